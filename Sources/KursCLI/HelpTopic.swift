@@ -84,7 +84,8 @@ enum HelpTopic: String, CaseIterable {
     private static let marketsRows: [(String, LocalizedText)] = [
         (
             "cash",
-            LocalizedText("cash between people; also street, каса, готівка", "готівка між людьми; також street, каса")
+            LocalizedText(
+                "cash between people; also street, каса, готівка", "обмін готівки між людьми; також street, каса")
         ),
         ("banks", LocalizedText("the average in banks; also банки", "середній курс у банках; також банки")),
         ("interbank", LocalizedText("trade between banks; also mb, міжбанк", "торги між банками; також mb, міжбанк")),
@@ -113,7 +114,7 @@ enum HelpTopic: String, CaseIterable {
         ("KURS_WALLET", LocalizedText("the journal of the wallet", "журнал гаманця")),
         ("KURS_MINFIN_KEY", LocalizedText("key of Minfin's API", "ключ API Мінфіну")),
         ("KURS_URL_…", LocalizedText("mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS")),
-        ("KURS_NOW", LocalizedText("a fixed time, for tests", "сталий час, для тестів")),
+        ("KURS_NOW", LocalizedText("a fixed time, for tests", "фіксований час, для тестів")),
         ("NO_COLOR", LocalizedText("disable colours", "без кольорів")),
         ("CLICOLOR_FORCE", LocalizedText("force colours", "кольори завжди")),
     ]

@@ -398,7 +398,7 @@ enum ErrorMessageTable {
             "no news stored, and no source could be used (minfin-rss: the recording has no x.ua/rss); "
                 + "the recording has no such answer; use another one, or record it with --record",
             "новин не збережено, і жодне джерело не відповіло (minfin-rss: у записі немає x.ua/rss); "
-                + "у записі немає такої відповіді; візьміть інший або запишіть її з --record"),
+                + "у записі немає такої відповіді; візьміть інший запис або запишіть цю відповідь із --record"),
         Golden(
             .noAnswer(.news, [], isLater: false), 69, "no news stored; check the network, or see kurs doctor",
             "новин не збережено; перевірте мережу або дивіться kurs doctor"),

@@ -49,7 +49,7 @@ enum CommonOptions {
         OptionSpec(
             "replay", value: "DIR", "answer from a recorded directory, without network and database",
             "відтворити запис із каталогу, без мережі й бази даних"),
-        OptionSpec("help", short: "h", "show this help; -h is shorter", "показати цю довідку; -h — коротше"),
+        OptionSpec("help", short: "h", "show this help; -h shows a shorter one", "показати цю довідку; -h — коротшу"),
         OptionSpec("version", "print the version", "показати версію"),
     ]
 }

@@ -47,7 +47,7 @@ extension ErrorMessage {
         case .empty:
             self.init(
                 .badData, LocalizedText("\(path) is empty", "\(path) порожній"),
-                LocalizedText("use a statement with rows", "потрібна виписка з рядками"), language)
+                LocalizedText("name a statement that has rows", "потрібна виписка, у якій є рядки"), language)
         case .notText:
             self.init(
                 .badData, LocalizedText("\(path) is not a text", "\(path) — не текстовий файл"),

@@ -51,7 +51,7 @@ struct ErrorMessage: Equatable {
         return isReplayed
             ? LocalizedText(
                 "the recording has no such answer; use another one, or record it with --record",
-                "у записі немає такої відповіді; візьміть інший або запишіть її з --record")
+                "у записі немає такої відповіді; візьміть інший запис або запишіть цю відповідь із --record")
             : LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor")
     }
 

@@ -35,7 +35,8 @@ enum AlertCommand {
         options: [
             OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
             OptionSpec(
-                "hysteresis", value: "SIZE", "return distance before firing again: 0.2% of the threshold, or 0.05",
+                "hysteresis", value: "SIZE",
+                "how far the rate must move back before the alert can fire again: 0.2% or 0.05",
                 "знову спрацює після відходу від порога на стільки: 0.2% або 0.05"),
             OptionSpec(
                 "quiet-hours", value: "FROM-TO", "do not fire at these hours, Kyiv time; - for none",
@@ -49,24 +50,25 @@ enum AlertCommand {
         ],
         notes: [
             LocalizedText(
-                "An expression compares sums of names and numbers with >, >=, < or <=. A name is CUR.MARKET[.SIDE]: usd.cash.sell, "
-                    + "usd.nbu, btc.crypto. change(NAME, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
+                "An expression compares sums of rates and numbers with >, >=, < or <=. A rate is CUR.MARKET[.SIDE]: usd.cash.sell, "
+                    + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
                     + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
-                "Вираз порівнює суми імен і чисел знаками >, >=, < чи <=. Ім'я — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
-                    + "btc.crypto. change(ІМ'Я, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
+                "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
+                    + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
                     + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),
             LocalizedText(
                 "check prints a line for each alert that fires, and for each goal of kurs wallet, once in its period, and exits "
                     + "with 2; otherwise it prints nothing and exits with 0. An "
                     + "alert that cannot be evaluated does not fire, and is reported on standard error.",
-                "check виводить рядок на кожне спрацювання, а також на кожну мету з kurs wallet — раз на її період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку "
-                    + "не можна обчислити, не спрацьовує, про що є рядок у потоці помилок."),
+                "check виводить рядок на кожне спрацювання, а також на кожну мету з kurs wallet — раз на її "
+                    + "період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку не можна обчислити, "
+                    + "не спрацьовує; причину виведено в потік помилок."),
             LocalizedText(
                 "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "
                     + "closed standard input. It runs without a shell and must end within ten seconds. kurs runs it only if the database "
                     + "and its directory belong to you and are writable by you alone.",
-                "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT, закритий ввід "
-                    + "і має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
+                "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT. "
+                    + "Стандартний ввід закрито, і програма має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
                     + "належать вам і лише ви можете їх змінювати."),
         ],
         arguments: verbs,

@@ -20,7 +20,7 @@ enum BarCommand {
             (
                 "kurs bar --tmux --max-age 15m",
                 LocalizedText(
-                    "marked as stale after a quarter of an hour", "за чверть години позначається як застаріле")
+                    "data older than 15 minutes is marked as stale", "дані, старші за 15 хв, позначаються як застарілі")
             ),
         ],
         options: [

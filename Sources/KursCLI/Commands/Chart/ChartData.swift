@@ -141,11 +141,14 @@ struct ChartData {
 
 /// Labels of days on the time axis.
 enum ChartDays {
+    private static let ukrainian = [
+        "січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.", "груд.",
+    ]
+
     /// `12 Aug`, or `Aug 2026` if `isLong` is true.
     static func label(_ day: Day, isLong: Bool, _ language: Language) -> String {
         let date = day.date
-        let names = language == .en ? MonthNames.english : MonthNames.ukrainianGenitive
-        let month = names[date.month - 1].prefix(3)
+        let month = language == .en ? String(MonthNames.english[date.month - 1].prefix(3)) : ukrainian[date.month - 1]
         return isLong ? "\(month) \(date.year)" : "\(date.day) \(month)"
     }
 }

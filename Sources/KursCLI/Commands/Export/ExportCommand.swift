@@ -45,7 +45,7 @@ enum ExportCommand {
             LocalizedText(
                 "Without -o the extension of FILE decides: csv, tsv, jsonl, sqlite, db or parquet; else csv. Decimals are "
                     + "exact: DECIMAL in Parquet, text in SQLite.",
-                "Без -o формат визначає розширення файлу: csv, tsv, jsonl, sqlite, db чи parquet; інакше csv. Дроби точні: "
+                "Без -o формат визначає розширення файлу: csv, tsv, jsonl, sqlite, db чи parquet; інакше csv. Дробові числа точні: "
                     + "DECIMAL у Parquet, текст у SQLite."),
             LocalizedText(
                 "Nothing is written if days could not be fetched, except with --offline. The status is then 69, 75 or 74.",

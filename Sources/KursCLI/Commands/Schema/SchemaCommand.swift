@@ -13,7 +13,7 @@ enum SchemaCommand {
         notes: [
             LocalizedText(
                 "The schemas are JSON Schema, draft 2020-12. A line of -o jsonl is #/$defs/record of the same schema.",
-                "Схеми відповідають JSON Schema, чернетка 2020-12. Рядок виводу -o jsonl описує #/$defs/record тієї самої "
+                "Схеми відповідають JSON Schema, редакція 2020-12. Рядок виводу -o jsonl описує #/$defs/record тієї самої "
                     + "схеми.")
         ],
         arguments: ["SCHEMA"], answersFromStore: true)

@@ -12,9 +12,12 @@ enum WatchCommand {
         notes: [
             LocalizedText(
                 "Keys: 1…5 or ← → choose a market, r refreshes once five minutes have passed, c converts, n shows news, b banks, "
-                    + "? help, q quits. m makes the market on the screen the default; looking changes nothing. Needs a terminal; scripts use kurs rates, status bars kurs bar.",
+                    + "s changes the order, "
+                    + "? help, q quits. m makes the market on the screen the default; switching the view does not. Needs a terminal; "
+                    + "scripts use kurs rates, status bars kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
-                    + "? — довідка, q — вихід. m робить ринок на екрані типовим; перегляд нічого не змінює. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
+                    + "s — порядок, ? — довідка, q — вихід. m робить ринок на екрані типовим; сам перегляд його не змінює. Потрібен "
+                    + "термінал; у скрипті скористайтеся kurs rates, у панелі стану — kurs bar."
             )
         ], ownsTerminal: true)
 

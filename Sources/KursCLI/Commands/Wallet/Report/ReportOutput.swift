@@ -52,7 +52,7 @@ struct ReportOutput: CommandOutput {
         )
         var table = TextTable([.left, .decimal, .decimal, .left, .decimal])
         table.header([
-            "", target.text, "%", "", LocalizedText("before", "до того")(language),
+            "", target.text, "%", "", LocalizedText("before", "попередній період")(language),
         ])
         let largest = report.groups.map(\.sum).max() ?? .zero
         for group in groups {
