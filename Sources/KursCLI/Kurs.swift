@@ -26,9 +26,10 @@ public enum Kurs {
                     environment, .kurs, topics: HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
                 ).rawValue
             }
-            let arguments: ParsedArguments
+            var arguments: ParsedArguments
             do throws(UsageError) {
                 arguments = try ParsedArguments(environment.arguments[...], .kurs)
+                arguments.takeHelp()
             } catch {
                 wantsJSON = Kurs.wantsJSON(environment.arguments)
                 throw .usage(error)

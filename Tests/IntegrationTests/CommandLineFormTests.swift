@@ -5,6 +5,11 @@ import Testing
 /// The ways in which people type a question: each gives the answer of the form that the documents use.
 struct CommandLineFormTests {
     static let forms: [(typed: String, documented: String)] = [
+        ("kurs all usd", "kurs rates --all USD"),
+        ("kurs all banks", "kurs banks"),
+        ("kurs усі банки", "kurs banks"),
+        ("kurs buy 100 usd", "kurs convert 100 USD --side sell"),
+        ("kurs buy 100 usd for uah", "kurs convert 100 USD UAH --side sell"),
         ("kurs usd", "kurs rates USD"),
         ("kurs євро", "kurs rates EUR"),
         ("kurs usd eur", "kurs rates USD EUR"),
@@ -187,6 +192,7 @@ struct CommandLineFormTests {
         ("kurs foo", 64, "unknown command “foo”", "невідома команда «foo»"),
         ("kurs 'foo bar'", 64, "unknown command “foo bar”", "невідома команда «foo bar»"),
         ("kurs all", 64, "unknown command “all”", "невідома команда «all»"),
+        ("kurs buy 100 usd eur", 64, "unknown command “buy”", "невідома команда «buy»"),
         ("kurs usd foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
         ("kurs list foo", 64, "unknown command “list”", "невідома команда «list»"),
         ("kurs show", 64, "unknown command “show”", "невідома команда «show»"),

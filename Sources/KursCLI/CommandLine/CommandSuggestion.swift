@@ -27,10 +27,14 @@ struct CommandSuggestion {
     }
 
     /// Whether a word is a currency's code or name; a number counts as an amount instead.
-    static func isCurrency(_ word: String) -> Bool {
+    static func isCurrency(_ word: String) -> Bool { currency(word) != nil }
+
+    /// Whether a word is a currency other than the hryvnia.
+    static func isForeignCurrency(_ word: String) -> Bool { currency(word).map { $0 != .uah } ?? false }
+
+    private static func currency(_ word: String) -> CurrencyCode? {
         var words = [word][...]
-        return !word.utf8.allSatisfy { $0.isASCIIDigit }
-            && (try? CurrencyArgument.take(from: &words)) != nil
+        return word.utf8.allSatisfy { $0.isASCIIDigit } ? nil : try? CurrencyArgument.take(from: &words)
     }
 
     /// Whether a word is an amount.

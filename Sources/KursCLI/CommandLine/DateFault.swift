@@ -10,7 +10,9 @@ enum DateFault: Equatable {
     /// A year of two digits: `01.09.26` may begin or end with it.
     case shortYear
 
-    /// Finds the fault of a text of three numbers, or with the name of a month; `nil` for other texts, and for a valid date in a form that is not read.
+    /// Finds the fault of a text of three numbers, or with the name of a month.
+    ///
+    /// `nil` for other texts, and for a valid date in a form that is not read.
     init?(_ text: String) {
         if let (day, count) = MonthWords.fault(text) {
             self = .day(day, count: count)

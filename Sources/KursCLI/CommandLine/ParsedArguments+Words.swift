@@ -1,7 +1,7 @@
 import KursCore
 
 extension ParsedArguments {
-    /// Turns the words that people put among the arguments into options: markets, days, periods and `help`.
+    /// Turns the words that people put among the arguments into options: markets, days and periods.
     mutating func takeWords() throws(UsageError) {
         takeAllMarkets()
         guard !operands.isEmpty else { return }
@@ -12,11 +12,14 @@ extension ParsedArguments {
             if takesPeriod { takePeriod() }
             try takeMarket()
         }
-        // No argument of any command but `help` itself is this word.
-        if operands == ["help"], !command.isEmpty, command != "help" {
-            (operands, options) = ([], [Option(name: "help")])
-        }
         if command == "rates" || command == "convert" { try takeDay() }
+    }
+
+    /// Turns `rates help` into the option; no argument of any command but `help` itself is this word.
+    mutating func takeHelp() {
+        guard operands == ["help"], !command.isEmpty, command != "help" else { return }
+        operands = []
+        options.append(Option(name: "help"))
     }
 
     /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
@@ -38,8 +41,7 @@ extension ParsedArguments {
         guard word.utf8.count != 3 else { return word == "and" }
         return switch word.lowercased() {
         case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і",
-            "й",
-            "&":
+            "й", "&":
             true
         default: false
         }

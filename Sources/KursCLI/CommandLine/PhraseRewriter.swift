@@ -19,7 +19,11 @@ enum PhraseRewriter {
         case "alerts": return ["alert", "list"] + rest
         case "set": return ["config", "set"] + rest
         case "sell", "exchange", "продати", "продаю", "здати", "поміняти": return ["convert"] + rest
-        case "buy", "купити", "куплю", "придбати": return ["convert", "--side", "sell"] + rest
+        case "buy", "купити", "куплю", "придбати":
+            // What is paid in another currency than the hryvnia has a side of its own.
+            guard rest.count(where: CommandSuggestion.isForeignCurrency) <= 1 else { return nil }
+            return ["convert", "--side", "sell"] + rest
+        case "all", "усі", "всі": return everything(rest)
         default: break
         }
         if let number = number(first) { return ["convert", number] + rest }
@@ -63,14 +67,21 @@ enum PhraseRewriter {
     }
 
     private static let leadIns: Set<String> = [
-        "how", "much", "is", "are", "what", "what's", "whats", "show", "me", "give", "get", "list", "the", "a", "all",
-        "latest", "read", "market", "ринок", "please", "скільки", "коштує", "коштують", "буде", "це", "покажи",
-        "показати", "дай", "який",
-        "яка", "яке", "які", "почому", "по", "чому", "список", "останні", "усі", "всі", "читати", "зараз",
+        "how", "much", "is", "are", "what", "what's", "whats", "show", "me", "give", "get", "list", "the", "a",
+        "latest", "read", "market", "please",
+        "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
+        "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
 
     private static func withoutLeadIn(_ words: ArraySlice<String>) -> ArraySlice<String> {
         words.drop { leadIns.contains($0.lowercased()) }
+    }
+
+    /// `all banks` and `all usd`: the whole of a command, and the currency on every market.
+    private static func everything(_ rest: ArraySlice<String>) -> [String]? {
+        guard let word = rest.first else { return nil }
+        if let name = command(word.lowercased()) ?? Command(named: word)?.rawValue { return [name] + rest.dropFirst() }
+        return CommandSuggestion.isCurrency(word) ? ["rates", "--all"] + rest : nil
     }
 
     /// `privatbank usd`: the bank, and its rates of one currency if one is named.
@@ -91,9 +102,9 @@ enum PhraseRewriter {
         while let word = rest.first {
             switch word.lowercased() {
             case "buy", "купити", "придбати": isBuying = true
-            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i", "продати",
-                "здати",
-                "поміняти", "банк", "банки", "банків", "курс", "курси", "для", "можна", "краще", "найкраще", "вигідно":
+            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i",
+                "продати", "здати", "поміняти", "банк", "банки", "банків", "курс", "курси", "для", "можна", "краще",
+                "найкраще", "вигідно":
                 break
             default:
                 guard CommandSuggestion.isCurrency(word) else { return nil }

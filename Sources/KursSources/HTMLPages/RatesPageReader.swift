@@ -52,6 +52,7 @@ enum RatesPageReader {
         try page.context.checkTime()
         let tabs = PageTabs(page.document)
         var gathered = PageQuotes()
+        var parts = PartialTables()
         var warnings: [Warning] = []
         var faults: [Refusal.TableFault] = []
         var refusals: [Warning] = []
@@ -92,8 +93,11 @@ enum RatesPageReader {
                 texts += about.about + tabs.all
                 headers += about.rows.prefix(3)
             }
-            gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
+            if !parts.take(found, quotes) { gathered.add(quotes, trust: grid.shape == .table ? 0 : 1) }
         }
+        gathered.add(parts.quotes, trust: 0)
+        faults += parts.faults
+        refusals += parts.faults.map(Warning.tableLeftOut)
         try page.context.checkTime()
         if !gathered.isEmpty, isOnlyHidden { throw .otherTables([.hidden]) }
         if gathered.isEmpty, !page.isCutOff {

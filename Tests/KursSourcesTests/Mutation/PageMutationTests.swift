@@ -84,7 +84,7 @@ struct PageMutationTests {
         let rightPerMille: Int
 
         static let own = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 990)
-        static let heldOut = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 830)
+        static let heldOut = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 900)
         static let real = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 1000)
     }
 }

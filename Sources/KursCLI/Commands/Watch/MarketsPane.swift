@@ -1,6 +1,9 @@
 import KursCore
 
-/// The chosen currency on every market: both sides, the change since the last working day, and thirty days at a glance.
+/// The chosen currency on every market: both sides, the change since the last working day, the rate's age, and thirty
+/// days at a glance.
+///
+/// A stale age and doubtful rates stand out.
 enum MarketsPane {
     static func lines(_ state: WatchState, columns: Int) -> [WatchScreen.Line] {
         guard let code = state.selected else { return [] }
@@ -24,13 +27,20 @@ enum MarketsPane {
                         + headings.map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined(), .faint)
             ]
         ]
+        let ages = rates.map { rate in
+            rate.map { Age.words(state.now.seconds - $0.stored.fetchedAt.seconds, language) } ?? ""
+        }
+        let ageWidth = ages.map { DisplayWidth.of($0) }.max() ?? 0
         for (index, market) in Market.allCases.enumerated() {
+            let isStale = rates[index].map { state.isStale($0, of: market) } ?? false
             let change = rates[index].map { RatesTable.change($0.change, language) } ?? .init("")
             let spark = state.boards[market]?.sparks[code] ?? ""
             lines.append([
                 .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
                 .init(numbers[index].map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined()),
-                .init("  " + RatesPane.padded(change.text, 10), change.paint), .init(spark, .faint),
+                .init("  " + RatesPane.padded(change.text, 10), change.paint),
+                .init(RatesPane.padded(ages[index], ageWidth + 2), isStale ? .warning : .faint),
+                .init(spark, .faint), .init(RatesPane.flags(of: rates[index]), .warning),
             ])
         }
         return lines
@@ -61,13 +71,14 @@ enum BestBanksPane {
         return lines
     }
 
-    /// A line for each bank with a rate of the side, the customer's best first; doubtful ones are left out.
+    /// A line for each bank with a rate of the side, the customer's best first; stale ones stand out, and doubtful ones
+    /// are left out.
     private static func column(
         _ offers: [BankRow], _ side: Side, _ columns: Int, _ language: Language
     ) -> [WatchScreen.Line] {
         let rates = offers.filter { $0.flags.isEmpty }.flatMap { row in
             [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
-                (side == .buy ? sides.buy : sides.sell).map { (row.bank.name.terminalSafe, kind, $0) }
+                (side == .buy ? sides.buy : sides.sell).map { (row, kind, $0) }
             }
         }
         let fraction = rates.map { TextTable.fractionWidth(NumberFormat.rate($0.2, language)) }.max() ?? 0
@@ -76,16 +87,16 @@ enum BestBanksPane {
             return one != other ? (side == .buy ? one > other : one < other) : left < right
         }
         return sorted.map { index in
-            let (name, kind, number) = rates[index]
+            let (row, kind, number) = rates[index]
             let text = NumberFormat.rate(number, language)
             let aligned = text + String(repeating: " ", count: fraction - TextTable.fractionWidth(text))
             let note = (kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
             let noteWidth = language == .en ? 4 : 6
             let room = max(4, columns - fraction - 5 - noteWidth - 1)
             return [
-                .init(RatesPane.padded(DisplayWidth.cut(name, to: room), room)),
+                .init(RatesPane.padded(DisplayWidth.cut(row.bank.name.terminalSafe, to: room), room)),
                 .init(RatesPane.padded(aligned, fraction + 5, fromLeft: true)),
-                .init(" " + RatesPane.padded(note, noteWidth), .faint),
+                .init(" " + RatesPane.padded(note, noteWidth), row.isStale ? .warning : .faint),
             ]
         }
     }

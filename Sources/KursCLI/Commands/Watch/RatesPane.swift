@@ -70,10 +70,14 @@ enum RatesPane {
             }
             if sparkWidth > 0 { line.append(.init("  " + padded(board.sparks[code] ?? "", sparkWidth), .faint)) }
             if let currency = Currency.find(code) { line.append(.init("  " + currency.name(language), .faint)) }
+            line.append(.init(flags(of: rate), .warning))
             lines.append(line)
         }
         return lines
     }
+
+    /// What is said of a rate that may be wrong, as ` [outlier]`; empty without flags.
+    static func flags(of rate: Rate?) -> String { (rate?.quote.flags.all ?? []).map { " [\($0.rawValue)]" }.joined() }
 
     /// Both sides; a single rate in a market with two sides is shown on both.
     private static func sides(_ quote: Quote) -> [ExactDecimal?] {

@@ -99,7 +99,8 @@ struct WatchLoop: TerminalView {
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
-            if !isUnderWay, hasPanes == false || state.screen != .rates { draw() }
+            // The panes are filled while they are being drawn.
+            if !isUnderWay, !hasPanes || state.screen != .rates { draw() }
             switch effect {
             case .loadArticle where isUnderWay, .convert where isUnderWay: break
             default:
@@ -182,8 +183,12 @@ struct WatchLoop: TerminalView {
         else { return }
         lastCheck = state.now
         context.services.reset()
-        let (board, _) = WatchLoader.board(state.market, [], .fromCache, context)
-        guard board.failure == nil, board != state.board else { return }
-        _ = state.apply(.board(state.market, board, notice: state.notice))
+        for market in state.isWide ? Market.allCases : [state.market] {
+            let (board, _) = WatchLoader.board(market, [], .fromCache, context)
+            guard board.failure == nil, board != state.boards[market] else { continue }
+            _ = state.apply(.board(market, board, notice: state.notice))
+        }
+        // The pane of the banks reads them again.
+        state.offers = [:]
     }
 }

@@ -103,10 +103,11 @@ struct WatchState {
     /// Whether any displayed rate is older than its source's interval.
     ///
     /// Rates go stale while they are displayed, except the NBU's, which is set for a whole day.
-    var isStale: Bool {
-        guard !board.rates.contains(where: \.isStale) else { return true }
-        guard !market.traits.hasDailyRate, let fetchedAt = board.fetchedAt else { return false }
-        return now.seconds - fetchedAt.seconds >= 300
+    var isStale: Bool { board.rates.contains { isStale($0, of: market) } }
+
+    /// Whether a rate of a market is older than its source's interval now.
+    func isStale(_ rate: Rate, of market: Market) -> Bool {
+        rate.isStale || !market.traits.hasDailyRate && now.seconds - rate.stored.fetchedAt.seconds >= 300
     }
 
     /// Whether the screen changes every second rather than every minute.

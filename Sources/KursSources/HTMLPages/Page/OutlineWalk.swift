@@ -8,6 +8,10 @@ struct OutlineWalk {
     private struct Level {
         let node: Document.NodeID
         var headings: [(rank: Int, text: String)] = []
+        /// Whether nothing has followed the last heading yet.
+        var isHeadingBare = false
+        /// The headings that nothing but a higher heading followed.
+        var strays: [String] = []
         var lines: [(text: String, depth: Int)] = []
         var size = 0
         var hasGrid = false
@@ -15,6 +19,13 @@ struct OutlineWalk {
         var isLink = false
         /// Whether it is what is selected of several things, or in such an element.
         var isSelected = false
+
+        /// Notes that a table ended here: what stood above it has been said.
+        mutating func passGrid() {
+            (hasGrid, isHeadingBare) = (true, false)
+            lines.removeAll()
+            strays.removeAll()
+        }
     }
 
     /// The depth of the label of a selected tab, which stays beside what follows it however deep it is.
@@ -119,19 +130,16 @@ struct OutlineWalk {
         if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
         guard let parent = levels.indices.last else { return }
         if rows.contains(node) || tag == .table && anchors.contains(node) {
-            levels[parent].hasGrid = true
-            levels[parent].lines.removeAll()
+            levels[parent].passGrid()
             if let anchor = rows.contains(node) ? lastAnchor : node { behind = (anchor, parent) }
             return
         }
-        if top.hasGrid {
-            levels[parent].hasGrid = true
-            levels[parent].lines.removeAll()
-            return
-        }
+        if top.hasGrid { return levels[parent].passGrid() }
         levels[parent].size += top.size
         guard top.size <= OutlineWalk.blockLimit else { return }
+        levels[parent].strays += top.strays
         for heading in top.headings { add(heading, to: parent) }
+        if !top.headings.isEmpty { levels[parent].isHeadingBare = top.isHeadingBare }
         let depth = OutlineWalk.isInline(tag) ? 0 : 1
         levels[parent].lines += top.lines.map { ($0.text, $0.depth + depth) }
         levels[parent].lines.removeFirst(max(0, levels[parent].lines.count - OutlineWalk.lineLimit))
@@ -148,6 +156,10 @@ struct OutlineWalk {
     /// A heading ends those of its rank and below with their paragraphs.
     private mutating func add(_ heading: (rank: Int, text: String), to level: Int) {
         let count = levels[level].headings.count
+        if levels[level].isHeadingBare, let last = levels[level].headings.last, last.rank > heading.rank {
+            levels[level].strays.append(last.text)
+        }
+        levels[level].isHeadingBare = true
         levels[level].headings.removeAll { $0.rank >= heading.rank }
         if levels[level].headings.count < count || count == 0 { levels[level].lines.removeAll() }
         levels[level].headings.append(heading)
@@ -160,6 +172,7 @@ struct OutlineWalk {
         let level = min(lineLevel, levels.count - 1)
         levels[level].size += line.utf8.count
         if isLineLink, !isLineSelected { return }
+        levels[level].isHeadingBare = false
         levels[level].lines.append((line, isLineSelected ? OutlineWalk.selectedDepth : 0))
         if levels[level].lines.count > OutlineWalk.lineLimit { levels[level].lines.removeFirst() }
         if let place = behind, level + 2 >= place.level {
@@ -180,6 +193,7 @@ struct OutlineWalk {
             if isNear {
                 place.before = level.lines.map(\.text) + place.before
                 place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
+                place.strays += level.strays
                 place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
             }
             for heading in level.headings.reversed() where heading.rank < rank {

@@ -13,6 +13,8 @@ struct PageOutline {
         var before: [String] = []
         /// Those of them that stand beside it rather than deeper in another block.
         var beside: [String] = []
+        /// The headings above it that another heading followed at once, and a higher one.
+        var strays: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []
         /// The labels of tabs above it that are marked as selected.

@@ -14,6 +14,10 @@ struct RateMatrix {
     private(set) var width: Int
     /// Whether the table was transposed.
     private(set) var isTransposed = false
+    /// Whether it is a table of one currency that has only the sides below each other, and its name over it.
+    var isUnnamed: Bool {
+        isTransposed && grid.shape == .table && rows.count == 1 && rows[0].first?.map(\.text.isEmpty) ?? true
+    }
     let grid: Grid
     private var cells: [Document.NodeID: RateCell] = [:]
 

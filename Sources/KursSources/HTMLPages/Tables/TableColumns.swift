@@ -23,6 +23,8 @@ struct TableColumns {
     private(set) var opaque: [Int] = []
     /// Columns of rates that were refused, with what is not understood.
     private(set) var refused: [(header: String, words: String)] = []
+    /// The side of the only column of rates, where it stands over the table instead of in the header.
+    private(set) var side: RateSide?
     /// Why the table as a whole is unusable; `nil` when it is not.
     private(set) var fault: Refusal.TableFault?
 
@@ -193,6 +195,30 @@ extension TableColumns {
         for index in opaque + aside.sorted() + names where !codes.contains(index) {
             if let unit = unitLike(index, matrix) { fault = fault ?? .notUnderstood(.header, "\(unit)") }
         }
+    }
+
+    /// Reads the only column of numbers as the side that stands over the table; does nothing if there is not one alone.
+    mutating func take(_ side: RateSide, _ matrix: RateMatrix) {
+        guard fault == nil, refused.isEmpty, rates.allSatisfy({ $0.numbers == .single && $0.market == nil }),
+            rates.count <= 1
+        else { return }
+        let columns = rates.map(\.index) + opaque.filter { holdsNumbersOnly($0, matrix) }
+        guard columns.count == 1, matrix.labels[columns[0]].fault == nil else { return }
+        let meanings = matrix.labels[columns[0]].meanings.union(side == .buy ? .buy : .sell)
+        rates = [
+            RateColumn(
+                index: columns[0], numbers: side == .buy ? .buy : .sell, market: nil, kind: rates.first?.kind,
+                isCustomers: false, meanings: meanings)
+        ]
+        opaque.removeAll { $0 == columns[0] }
+        self.side = side
+        checkOthers(matrix)
+    }
+
+    /// Whether the cells of a column are numbers without the names of currencies.
+    private func holdsNumbersOnly(_ index: Int, _ matrix: RateMatrix) -> Bool {
+        let cells = matrix.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter { !$0.text.isEmpty }
+        return !cells.isEmpty && cells.allSatisfy { $0.reading.hasRate && $0.phrase.currencies.isEmpty }
     }
 
     /// A number in a column that may be a number of units: a power of ten, and no number of the row.

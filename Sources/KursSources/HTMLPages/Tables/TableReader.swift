@@ -28,9 +28,11 @@ struct TableReader {
         }
         let matrix = RateMatrix(grid, in: page.document, page.hidden)
         let around = TableSurroundings(matrix, on: page, tabs: tabs, place)
-        let columns = TableColumns(matrix, about: around.meanings)
+        var columns = TableColumns(matrix, about: around.meanings)
+        if let side = around.side { columns.take(side, matrix) }
         var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, defaults: defaults)
         reader.readTable()
+        reader.result.isUnnamed = matrix.isUnnamed
         return reader.result
     }
 
@@ -64,7 +66,8 @@ struct TableReader {
                 result.refuse(.foreignMoney(code.text))
             }
         }
-        result.refuseOneSide()
+        if columns.side == nil { result.refuseOneSide() }
+        result.side = columns.side
         guard !result.quotes.isEmpty else { return }
         for column in columns.refused {
             result.warnings.append(.columnLeftOut(header: column.header, .notUnderstood(.header, column.words)))
@@ -101,7 +104,7 @@ struct TableReader {
             if columns.rates.contains(where: { row.indices.contains($0.index) && isTitle(row[$0.index], of: $0) }) {
                 return result.refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
             }
-            let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
+            let subject = subject(of: named)
             guard let name = name(of: subject, filled) else { continue }
             section.begin(page.date.day ?? around.day)
             guard section.fault == nil else {
@@ -141,6 +144,13 @@ struct TableReader {
 
     /// A cell of the body that hides itself, so that those after it stand under other headers.
     private func isHiddenBody(_ cell: RateCell) -> Bool { cell.cell.isHidden || page.hidden.hides(cell.cell.node) }
+
+    /// What a row is about; the one row of a table that has its sides below each other may have its name over the table.
+    private func subject(of named: [RowSubject.Named]) -> RowSubject {
+        let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
+        guard matrix.isUnnamed, subject == .unknown(""), let code = around.subject else { return subject }
+        return .currency(NamedCurrency(code: code))
+    }
 
     /// How warnings name a row; `nil` for a row that has no rates to lose.
     private mutating func name(of subject: RowSubject, _ filled: [RateCell]) -> String? {

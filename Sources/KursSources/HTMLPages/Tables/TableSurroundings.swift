@@ -12,6 +12,8 @@ struct TableSurroundings {
     private let matrix: RateMatrix
     private let page: Page
     private let headingCount: Int
+    /// The line directly above the table.
+    private let lineAbove: String?
     /// What else stands above the table: farther headings and lines.
     private let above: [String]
 
@@ -21,6 +23,7 @@ struct TableSurroundings {
         let labels = tabs.labels(of: matrix.grid)
         texts = matrix.titles + labels
         headingCount = place.headings.isEmpty ? 0 : 1
+        lineAbove = place.before.last
         texts += place.headings.prefix(1)
         above = place.headings.dropFirst() + place.before + place.captions
         let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
@@ -34,7 +37,7 @@ struct TableSurroundings {
         }
         for label in place.selected { check(label, .tab) }
         for caption in place.captions { check(caption, .caption) }
-        for heading in place.headings { check(heading, .heading) }
+        for heading in place.headings + (matrix.isUnnamed ? place.strays : []) { check(heading, .heading) }
         if let words = FreeText.fault(title: page.title) { note(words, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
@@ -141,6 +144,26 @@ struct TableSurroundings {
     static func kind(in text: String) -> Kind? {
         let kinds = Phrase(text).meanings.intersection(.kinds)
         return kinds == .cash ? .cash : kinds == .card ? .card : nil
+    }
+
+    /// Texts that may say what all of the table is about, the nearest first.
+    private var titles: [String] {
+        texts.dropLast(headingCount) + [lineAbove].compactMap(\.self) + texts.suffix(headingCount)
+    }
+
+    /// The side that stands over the table instead of in its headers; `nil` where the nearest text with sides has both.
+    var side: RateSide? {
+        let sides = titles.lazy.map { Phrase($0).meanings.intersection(.sides) }.first { !$0.isEmpty }
+        return sides == .buy ? .buy : sides == .sell ? .sell : nil
+    }
+
+    /// The one currency that the texts about a table of one currency name, each of them alone in its text.
+    var subject: CurrencyCode? {
+        let named = Set(titles.flatMap { Phrase($0).currencies })
+        guard named.count == 1 else { return nil }
+        return titles.lazy.compactMap { PageNames.currency(inSentence: $0) ?? PageNames.word($0) }.first {
+            named.contains($0)
+        }
     }
 
     /// The currencies that the texts about the table name, each of them alone in its text.

@@ -4,9 +4,9 @@ extension Sheet {
     /// Pages in forms that the other pages do not have.
     static let heldOut: [Sheet] = [
         vertical, sentences, chips, kindsInRows, twoSides, exchangers, rateOnly, figures,
-    ]
+    ] + furtherForms
 
-    private static func make(
+    static func make(
         _ name: String, _ rows: [[String]], kind: Kind? = nil, market: Market = .banks,
         form: (@Sendable (Sheet) -> String)? = nil
     ) -> Sheet {

@@ -1,0 +1,96 @@
+import KursCore
+
+/// More pages in forms that the other pages do not have.
+extension Sheet {
+    static let furtherForms: [Sheet] = [
+        captioned, titledRows, sidesUnderHeadings, sidesInRows, pairsOfMoney, groupedByCurrency, blocksOfData, numbered,
+    ]
+
+    private static let two = [["Долар США", "43.21", "43.71"], ["Євро", "46.41", "46.99"]]
+    private static let three = [["USD", "43.21", "43.71"], ["EUR", "46.41", "46.99"], ["CZK", "2.01", "2.11"]]
+
+    /// A small table for each currency, named by its caption.
+    private static let captioned = make("a caption for each", two) { sheet in
+        sheet.rows.map { row in
+            let lines = zip(sheet.columns, row.cells).dropFirst().map {
+                "<tr><th>\($0.title)</th><td>\($1.html)</td></tr>"
+            }
+            return "<table><caption>\(row.cells[0].html)</caption>\(lines.joined())</table>\n"
+        }.joined()
+    }
+
+    /// A small table for each currency, named by its first row.
+    private static let titledRows = make("a title row for each", two) { sheet in
+        sheet.rows.map { row in
+            let lines = zip(sheet.columns, row.cells).dropFirst().map {
+                "<tr><td>\($0.title)</td><td>\($1.html)</td></tr>"
+            }
+            return "<table><tr><th colspan=\"2\">\(row.cells[0].html)</th></tr>\(lines.joined())</table>\n"
+        }.joined()
+    }
+
+    /// Two tables with headers of their own, one for each side.
+    private static let sidesUnderHeadings = make("a heading for each side", three) { sheet in
+        sheet.rateColumns.map { column in
+            let lines = sheet.rows.map { "<tr><td>\($0.cells[0].html)</td><td>\($0.cells[column].html)</td></tr>" }
+            return "<h2>\(sheet.columns[column].title)</h2>\n<table><tr><th>\(sheet.columns[0].title)</th><th>Курс</th>"
+                + "</tr>\(lines.joined())</table>\n"
+        }.joined()
+    }
+
+    /// The sides below each other in one table.
+    private static let sidesInRows = make("sides in rows", three) { sheet in
+        let lines = sheet.rows.map { row in
+            "<tr><td rowspan=\"2\">\(row.cells[0].html)</td><td>\(sheet.columns[1].title)</td><td>\(row.cells[1].html)"
+                + "</td></tr>\n<tr><td>\(sheet.columns[2].title)</td><td>\(row.cells[2].html)</td></tr>\n"
+        }
+        let header = "<tr><th>\(sheet.columns[0].title)</th><th>Операція</th><th>Курс</th></tr>\n"
+        return "<table>\n\(header)\(lines.joined())</table>"
+    }
+
+    /// `USD/UAH` in the first column.
+    private static let pairsOfMoney: Sheet = {
+        var sheet = make("pairs of money", three)
+        for row in sheet.rows.indices { sheet.rows[row].cells[0].after = "/UAH" }
+        return sheet
+    }()
+
+    /// Currencies over the columns, cash and cards in the rows.
+    private static let groupedByCurrency: Sheet = {
+        var sheet = make("currencies over the columns", two, kind: .cash)
+        let cards = make("", [["Долар США", "43.31", "43.61"], ["Євро", "46.51", "46.89"]], kind: .card).rows
+        sheet.rows = zip(sheet.rows, cards).flatMap { [$0, $1] }
+        sheet.layout = .other
+        sheet.form = { sheet in
+            let sides = sheet.columns.dropFirst().map { "<th>\($0.title)</th>" }.joined()
+            let subjects = [0, 2].filter { sheet.rows.indices.contains($0) }
+            let tops = subjects.map { "<th colspan=\"2\">\(sheet.rows[$0].cells[0].html)</th>" }.joined()
+            let lines = [("Готівка", 0), ("Картка", 1)].map { kind, offset in
+                let cells = subjects.map { $0 + offset }.filter { sheet.rows.indices.contains($0) }
+                    .flatMap { sheet.rows[$0].cells.dropFirst() }
+                return "<tr><td>\(kind)</td>\(cells.map { "<td>\($0.html)</td>" }.joined())</tr>\n"
+            }
+            return "<table>\n<tr><th rowspan=\"2\"></th>\(tops)</tr>\n<tr>\(sides)\(sides)</tr>\n"
+                + "\(lines.joined())</table>"
+        }
+        return sheet
+    }()
+
+    /// Articles with numbers in `data` elements.
+    private static let blocksOfData = make("blocks of data", three) { sheet in
+        sheet.rows.map { row in
+            let parts = zip(sheet.columns, row.cells).dropFirst().map {
+                "<div><span>\($0.title)</span><data value=\"\($1.text)\">\($1.html)</data></div>"
+            }
+            return "<article><header>\(row.cells[0].html)</header>\(parts.joined())</article>\n"
+        }.joined()
+    }
+
+    /// A column of numbers of the rows.
+    private static let numbered: Sheet = {
+        var sheet = make("numbered rows", three)
+        for row in sheet.rows.indices { sheet.rows[row].cells.insert(Cell(text: "\(row + 1)."), at: 0) }
+        sheet.columns.insert(Column(title: "№", role: .neutral), at: 0)
+        return sheet
+    }()
+}
