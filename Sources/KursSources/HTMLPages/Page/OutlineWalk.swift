@@ -10,7 +10,7 @@ struct OutlineWalk {
         var headings: [(rank: Int, text: String)] = []
         /// Whether nothing has followed the last heading yet.
         var isHeadingBare = false
-        /// The headings that nothing but a higher heading followed.
+        /// The headings that nothing but another of their rank or a higher one followed.
         var strays: [String] = []
         var lines: [(text: String, depth: Int)] = []
         var size = 0
@@ -156,7 +156,7 @@ struct OutlineWalk {
     /// A heading ends those of its rank and below with their paragraphs.
     private mutating func add(_ heading: (rank: Int, text: String), to level: Int) {
         let count = levels[level].headings.count
-        if levels[level].isHeadingBare, let last = levels[level].headings.last, last.rank > heading.rank {
+        if levels[level].isHeadingBare, let last = levels[level].headings.last, last.rank >= heading.rank {
             levels[level].strays.append(last.text)
         }
         levels[level].isHeadingBare = true

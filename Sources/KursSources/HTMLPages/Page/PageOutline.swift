@@ -13,7 +13,7 @@ struct PageOutline {
         var before: [String] = []
         /// Those of them that stand beside it rather than deeper in another block.
         var beside: [String] = []
-        /// The headings above it that another heading followed at once, and a higher one.
+        /// The headings above it that nothing but another of their rank or a higher one followed.
         var strays: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []

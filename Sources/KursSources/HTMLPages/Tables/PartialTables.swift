@@ -1,7 +1,7 @@
 internal import KursCore
 
-/// Tables that have rates only together with others: one of each side, such as `Купівля` and `Продаж`, and those of a
-/// single currency that have its name over them.
+/// Tables that have rates only together with others: one of each side, such as `Купівля` and `Продаж`, and those of
+/// one row, such as one for each currency.
 struct PartialTables {
     private struct Key: Hashable {
         let market: Market
@@ -14,21 +14,21 @@ struct PartialTables {
         }
     }
 
-    private var unnamed: [Quote] = []
-    private var unnamedFault: Refusal.TableFault?
+    private var singles: [Quote] = []
+    private var singleFault: Refusal.TableFault?
     private var order: [Key] = []
     private var sides: [RateSide: [Key: Quote]] = [:]
     private var hasRepeats = false
 
     /// Takes the quotes of a table that is one of several; `false` for a table that stands alone.
     mutating func take(_ table: TableResult, _ quotes: [Quote]) -> Bool {
-        if table.isUnnamed {
+        guard let side = table.side else {
+            guard table.isOfOneRow else { return false }
             // What is said over the first of them is said of all.
-            unnamedFault = unnamedFault ?? table.fault
-            unnamed += quotes
+            if let fault = table.fault, fault.isAboutSurroundings { singleFault = singleFault ?? fault }
+            singles += quotes
             return true
         }
-        guard let side = table.side else { return false }
         for quote in quotes {
             let key = Key(quote)
             if side == .buy { order.append(key) }
@@ -38,11 +38,11 @@ struct PartialTables {
     }
 
     /// The quotes of those that are whole.
-    var quotes: [Quote] { (unnamedFault == nil ? unnamed : []) + joined().quotes }
+    var quotes: [Quote] { (singleFault == nil ? singles : []) + joined().quotes }
 
     /// Why those that are not have no rates.
     var faults: [Refusal.TableFault] {
-        [unnamed.isEmpty ? nil : unnamedFault, joined().fault].compactMap(\.self)
+        [singles.isEmpty ? nil : singleFault, joined().fault].compactMap(\.self)
     }
 
     /// The quotes with both sides, or why there are none: the tables do not make a pair of the same rows.
@@ -58,5 +58,16 @@ struct PartialTables {
         guard joined.count == order.count else { return ([], .oneSided) }
         let isCrossed = joined.contains { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         return isCrossed ? ([], .unclearSides) : (joined, nil)
+    }
+}
+
+extension Refusal.TableFault {
+    /// Whether what stands about a table is the reason, rather than what is in it.
+    fileprivate var isAboutSurroundings: Bool {
+        switch self {
+        case .notUnderstood(let place, _): place != .header && place != .row
+        case .hidden, .foreignMoney: true
+        default: false
+        }
     }
 }

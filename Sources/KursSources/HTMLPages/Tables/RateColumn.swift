@@ -9,6 +9,8 @@ struct RateColumn: Equatable {
     /// The market that the header names; `nil` when it names none.
     let market: Market?
     let kind: Kind?
+    /// The currency that a header cell over several columns names, as in tables of banks; `nil` when the rows name it.
+    let currency: CurrencyCode?
     /// Whether the header is written from the customer's view: `купити`.
     let isCustomers: Bool
     /// What its header says, so that a cell may repeat it.
@@ -16,6 +18,6 @@ struct RateColumn: Equatable {
 
     /// Whether it holds the same rates as another column.
     func isSame(as other: RateColumn) -> Bool {
-        numbers == other.numbers && market == other.market && kind == other.kind
+        numbers == other.numbers && market == other.market && kind == other.kind && currency == other.currency
     }
 }

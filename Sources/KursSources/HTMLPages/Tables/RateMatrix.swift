@@ -11,13 +11,11 @@ struct RateMatrix {
     /// The texts of rows in the foot.
     private(set) var feet: [String] = []
     /// How many cells the header has; rows must have as many.
-    private(set) var width: Int
+    var width: Int
     /// Whether the table was transposed.
     private(set) var isTransposed = false
-    /// Whether it is a table of one currency that has only the sides below each other, and its name over it.
-    var isUnnamed: Bool {
-        isTransposed && grid.shape == .table && rows.count == 1 && rows[0].first?.map(\.text.isEmpty) ?? true
-    }
+    /// Whether it is a table of one row, or of one column that has been turned into a row.
+    var isOfOneRow: Bool { grid.shape == .table && rows.count == 1 }
     let grid: Grid
     private var cells: [Document.NodeID: RateCell] = [:]
 
@@ -48,6 +46,7 @@ struct RateMatrix {
         if width == 0 { width = labels.count }
         transposeIfNeeded()
         if !isTransposed { splitIfNeeded() }
+        if !isTransposed { joinSidesInRows() }
     }
 
     /// The read cells of a row, one that spans columns once for each.

@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursMarkup
 
-/// The quotes of one row: one for each market and kind that the columns name.
+/// The quotes of one row: one for each market, kind and currency that the columns name.
 struct RowQuotes {
     private(set) var quotes: [Quote] = []
     /// Why the row or one of its cells was left out, with the name of each.
@@ -69,9 +69,13 @@ struct RowQuotes {
     private mutating func place(of column: RateColumn, _ template: Quote) -> Int {
         var key = template
         key.market = column.market ?? template.market
+        key.currency = column.currency ?? template.currency
         key.kind = key.market == .banks ? column.kind ?? template.kind : nil
         if column.market != nil, column.market != .banks { key.bank = nil }
-        if let place = quotes.firstIndex(where: { $0.market == key.market && $0.kind == key.kind }) { return place }
+        let isSame = { (quote: Quote) in
+            quote.market == key.market && quote.kind == key.kind && quote.currency == key.currency
+        }
+        if let place = quotes.firstIndex(where: isSame) { return place }
         quotes.append(key)
         return quotes.count - 1
     }

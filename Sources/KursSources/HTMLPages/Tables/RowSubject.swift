@@ -116,9 +116,18 @@ enum RowSubject: Equatable {
         return nil
     }
 
+    /// Cash or card, if a cell names one of them and nothing else.
+    static func kind(_ named: Named) -> Kind? {
+        let phrase = named.cell.phrase
+        guard phrase.currencies.isEmpty, phrase.numbers.isEmpty, !phrase.hasDate else { return nil }
+        return TableSurroundings.fault(in: named.cell.text) == nil ? TableSurroundings.kind(in: named.cell.text) : nil
+    }
+
     private static func market(_ text: String) -> Market? {
         let phrase = Phrase(text)
-        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty else { return nil }
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, TableSurroundings.fault(in: text) == nil else {
+            return nil
+        }
         let meanings = phrase.meanings
         if !meanings.isDisjoint(with: [.nbu, .official]) { return .nbu }
         if meanings.contains(.interbank) { return .interbank }

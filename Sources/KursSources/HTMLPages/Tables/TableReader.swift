@@ -3,18 +3,18 @@ internal import KursMarkup
 
 /// Turns a table into quotes: columns by their headers, rows by their names, and only numbers that are unambiguous.
 struct TableReader {
-    private let matrix: RateMatrix
-    private let columns: TableColumns
-    private let around: TableSurroundings
-    private let page: Page
-    private let defaults: PageDefaults
-    private var result = TableResult()
-    private var section = TableSection()
+    let matrix: RateMatrix
+    let columns: TableColumns
+    let around: TableSurroundings
+    let page: Page
+    let defaults: PageDefaults
+    var result = TableResult()
+    var section = TableSection()
     private var unknown: [String] = []
     /// The currencies of the rows, to find the money of a table that has a heading for it.
-    private var subjects: Set<CurrencyCode> = []
+    var subjects: Set<CurrencyCode> = []
     /// The currencies of the rows that are banks.
-    private var currenciesOfBanks: Set<CurrencyCode> = []
+    var currenciesOfBanks: Set<CurrencyCode> = []
 
     /// The most columns and cells that a table of rates has; real ones have some twenty and a thousand.
     private static let mostColumns = 60
@@ -32,7 +32,7 @@ struct TableReader {
         if let side = around.side { columns.take(side, matrix) }
         var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, defaults: defaults)
         reader.readTable()
-        reader.result.isUnnamed = matrix.isUnnamed
+        reader.result.isOfOneRow = matrix.isOfOneRow
         return reader.result
     }
 
@@ -105,6 +105,9 @@ struct TableReader {
                 return result.refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
             }
             let subject = subject(of: named)
+            if matrix.isOfOneRow, matrix.isTransposed, subject == .unknown(""), around.subjects.count > 1 {
+                return result.refuse(.notUnderstood(.heading, around.subjects.map(\.text).sorted().list(" ")))
+            }
             guard let name = name(of: subject, filled) else { continue }
             section.begin(page.date.day ?? around.day)
             guard section.fault == nil else {
@@ -130,7 +133,8 @@ struct TableReader {
             } else {
                 asOf = nil
             }
-            keep(row, about: subject, asOf: asOf ?? (page.date.day ?? around.day).map(AsOf.day), kind: words.kind)
+            let kind = words.kind ?? (columns.isGrouped ? named.lazy.compactMap(RowSubject.kind).first : nil)
+            keep(row, about: subject, asOf: asOf ?? (page.date.day ?? around.day).map(AsOf.day), kind: kind)
             if result.fault != nil { return }
         }
     }
@@ -147,8 +151,13 @@ struct TableReader {
 
     /// What a row is about; the one row of a table that has its sides below each other may have its name over the table.
     private func subject(of named: [RowSubject.Named]) -> RowSubject {
-        let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
-        guard matrix.isUnnamed, subject == .unknown(""), let code = around.subject else { return subject }
+        let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed || columns.isGrouped)
+        if columns.isGrouped, case .unknown = subject, named.contains(where: { RowSubject.kind($0) != nil }) {
+            return .market(.banks)
+        }
+        guard matrix.isOfOneRow, matrix.isTransposed, subject == .unknown(""), around.subjects.count == 1,
+            let code = around.subjects.first, PageNames.known(code.text) != nil
+        else { return subject }
         return .currency(NamedCurrency(code: code))
     }
 
@@ -165,76 +174,5 @@ struct TableReader {
             if !text.isEmpty { unknown.append(text) }
             return nil
         }
-    }
-
-    private mutating func keep(_ row: [RateCell?], about subject: RowSubject, asOf: AsOf?, kind: Kind?) {
-        let tableMarket = section.market ?? around.market
-        let tableKind = kind ?? section.kind ?? around.kind
-        switch subject {
-        case .currency(var currency):
-            subjects.insert(currency.code)
-            if let column = columns.units {
-                guard let unit = self.unit(row, column), currency.unit == 1 || currency.unit == unit else {
-                    leaveOut(currency.code.text, .unclearUnits)
-                    return
-                }
-                currency.unit = unit
-            }
-            var template = Quote(
-                market: tableMarket ?? defaults.market ?? .banks, currency: currency.code, base: currency.base,
-                unit: currency.unit, asOf: asOf, kind: tableKind, bank: defaults.bank)
-            let kindOfMoney = Currency.find(currency.code)?.kind
-            if let coin = around.coin, coin != currency.code {
-                (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
-            } else if kindOfMoney == .coin || kindOfMoney == .metal {
-                leaveOut(currency.code.text, kindOfMoney == .metal ? .metal : .coin)
-                return
-            }
-            if currency.code == .uah {
-                // A row of hryvnias has the rate 1, or the table is in other money.
-                let isOne = columns.rates.allSatisfy { column in
-                    let value = row[column.index]?.reading.single ?? .missing
-                    return value == .missing || value == .rate(1) || value == .unclear("1 1")
-                }
-                if !isOne, around.coin == nil { result.refuse(.foreignMoney("UAH")) }
-                return
-            }
-            if template.base != .uah, around.coin == nil {
-                leaveOut(currency.code.text, .priced(in: template.base))
-                return
-            }
-            add(row, template)
-        case .bank(let bank, let own):
-            guard let currency = own ?? section.currency ?? around.currency else {
-                leaveOut(bank.name, .noCurrency)
-                return
-            }
-            currenciesOfBanks.insert(currency)
-            add(row, Quote(market: .banks, currency: currency, asOf: asOf, kind: tableKind, bank: bank))
-        case .market(let market):
-            guard let currency = around.currency else { return }
-            add(row, Quote(market: market, currency: currency, asOf: asOf))
-        case .day, .unknown: break
-        }
-    }
-
-    private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
-        guard result.warnings.count < RowCollector.namedLimit else { return }
-        result.warnings.append(.rowLeftOut(.name(row), reason))
-    }
-
-    private func unit(_ row: [RateCell?], _ column: Int) -> Int? {
-        guard row.indices.contains(column), let cell = row[column], cell.phrase.unknown.isEmpty,
-            case .rate(let number) = cell.reading.single
-        else { return nil }
-        return PageNames.unit(number)
-    }
-
-    private mutating func add(_ row: [RateCell?], _ template: Quote) {
-        let read = RowQuotes(row, columns, template)
-        for (name, reason) in read.omissions { leaveOut(name, reason) }
-        if let fault = read.fault { return result.refuse(fault) }
-        result.isCustomers = result.isCustomers || read.isCustomers
-        result.quotes += read.quotes
     }
 }

@@ -6,8 +6,8 @@ struct TableResult {
     var warnings: [Warning] = []
     /// The only side of the rates, where the table is one of a pair.
     var side: RateSide?
-    /// Whether the currency of the rates stands over the table.
-    var isUnnamed = false
+    /// Whether the table has one row, as those have that pages make for each currency.
+    var isOfOneRow = false
     /// Why the table has no usable rates; `nil` when it simply holds none.
     var fault: Refusal.TableFault?
     /// Whether the sides are the customer's instead of the market's.

@@ -37,7 +37,8 @@ struct TableSurroundings {
         }
         for label in place.selected { check(label, .tab) }
         for caption in place.captions { check(caption, .caption) }
-        for heading in place.headings + (matrix.isUnnamed ? place.strays : []) { check(heading, .heading) }
+        for heading in place.headings { check(heading, .heading) }
+        if matrix.isOfOneRow || side != nil { for heading in place.strays { check(heading, .heading) } }
         if let words = FreeText.fault(title: page.title) { note(words, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
@@ -157,13 +158,13 @@ struct TableSurroundings {
         return sides == .buy ? .buy : sides == .sell ? .sell : nil
     }
 
-    /// The one currency that the texts about a table of one currency name, each of them alone in its text.
-    var subject: CurrencyCode? {
-        let named = Set(titles.flatMap { Phrase($0).currencies })
-        guard named.count == 1 else { return nil }
-        return titles.lazy.compactMap { PageNames.currency(inSentence: $0) ?? PageNames.word($0) }.first {
-            named.contains($0)
-        }
+    /// The currencies that the texts about a table of one currency name.
+    var subjects: Set<CurrencyCode> {
+        Set(
+            titles.flatMap { text in
+                let whole = PageNames.currency(in: text).flatMap { $0.unit == 1 && $0.base == .uah ? $0.code : nil }
+                return Phrase(text).currencies + [whole].compactMap(\.self)
+            })
     }
 
     /// The currencies that the texts about the table name, each of them alone in its text.

@@ -123,7 +123,10 @@ enum PageNames {
         CurrencyCode(traded: Array(code.utf8)[...]).flatMap { traded($0) }
     }
 
-    private static func traded(_ code: CurrencyCode) -> CurrencyCode? { Currency.find(code) == nil ? nil : code }
+    /// The code, if it is one that pages have rates of; on a page `долар США наступного дня` speaks of a day.
+    private static func traded(_ code: CurrencyCode) -> CurrencyCode? {
+        Currency.find(code) == nil || code.text == "USN" ? nil : code
+    }
 
     /// The number of units in a name: a power of ten; 1 when it has none.
     private static func unit(in text: String) -> Int {

@@ -57,21 +57,15 @@ extension Sheet {
 
     /// Currencies over the columns, cash and cards in the rows.
     private static let groupedByCurrency: Sheet = {
-        var sheet = make("currencies over the columns", two, kind: .cash)
-        let cards = make("", [["Долар США", "43.31", "43.61"], ["Євро", "46.51", "46.89"]], kind: .card).rows
-        sheet.rows = zip(sheet.rows, cards).flatMap { [$0, $1] }
-        sheet.layout = .other
-        sheet.form = { sheet in
-            let sides = sheet.columns.dropFirst().map { "<th>\($0.title)</th>" }.joined()
-            let subjects = [0, 2].filter { sheet.rows.indices.contains($0) }
-            let tops = subjects.map { "<th colspan=\"2\">\(sheet.rows[$0].cells[0].html)</th>" }.joined()
-            let lines = [("Готівка", 0), ("Картка", 1)].map { kind, offset in
-                let cells = subjects.map { $0 + offset }.filter { sheet.rows.indices.contains($0) }
-                    .flatMap { sheet.rows[$0].cells.dropFirst() }
-                return "<tr><td>\(kind)</td>\(cells.map { "<td>\($0.html)</td>" }.joined())</tr>\n"
-            }
-            return "<table>\n<tr><th rowspan=\"2\"></th>\(tops)</tr>\n<tr>\(sides)\(sides)</tr>\n"
-                + "\(lines.joined())</table>"
+        let names = ["Долар США", "Євро"]
+        let cash = make("currencies over the columns", two, kind: .cash)
+        let card = make("", [["Долар США", "43.31", "43.61"], ["Євро", "46.51", "46.89"]], kind: .card)
+        var sheet = cash
+        sheet.columns =
+            [Column(title: "", role: .subject)]
+            + names.flatMap { name in cash.columns.dropFirst().map { Column(group: name, title: $0.title, role: $0.role) } }
+        sheet.rows = [("Готівка", cash), ("Картка", card)].map { kind, sheet in
+            Row(cells: [Cell(text: kind)] + sheet.rows.flatMap { $0.cells.dropFirst() })
         }
         return sheet
     }()
@@ -80,7 +74,7 @@ extension Sheet {
     private static let blocksOfData = make("blocks of data", three) { sheet in
         sheet.rows.map { row in
             let parts = zip(sheet.columns, row.cells).dropFirst().map {
-                "<div><span>\($0.title)</span><data value=\"\($1.text)\">\($1.html)</data></div>"
+                "<div><span>\($0.title)</span> <data value=\"\($1.text)\">\($1.html)</data></div>"
             }
             return "<article><header>\(row.cells[0].html)</header>\(parts.joined())</article>\n"
         }.joined()
