@@ -138,7 +138,7 @@ enum HelpTopic: String, CaseIterable {
         case .fault: LocalizedText("an internal error", "внутрішня помилка")
         case .disk: LocalizedText("a disk or database error", "помилка диска чи бази даних")
         case .tryLater: LocalizedText("try again later", "спробуйте пізніше")
-        case .configuration: LocalizedText("invalid configuration", "недопустима конфігурація")
+        case .configuration: LocalizedText("invalid configuration", "неправильна конфігурація")
         case .interrupted: LocalizedText("interrupted", "перервано")
         }
     }

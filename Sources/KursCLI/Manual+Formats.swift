@@ -15,7 +15,7 @@ extension Manual {
                 "Файл — config.json у каталозі kurs у $XDG_CONFIG_HOME або ~/.config; інший задає $KURS_CONFIG. Це об'єкт "
                     + "JSON із наведеними ключами; currencies, feeds і favourites — масиви. Параметр має перевагу над "
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
-                    + "kurs config set KEY VALUE змінює одне з них. Невідомий ключ чи недопустиме значення — помилка "
+                    + "kurs config set KEY VALUE змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
                     + "зі статусом 78."))
         page.entries(HelpTopic.configuration.rows, language)
         page.section(text("Examples", "Приклади"))

@@ -43,12 +43,12 @@ struct AlertFaultTests {
             typed: "usd.nbu.sell > 45",
             caret: "        ^",
             english: "nbu has a single rate; omit the side",
-            ukrainian: "ринок nbu має один курс; приберіть сторону"),
+            ukrainian: "у НБУ лише один курс; приберіть сторону"),
         Fault(
             typed: "usd.crypto > 1",
             caret: "    ^",
             english: "crypto has no rate for USD; did you mean usd.nbu?",
-            ukrainian: "ринок crypto не має курсу USD; може, usd.nbu?"),
+            ukrainian: "на ринку криптовалют немає курсу USD; може, usd.nbu?"),
         Fault(
             typed: "usd.nbu < 0",
             caret: "        ^",
@@ -104,7 +104,7 @@ struct AlertFaultTests {
             typed: "usd.cash > 1",
             caret: "        ^",
             english: "cash has two sides; add .buy, .sell or .mid",
-            ukrainian: "ринок cash має дві сторони; додайте .buy, .sell або .mid"),
+            ukrainian: "на готівковому ринку є курси купівлі й продажу; додайте .buy, .sell або .mid"),
         Fault(
             typed: "usd.nbu.x.y > 1",
             caret: "          ^",

@@ -39,7 +39,7 @@ struct BarTests {
         let empty = world.run("bar", "usd", "-m", "interbank", "--replay", "recording", "--lang", "uk")
         #expect(empty.status == 0)
         #expect(empty.out == "USD —\n")
-        #expect(empty.err.hasPrefix("kurs: жодне джерело ринку interbank не відповіло"), "\(empty)")
+        #expect(empty.err.hasPrefix("kurs: жодне джерело міжбанку не відповіло"), "\(empty)")
         #expect(world.run("bar", "-m", "interbank", "--replay", "recording", "-q").err == "")
     }
 

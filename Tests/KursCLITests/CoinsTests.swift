@@ -69,10 +69,10 @@ struct CoinsTests {
         #expect(
             outcome.out == """
                 Cryptocurrencies
-                                 price, UAH      1 h      24 h     cap
-                ★  BTC   4000000             +0.13 %   −2.44 %  80.00T  Bitcoin
-                   PEPE        0.0000001234   —       +12.50 %  51.00M  Pepe
-                   DASH        —              —         —            —  Dash
+                                   price, UAH      1 h      24 h     cap
+                ★  BTC   4,000,000             +0.13 %   −2.44 %  80.00T  Bitcoin
+                   PEPE          0.0000001234   —       +12.50 %  51.00M  Pepe
+                   DASH          —              —         —            —  Dash
                 coingecko · fetched 0 s ago
 
                 """)
@@ -168,7 +168,7 @@ struct CoinsTests {
         #expect(world.run("convert", "1000", "UAH", "PEPE", "-o", "plain").out == "8103727714.74878444\tPEPE\n")
         let text = world.run("convert", "100", "USD", "BTC").out
         #expect(text.contains("1 USD = 44.7626 UAH · NBU, official"))
-        #expect(text.contains("1 BTC = 4000000 UAH · crypto, price"))
+        #expect(text.contains("1 BTC = 4,000,000 UAH · crypto, price"))
         #expect(world.run("convert", "100", "USD", "BTC", "--json").out.contains(#""market":"nbu/crypto""#))
         #expect(world.run("convert", "1", "BTC", "-m", "cash").status != 0)
     }

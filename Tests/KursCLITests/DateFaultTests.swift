@@ -23,7 +23,7 @@ func `tells what is wrong with a text in the form of a date`(text: String, fault
     let ukrainian = TestEnvironment().run("rates", "--on", "01.13.2026", "--lang", "uk")
     #expect(
         ukrainian.err
-            == "kurs: недопустима дата «01.13.2026» у --on; місяця 13 немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР\n")
+            == "kurs: неправильна дата «01.13.2026» у --on; місяця 13 немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР\n")
 }
 
 @Test(

@@ -53,7 +53,7 @@ struct DoubtfulRateTests {
         let ukrainian = run("convert", "100", "USD", "--lang", "uk")
         #expect(
             ukrainian.err.hasSuffix(
-                "kurs: курс USD на ринку interbank позначено як сумнівний: far-from-nbu; "
+                "kurs: курс USD на міжбанку позначено як сумнівний: far-from-nbu; "
                     + "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс\n"))
         #expect(run("convert", "100", "EUR").out.hasPrefix("100 EUR = 5,170.00 UAH\n"))
         #expect(run("convert", "100", "EUR", "USD").status == 1)

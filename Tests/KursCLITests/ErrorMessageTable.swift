@@ -34,7 +34,7 @@ enum ErrorMessageTable {
             "--json не приймає значення; дивіться kurs --help"),
         Golden(
             .usage(.badValue("--side", given: "X", expected: ["buy", "sell", "mid"])), 64,
-            "invalid --side “X”; choose buy, sell, mid", "недопустиме значення --side: «X»; можна: buy, sell, mid"),
+            "invalid --side “X”; choose buy, sell, mid", "неправильне значення --side: «X»; можна: buy, sell, mid"),
         Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [COMMAND]"),
@@ -96,7 +96,7 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badDate("X")), 65,
             "“X” is not a valid date; use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
-            "недопустима дата «X»; можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"),
+            "неправильна дата «X»; можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"),
         Golden(
             .usage(.badPeriod("X")), 65,
             "“X” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026, "
@@ -106,39 +106,39 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badForm("--fee", given: "X", .percent)), 64,
             "invalid --fee “X”; use a percentage, such as 0.5% or 2",
-            "недопустиме значення --fee: «X»; потрібні відсотки, як-от 0.5% чи 2"),
+            "неправильне значення --fee: «X»; потрібні відсотки, як-от 0.5% чи 2"),
         Golden(
             .usage(.badForm("--days", given: "X", .days(2...12_000))), 64,
             "invalid --days “X”; use a number of days from 2 to 12000, such as 30",
-            "недопустиме значення --days: «X»; потрібна кількість днів від 2 до 12000, як-от 30"),
+            "неправильне значення --days: «X»; потрібна кількість днів від 2 до 12000, як-от 30"),
         Golden(
             .usage(.badForm("--limit", given: "X", .number(1...9))), 64,
             "invalid --limit “X”; use a number from 1 to 9",
-            "недопустиме значення --limit: «X»; потрібне число від 1 до 9"),
+            "неправильне значення --limit: «X»; потрібне число від 1 до 9"),
         Golden(
             .usage(.badForm("--hysteresis", given: "X", .size)), 64,
             "invalid --hysteresis “X”; use a percentage or hryvnias, such as 0.2% or 0.05",
-            "недопустиме значення --hysteresis: «X»; потрібні відсотки чи гривні, як-от 0.2% чи 0.05"),
+            "неправильне значення --hysteresis: «X»; потрібні відсотки чи гривні, як-от 0.2% чи 0.05"),
         Golden(
             .usage(.badForm("--quiet-hours", given: "X", .hours)), 64,
             "invalid --quiet-hours “X”; use hours such as 22:00-07:00, or - for none",
-            "недопустиме значення --quiet-hours: «X»; потрібні години, як-от 22:00-07:00, або -, щоб скасувати"),
+            "неправильне значення --quiet-hours: «X»; потрібні години, як-от 22:00-07:00, або -, щоб скасувати"),
         Golden(
             .usage(.badForm("--timeout", given: "X", .span)), 64,
             "invalid --timeout “X”; use a time such as 90s, 10m, 6h or 2d",
-            "недопустиме значення --timeout: «X»; потрібен час, як-от 90s, 10m, 6h чи 2d"),
+            "неправильне значення --timeout: «X»; потрібен час, як-от 90s, 10m, 6h чи 2d"),
         Golden(
             .usage(.badForm("--delimiter", given: "X", .character)), 64,
             "invalid --delimiter “X”; use one character such as ; or |, or tab",
-            "недопустиме значення --delimiter: «X»; потрібен один знак, як-от ; чи |, або tab"),
+            "неправильне значення --delimiter: «X»; потрібен один знак, як-от ; чи |, або tab"),
         Golden(
             .usage(.badForm("--currency", given: "X", .currency)), 64,
             "invalid --currency “X”; use a code or name such as USD or євро",
-            "недопустиме значення --currency: «X»; потрібен код чи назва, як-от USD чи євро"),
+            "неправильне значення --currency: «X»; потрібен код чи назва, як-от USD чи євро"),
         Golden(
             .usage(.badForm("--csv", given: "-", .fileReadTwice)), 64,
             "invalid --csv “-”; a statement is read twice, so it must be a file: save it first",
-            "недопустиме значення --csv: «-»; виписку читають двічі, тож потрібен файл: спершу збережіть її"),
+            "неправильне значення --csv: «-»; виписку читають двічі, тож потрібен файл: спершу збережіть її"),
         Golden(
             .usage(.needs("--json-numbers", "--json")), 64,
             "--json-numbers requires --json; add --json, or omit --json-numbers",
@@ -220,10 +220,10 @@ enum ErrorMessageTable {
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", expected: "en, uk")), 78,
             "invalid value “DE” for lang in the configuration; use en, uk",
-            "недопустиме значення «DE» ключа lang у конфігурації; можна: en, uk"),
+            "неправильне значення «DE» ключа lang у конфігурації; можна: en, uk"),
         Golden(
             .configuration(.badVariable("KURS_LANG", value: "DE", expected: "en, uk")), 78,
-            "invalid KURS_LANG “DE”; use en, uk", "недопустиме значення KURS_LANG: «DE»; можна: en, uk"),
+            "invalid KURS_LANG “DE”; use en, uk", "неправильне значення KURS_LANG: «DE»; можна: en, uk"),
         Golden(
             .configuration(.insecurePermissions(path: "/c.json", mode: 0o644)), 78,
             "/c.json holds a key but is readable by other users (mode 644); run chmod 600 on it",
@@ -238,7 +238,7 @@ enum ErrorMessageTable {
                     failures: [SourceError(source: .nbuJSON, failure: .status(503, host: "bank.gov.ua"))])), 69,
             "no nbu source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
                 + "check the network, or see kurs doctor",
-            "жодне джерело ринку nbu не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
+            "жодне джерело НБУ не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
                 + "перевірте мережу або дивіться kurs doctor"),
         Golden(
             .answer(
@@ -250,7 +250,7 @@ enum ErrorMessageTable {
                 )), 69,
             "no nbu source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
                 + "check the network, or see kurs doctor",
-            "жодне джерело ринку nbu не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
+            "жодне джерело НБУ не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
                 + "перевірте мережу або дивіться kurs doctor"),
         Golden(
             .otherPrices(path: "/X", line: "P 1"), 74,
@@ -260,16 +260,16 @@ enum ErrorMessageTable {
         Golden(
             .answer(.noRate(currency: CurrencyCode("BTC") ?? .uah, market: .nbu, day: nil, elsewhere: [])), 1,
             "nbu has no rate for BTC; for coins, use -m crypto",
-            "ринок nbu не має курсу BTC; для криптовалют є ринок -m crypto"),
+            "у НБУ немає курсу BTC; для криптовалют є ринок -m crypto"),
         Golden(
             .answer(.tryLater(market: .nbu, until: testNow)), 75,
             "nothing is stored for nbu; the next attempt is possible at 2026-11-20 11:40 Kyiv time; "
                 + "try again then; for the reason see kurs doctor",
-            "для ринку nbu нічого не збережено; наступна спроба можлива о 2026-11-20 11:40 за Києвом; "
+            "для НБУ нічого не збережено; наступна спроба можлива о 2026-11-20 11:40 за Києвом; "
                 + "спробуйте тоді; причину покаже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
-            "для ринку banks нічого не збережено; виконайте kurs update banks"),
+            "для ринку банків нічого не збережено; виконайте kurs update banks"),
         Golden(
             .answer(.ahead(day.advanced(by: 1), of: .nbu, today: day.advanced(by: -1))), 75,
             "2026-11-22 is in the future; the NBU sets a day's rate on the preceding working day",
@@ -277,7 +277,7 @@ enum ErrorMessageTable {
         Golden(
             .answer(.noRate(currency: .usd, market: .crypto, day: nil, elsewhere: [])), 1,
             "crypto has no rate for USD; for currencies, use -m nbu",
-            "ринок crypto не має курсу USD; для валют є курс НБУ: -m nbu"),
+            "на ринку криптовалют немає курсу USD; для валют є курс НБУ: -m nbu"),
         Golden(
             .answer(.notPublished(day: day)), 75,
             "the rate for 2026-11-21 has not been published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
@@ -285,21 +285,21 @@ enum ErrorMessageTable {
         Golden(
             .answer(.ahead(day, of: .cash, today: day)), 75,
             "2026-11-21 is in the future, and cash has no rates in advance; only the NBU publishes the next day's rate: -m nbu",
-            "2026-11-21 ще не настало, а ринок cash не має курсів наперед; курс наступного дня оприлюднює лише НБУ: -m nbu"
+            "2026-11-21 ще не настало, а на готівковому ринку курсів наперед немає; курс наступного дня оприлюднює лише НБУ: -m nbu"
         ),
         Golden(
             .answer(.noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu, .banks])), 1,
             "interbank has no rate for PLN; available on: nbu, banks",
-            "ринок interbank не має курсу PLN; є на ринках: nbu, banks"),
+            "на міжбанку немає курсу PLN; є на ринках: nbu, banks"),
         Golden(
             .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
             "nbu has no rate for PLN for 2026-11-21; nor does any other market checked",
-            "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших опитаних ринках"),
+            "у НБУ немає курсу PLN на 2026-11-21; немає його й на інших опитаних ринках"),
         Golden(
             .answer(
                 .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; try another day, or omit --strict-date",
-            "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
+            "у НБУ немає курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
         ),
         Golden(
             .answer(
@@ -312,35 +312,35 @@ enum ErrorMessageTable {
             1,
             "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is dated 2026-11-25 11:40, "
                 + "but this machine's clock shows 2026-11-20 11:40; try another market; kurs sources lists the page to check",
-            "ринок nbu не має придатного курсу USD; у відповіді nbu-json USD пропущено: має час 2026-11-25 11:40, "
+            "у НБУ немає придатного курсу USD; у відповіді nbu-json USD пропущено: має час 2026-11-25 11:40, "
                 + "а годинник цього комп'ютера показує 2026-11-20 11:40; візьміть інший ринок; сторінку для перевірки покаже kurs sources"
         ),
         Golden(
             .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: nil, isStrict: false)), 1,
             "nbu has no rate for USD on 2026-11-21; try another day or another market",
-            "ринок nbu не має курсу USD на 2026-11-21; візьміть інший день або інший ринок"),
+            "у НБУ немає курсу USD на 2026-11-21; візьміть інший день або інший ринок"),
         Golden(
             .answer(.noArchive(market: .cash, day: day)), 1,
             "no cash source covers 2026-11-21, and no rate for that day is stored; "
                 + "NBU rates go back to 1996: -m nbu",
-            "жодне джерело ринку cash не має курсу на 2026-11-21, і збереженого теж немає; курси НБУ є від 1996 року: -m nbu"
+            "жодне джерело готівкового ринку не має курсу на 2026-11-21, і збереженого теж немає; курси НБУ є від 1996 року: -m nbu"
         ),
         Golden(
             .answer(.noSource(market: .cash)), 69,
             "no cash source can be used yet; set KURS_MINFIN_KEY, or see kurs sources",
-            "жодне джерело ринку cash ще недоступне; задайте KURS_MINFIN_KEY або дивіться kurs sources"),
+            "жодне джерело готівкового ринку ще недоступне; задайте KURS_MINFIN_KEY або дивіться kurs sources"),
         Golden(
             .conversion(.missingSide(currency: .usd, side: .buy), market: .banks), 1,
             "banks has no buy rate for USD; use another market or --side",
-            "ринок banks не має курсу buy для USD; назвіть інший ринок або --side"),
+            "у банках немає курсу купівлі для USD; назвіть інший ринок або --side"),
         Golden(
             .conversion(.noRate(currency: .usd), market: .banks), 1, "banks has no rate for USD; use another market",
-            "ринок banks не має курсу USD; назвіть інший ринок"),
+            "у банках немає курсу USD; назвіть інший ринок"),
         Golden(
             .conversion(.doubtful(currency: .usd, flags: [.crossed, .farFromNBU]), market: .cash), 1,
             "the cash rate for USD is flagged as doubtful: crossed, far-from-nbu; "
                 + "use another market, or --allow-flagged to use it anyway",
-            "курс USD на ринку cash позначено як сумнівний: crossed, far-from-nbu; "
+            "курс USD на готівковому ринку позначено як сумнівний: crossed, far-from-nbu; "
                 + "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс"),
         Golden(
             .conversion(.overflow, market: .nbu), 65,

@@ -33,7 +33,7 @@ struct RefusedRowTests {
                 """)
         let later = world.run("rates", "usd", "--lang", "uk")
         #expect(later.status == 1, "\(later)")
-        #expect(later.err.hasPrefix("kurs: ринок nbu не має курсу USD;"), "\(later)")
+        #expect(later.err.hasPrefix("kurs: у НБУ немає курсу USD;"), "\(later)")
     }
 
     @Test func `a refusal is reported among other rates, in a conversion, and for all markets`() {

@@ -102,7 +102,7 @@ struct UpdateTests {
 
     @Test(arguments: [
         ("en", "kurs: invalid KURS_NOW “noon”; use 2026-11-20T09:40:00Z\n"),
-        ("uk", "kurs: недопустиме значення KURS_NOW: «noon»; можна: 2026-11-20T09:40:00Z\n"),
+        ("uk", "kurs: неправильне значення KURS_NOW: «noon»; можна: 2026-11-20T09:40:00Z\n"),
     ])
     func `an invalid moment is rejected in both languages`(language: String, line: String) {
         let world = TestEnvironment()

@@ -158,7 +158,7 @@ struct WarningTests {
                 + "the database is not writable",
             "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено: база даних недоступна для запису"
         ),
-        (.marketFailed(market: .cash), "market-failed", "no answer for cash", "для ринку cash відповіді немає"),
+        (.marketFailed(market: .cash), "market-failed", "no answer for cash", "для готівкового ринку відповіді немає"),
     ]
 
     private static func missingDays(_ reason: MissingDays.Reason, _ count: Int) -> MissingDays {

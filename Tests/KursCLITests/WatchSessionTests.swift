@@ -164,8 +164,8 @@ struct WatchSessionTests {
         (.exited(status: 78, output: []), "ended with status 78; see kurs doctor", "зі статусом 78"),
         (.timedOut(output: []), "took too long and was stopped", "тривав задовго"),
         (.notStarted(message: "no memory"), "could not be started: no memory", "не вдалося запустити"),
-        (.exited(status: 0, output: Array("kurs: hello\n".utf8)), "wrote an invalid report", "недопустимий звіт"),
-        (.exited(status: 0, output: []), "wrote an invalid report (line 1)", "недопустимий звіт (рядок 1)"),
+        (.exited(status: 0, output: Array("kurs: hello\n".utf8)), "wrote an invalid report", "неправильний звіт"),
+        (.exited(status: 0, output: []), "wrote an invalid report (line 1)", "неправильний звіт (рядок 1)"),
     ])
     func `a process without a report is explained`(end: ProcessEnd, en: String, uk: String) {
         let world = TestEnvironment()

@@ -80,6 +80,7 @@ enum PhraseRewriter {
     /// `all banks` and `all usd`: the whole of a command, and the currency on every market.
     private static func everything(_ rest: ArraySlice<String>) -> [String]? {
         guard let word = rest.first else { return nil }
+        if word.lowercased() == "банки" { return ["banks"] + rest.dropFirst() }
         if let name = command(word.lowercased()) ?? Command(named: word)?.rawValue { return [name] + rest.dropFirst() }
         return CommandSuggestion.isCurrency(word) ? ["rates", "--all"] + rest : nil
     }

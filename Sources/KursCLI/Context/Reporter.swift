@@ -54,7 +54,7 @@ final class Reporter {
         note(
             LocalizedText(
                 "using the \(name) market from your settings; use -m nbu for official rates",
-                "узято ринок \(name) з ваших налаштувань; офіційні курси — з -m nbu"))
+                "узято \(DisplayNames.ratesOf(settings.market).uk) за вашими налаштуваннями; офіційні — з -m nbu"))
     }
 
     /// Says when the next refresh is allowed, after one requested too early.

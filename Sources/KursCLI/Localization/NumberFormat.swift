@@ -11,10 +11,18 @@ enum NumberFormat {
             while step < 1, scale < 24, let next = try? step.multiplied(by: 10) { (step, scale) = (next, scale + 1) }
         }
         let short = decimal.scale > scale ? (try? decimal.rounded(toScale: scale)) ?? decimal : decimal
-        return rate(short, language)
+        return ungrouped(short, language)
     }
 
+    /// A rate or a difference of rates as people read it: with a true minus, and grouped from 10,000 on.
     static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
+        if decimal.magnitude >= 10_000 {
+            return (decimal.isNegative ? "−" : "") + decimal.magnitude.grouped(language)
+        }
+        return ungrouped(decimal, language)
+    }
+
+    private static func ungrouped(_ decimal: ExactDecimal, _ language: Language) -> String {
         decimal.isNegative ? "−" + typed(decimal.magnitude, language) : typed(decimal, language)
     }
 

@@ -32,7 +32,7 @@ extension ErrorMessage {
                 .configuration,
                 LocalizedText(
                     "invalid value “\(value)” for \(key) in the configuration",
-                    "недопустиме значення «\(value)» ключа \(key) у конфігурації"),
+                    "неправильне значення «\(value)» ключа \(key) у конфігурації"),
                 LocalizedText("use \(expected)", "можна: \(expected)"), language)
         case .insecurePermissions(let path, let mode):
             let bits = String(mode, radix: 8)
@@ -44,7 +44,7 @@ extension ErrorMessage {
                 LocalizedText("run chmod 600 on it", "виконайте chmod 600"), language)
         case .badVariable(let name, let value, let expected):
             self.init(
-                .configuration, LocalizedText("invalid \(name) “\(value)”", "недопустиме значення \(name): «\(value)»"),
+                .configuration, LocalizedText("invalid \(name) “\(value)”", "неправильне значення \(name): «\(value)»"),
                 LocalizedText("use \(expected)", "можна: \(expected)"), language)
         }
     }

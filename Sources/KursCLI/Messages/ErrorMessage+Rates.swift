@@ -13,7 +13,7 @@ extension ErrorMessage {
                 .unreachable,
                 LocalizedText(
                     "no \(market.rawValue) source could be used, and nothing is stored (\(reasons))",
-                    "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
+                    "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))"),
                 ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
@@ -21,7 +21,7 @@ extension ErrorMessage {
                 .tryLater,
                 LocalizedText(
                     "nothing is stored for \(market.rawValue); the next attempt is possible \(time)",
-                    "для ринку \(market.rawValue) нічого не збережено; наступна спроба можлива \(time)"),
+                    "для \(MarketPhrase.of(market)) нічого не збережено; наступна спроба можлива \(time)"),
                 LocalizedText(
                     "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor"),
                 language)
@@ -29,7 +29,7 @@ extension ErrorMessage {
             self.init(
                 .unreachable,
                 LocalizedText(
-                    "nothing is stored for \(market.rawValue)", "для ринку \(market.rawValue) нічого не збережено"),
+                    "nothing is stored for \(market.rawValue)", "для \(MarketPhrase.of(market)) нічого не збережено"),
                 LocalizedText("run kurs update \(market.rawValue)", "виконайте kurs update \(market.rawValue)"),
                 language)
         case .notPublished(let day):
@@ -51,7 +51,7 @@ extension ErrorMessage {
                 .tryLater,
                 LocalizedText(
                     "\(day.iso) is in the future, and \(market.rawValue) has no rates in advance",
-                    "\(day.iso) ще не настало, а ринок \(market.rawValue) не має курсів наперед"),
+                    "\(day.iso) ще не настало, а \(MarketPhrase.on(market)) курсів наперед немає"),
                 LocalizedText(
                     "only the NBU publishes the next day's rate: -m nbu",
                     "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
@@ -71,7 +71,7 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
-                    "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
+                    "\(MarketPhrase.on(market)) немає курсу \(currency.text)\(when.uk)"),
                 elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
                     ? LocalizedText(
                         "for coins, use -m crypto", "для криптовалют є ринок -m crypto")
@@ -88,7 +88,7 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
-                    "ринок \(market.rawValue) не має придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
+                    "\(MarketPhrase.on(market)) немає придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
                 ),
                 LocalizedText(
                     "try another market; kurs sources lists the page to check",
@@ -101,7 +101,7 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
-                    "ринок \(market.rawValue) не має курсу \(currency.text) на \(day.iso)\(text.uk)"),
+                    "\(MarketPhrase.on(market)) немає курсу \(currency.text) на \(day.iso)\(text.uk)"),
                 isStrict
                     ? LocalizedText(
                         "try another day, or omit --strict-date",
@@ -113,7 +113,7 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
-                    "жодне джерело ринку \(market.rawValue) не має курсу на \(day.iso), і збереженого теж немає"),
+                    "жодне джерело \(MarketPhrase.of(market)) не має курсу на \(day.iso), і збереженого теж немає"),
                 market.traits.tradesCoins
                     ? LocalizedText(
                         "single days of the last year: kurs rates CUR --on DATE",
@@ -125,7 +125,7 @@ extension ErrorMessage {
                 .unreachable,
                 LocalizedText(
                     "no \(market.rawValue) source can be used yet",
-                    "жодне джерело ринку \(market.rawValue) ще недоступне"),
+                    "жодне джерело \(MarketPhrase.of(market)) ще недоступне"),
                 LocalizedText(
                     "set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
                 language)
@@ -152,7 +152,7 @@ extension ErrorMessage {
             .nothing,
             LocalizedText(
                 "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
-                "ринок \(market.rawValue) не має курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")"
+                "\(MarketPhrase.on(market)) немає курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")"
             ),
             LocalizedText("use an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
     }
@@ -218,14 +218,14 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
-                    "ринок \(market.rawValue) не має курсу \(side.rawValue) для \(currency.text)"),
+                    "\(MarketPhrase.on(market)) немає \(MarketPhrase.rate(side)) для \(currency.text)"),
                 LocalizedText("use another market or --side", "назвіть інший ринок або --side"), language)
         case .noRate(let currency):
             self.init(
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text)",
-                    "ринок \(market.rawValue) не має курсу \(currency.text)"),
+                    "\(MarketPhrase.on(market)) немає курсу \(currency.text)"),
                 LocalizedText("use another market", "назвіть інший ринок"), language)
         case .doubtful(let currency, let flags):
             let names = flags.all.map(\.rawValue).list(", ")
@@ -233,7 +233,7 @@ extension ErrorMessage {
                 .nothing,
                 LocalizedText(
                     "the \(market.rawValue) rate for \(currency.text) is flagged as doubtful: \(names)",
-                    "курс \(currency.text) на ринку \(market.rawValue) позначено як сумнівний: \(names)"),
+                    "курс \(currency.text) \(MarketPhrase.on(market)) позначено як сумнівний: \(names)"),
                 LocalizedText(
                     "use another market, or --allow-flagged to use it anyway",
                     "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс"), language)

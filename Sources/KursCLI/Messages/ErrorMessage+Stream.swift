@@ -19,7 +19,7 @@ extension ErrorMessage {
             self.init(.badData, LocalizedText("missing currency", "бракує валюти"), shape, language)
         case .badDate(let word):
             self.init(
-                .badData, LocalizedText("“\(word)” is not a valid date", "недопустима дата «\(word)»"),
+                .badData, LocalizedText("“\(word)” is not a valid date", "неправильна дата «\(word)»"),
                 LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .shortYear(let word):
             self.init(

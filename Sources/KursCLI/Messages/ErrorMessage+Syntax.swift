@@ -49,7 +49,8 @@ extension ErrorMessage {
             )
         case .noSide(let market):
             return (
-                LocalizedText("\(market.rawValue) has two sides", "ринок \(market.rawValue) має дві сторони"),
+                LocalizedText(
+                    "\(market.rawValue) has two sides", "\(MarketPhrase.on(market)) є курси купівлі й продажу"),
                 LocalizedText("add .buy, .sell or .mid", "додайте .buy, .sell або .mid")
             )
         case .unknownSide(let word):
@@ -59,14 +60,14 @@ extension ErrorMessage {
             )
         case .unexpectedSide(let market):
             return (
-                LocalizedText("\(market.rawValue) has a single rate", "ринок \(market.rawValue) має один курс"),
+                LocalizedText("\(market.rawValue) has a single rate", "\(MarketPhrase.on(market)) лише один курс"),
                 LocalizedText("omit the side", "приберіть сторону")
             )
         case .notTraded(let code, let market, let instead):
             return (
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(code.text)",
-                    "ринок \(market.rawValue) не має курсу \(code.text)"),
+                    "\(MarketPhrase.on(market)) немає курсу \(code.text)"),
                 ErrorMessage.didYouMean([instead?.text].compactMap { $0 }) ?? shape
             )
         case .unexpectedPart(let word):

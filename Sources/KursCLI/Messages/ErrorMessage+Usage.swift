@@ -31,11 +31,11 @@ extension ErrorMessage {
         case .badValue(let option, let given, let expected):
             let list = expected.list(", ")
             self.init(
-                .usage, LocalizedText("invalid \(option) “\(given)”", "недопустиме значення \(option): «\(given)»"),
+                .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
                 LocalizedText("choose \(list)", "можна: \(list)"), language)
         case .badForm(let option, let given, let form):
             self.init(
-                .usage, LocalizedText("invalid \(option) “\(given)”", "недопустиме значення \(option): «\(given)»"),
+                .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
                 ErrorMessage.words(form), language)
         case .unsupportedShell(let name, let supported):
             let list = supported.list(", ")
@@ -103,7 +103,7 @@ extension ErrorMessage {
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
             self.init(
                 .badData,
-                LocalizedText("\(before)“\(text)” is not a valid date", "недопустима дата «\(text)»\(after)"),
+                LocalizedText("\(before)“\(text)” is not a valid date", "неправильна дата «\(text)»\(after)"),
                 DateFault(text)?.advice
                     ?? LocalizedText(
                         "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",

@@ -1,10 +1,14 @@
+import KursCore
+
 /// A text table with aligned columns and optional colour.
 struct TextTable {
     /// The alignment of a column.
     enum Alignment: Sendable {
         case left, right
-        /// Numbers aligned at their decimal marks.
-        case decimal
+        /// Numbers aligned at the decimal marks of a language.
+        case decimal(Language)
+
+        var isLeft: Bool { if case .left = self { true } else { false } }
     }
 
     /// A cell: its text and an optional colour.
@@ -42,7 +46,7 @@ struct TextTable {
                 widths[index] = max(widths[index], DisplayWidth.of(cell.text))
             }
         }
-        if let last = widths.indices.last, alignments[last] == .left {
+        if let last = widths.indices.last, alignments[last].isLeft {
             let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
             widths[last] = min(widths[last], max(columns - before, 8))
         }
@@ -54,7 +58,7 @@ struct TextTable {
                 if !text.isEmpty {
                     bytes.append(
                         contentsOf: repeatElement(
-                            UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
+                            UInt8(ascii: " "), count: gap + (alignments[index].isLeft ? 0 : spare)))
                     // Blanks that align a decimal mark are only written before another cell.
                     let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
                     if color, cell.paint != nil {
@@ -62,7 +66,7 @@ struct TextTable {
                     } else {
                         bytes.append(contentsOf: text.utf8.dropLast(blanks))
                     }
-                    gap = blanks + (alignments[index] == .left ? spare + 2 : 2)
+                    gap = blanks + (alignments[index].isLeft ? spare + 2 : 2)
                 } else {
                     gap += widths[index] + 2
                 }
@@ -76,8 +80,9 @@ extension TextTable {
     /// The rows with trailing blanks in decimal columns, so that right alignment lines up the decimal marks.
     private func marksAligned() -> [[Cell]] {
         var rows = rows
-        for column in alignments.indices where alignments[column] == .decimal {
-            let fractions = rows.map { $0.count > column ? TextTable.fractionWidth($0[column].text) : 0 }
+        for (column, alignment) in alignments.enumerated() {
+            guard case .decimal(let language) = alignment else { continue }
+            let fractions = rows.map { $0.count > column ? TextTable.fractionWidth($0[column].text, language) : 0 }
             guard let widest = fractions.dropFirst(headers).max(), widest > 0 else { continue }
             for index in rows.indices.dropFirst(headers)
             where rows[index].count > column && !rows[index][column].text.isEmpty {
@@ -88,11 +93,9 @@ extension TextTable {
     }
 
     /// The width of a number's decimal mark and decimals.
-    static func fractionWidth(_ text: String) -> Int {
+    static func fractionWidth(_ text: String, _ language: Language) -> Int {
         let bytes = text.utf8
-        guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
-            return 0
-        }
+        guard let mark = bytes.lastIndex(of: UInt8(ascii: language == .en ? "." : ",")) else { return 0 }
         return bytes.distance(from: mark, to: bytes.endIndex)
     }
 }

@@ -61,7 +61,7 @@ struct BankDetails: CommandOutput {
         let (language, color) = (context.language, context.settings.color)
         bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
         bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
-        var table = TextTable([.left, .left, .decimal, .decimal, .left])
+        var table = TextTable([.left, .left, .decimal(language), .decimal(language), .left])
         table.header(["", "", DisplayNames.buy(language), DisplayNames.sell(language), ""])
         let isNarrow = context.settings.columns < 66
         for row in rows {

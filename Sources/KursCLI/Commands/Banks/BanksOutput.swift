@@ -75,7 +75,8 @@ struct BanksOutput: CommandOutput {
         _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
-        var table = TextTable([.left] + kinds.flatMap { _ in [TextTable.Alignment.decimal, .decimal] } + [.left])
+        let sides = [TextTable.Alignment](repeating: .decimal(language), count: 2 * kinds.count)
+        var table = TextTable([.left] + sides + [.left])
         if settings.showsHeader {
             table.header([""] + kinds.flatMap { [DisplayNames.kind($0)(language), ""] } + [""])
             table.header(

@@ -10,7 +10,8 @@ enum CoinsTable {
             bytes.append(text: DisplayNames.market(.crypto)(language), settings.color ? .strong : nil)
             bytes.append("\n")
         }
-        let alignments: [TextTable.Alignment] = [.left, .left, .decimal, .decimal, .decimal, .right, .left]
+        let numbers = [TextTable.Alignment](repeating: .decimal(language), count: 3)
+        let alignments = [.left, .left] + numbers + [.right, .left]
         // A narrow terminal only has room for the price and the day's change.
         let shown = settings.columns < 60 ? [0, 1, 2, 4] : Array(alignments.indices)
         var table = TextTable(shown.map { alignments[$0] })

@@ -37,7 +37,7 @@ struct DiffOutput: CommandOutput {
         let (settings, language) = (context.settings, context.language)
         // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
         let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
-        var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal })
+        var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal(language) })
         if settings.showsHeader {
             let names = ["", since.iso, context.today.iso, DisplayNames.change(language), "%", ""]
             table.header(shown.map { names[$0] })

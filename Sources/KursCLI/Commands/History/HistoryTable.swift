@@ -41,7 +41,7 @@ enum HistoryTable {
         let language = context.language
         let hasSides = answer.rates.contains { $0.quote.official == nil }
         var table = TextTable(
-            hasSides ? [.left, .decimal, .decimal, .decimal, .left] : [.left, .decimal, .decimal, .left])
+            [.left] + [TextTable.Alignment](repeating: .decimal(language), count: hasSides ? 3 : 2) + [.left])
         if context.settings.showsHeader {
             let names =
                 hasSides ? [DisplayNames.buy(language), DisplayNames.sell(language)] : [DisplayNames.rate(language)]
@@ -73,7 +73,7 @@ enum HistoryTable {
         let language = context.language
         // The overall minimum and maximum are always in the footer.
         let shown = context.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
-        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
+        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal(language) })
         if context.settings.showsHeader {
             let names = [
                 step == .week

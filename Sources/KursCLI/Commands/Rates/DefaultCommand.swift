@@ -22,8 +22,23 @@ enum DefaultCommand {
             return try RatesCommand.answer(absence, of: [settings.market], context)
         }
         let status = try RatesCommand.answer([.success(answer)], of: [settings.market], context)
-        if settings.format == .table, settings.out == nil { try headline(context) }
+        if settings.format == .table, settings.out == nil {
+            try nameAbsent(mine.filter { code in !answer.rates.contains { $0.quote.currency == code } }, context)
+            try headline(context)
+        }
         return status
+    }
+
+    /// Names the user's currencies that the market does not have.
+    private static func nameAbsent(_ codes: [CurrencyCode], _ context: CommandContext) throws(CommandError) {
+        guard !codes.isEmpty, context.settings.showsHeader else { return }
+        let list = codes.map(\.text).list(", ")
+        let line = LocalizedText("not on this market: \(list)", "на цьому ринку немає: \(list)")(context.language)
+        var bytes: [UInt8] = []
+        let fitted = Paragraph.fitted(line, columns: context.settings.columns)
+        bytes.append(text: fitted, context.settings.color ? .faint : nil)
+        bytes.append("\n")
+        try context.reporter.deliver(bytes)
     }
 
     /// Prints one unread headline below the rates, if there is any.

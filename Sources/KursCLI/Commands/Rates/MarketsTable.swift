@@ -21,7 +21,7 @@ enum MarketsTable {
             }
             return
         }
-        var table = TextTable([.left] + columns.flatMap { _ in [TextTable.Alignment.decimal, .decimal] })
+        var table = TextTable([.left] + [TextTable.Alignment](repeating: .decimal(language), count: 2 * columns.count))
         if context.settings.showsHeader {
             bytes.append(text: DateFormat.long(columns.first?.day ?? context.today, language))
             bytes.append("\n")

@@ -12,15 +12,15 @@ enum RatesTable {
         var alignments: [TextTable.Alignment] = [.left]
         var titles = [""]
         if hasSides {
-            alignments += [.decimal, .decimal]
+            alignments += [.decimal(language), .decimal(language)]
             titles += [DisplayNames.buy(language), DisplayNames.sell(language)]
         }
         if hasOfficial {
-            alignments.append(.decimal)
+            alignments.append(.decimal(language))
             titles.append(DisplayNames.rate(language))
         }
         if hasChange {
-            alignments.append(.decimal)
+            alignments.append(.decimal(language))
             titles.append(DisplayNames.change(language))
         }
         let sparks = context.arguments.has("spark") ? Sparkline.last(of: answer, context) : [:]

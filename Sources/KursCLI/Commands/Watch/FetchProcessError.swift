@@ -31,7 +31,7 @@ enum FetchProcessError: Error, Equatable {
         case .unreadable(let line):
             LocalizedText(
                 "the process that fetches wrote an invalid report (line \(line))",
-                "процес отримання даних повернув недопустимий звіт (рядок \(line))")
+                "процес отримання даних повернув неправильний звіт (рядок \(line))")
         }
     }
 }

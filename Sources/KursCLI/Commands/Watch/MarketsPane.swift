@@ -81,7 +81,7 @@ enum BestBanksPane {
                 (side == .buy ? sides.buy : sides.sell).map { (row, kind, $0) }
             }
         }
-        let fraction = rates.map { TextTable.fractionWidth(NumberFormat.rate($0.2, language)) }.max() ?? 0
+        let fraction = rates.map { TextTable.fractionWidth(NumberFormat.rate($0.2, language), language) }.max() ?? 0
         let sorted = rates.indices.sorted { left, right in
             let (one, other) = (rates[left].2, rates[right].2)
             return one != other ? (side == .buy ? one > other : one < other) : left < right
@@ -89,7 +89,7 @@ enum BestBanksPane {
         return sorted.map { index in
             let (row, kind, number) = rates[index]
             let text = NumberFormat.rate(number, language)
-            let aligned = text + String(repeating: " ", count: fraction - TextTable.fractionWidth(text))
+            let aligned = text + String(repeating: " ", count: fraction - TextTable.fractionWidth(text, language))
             let note = (kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
             let noteWidth = language == .en ? 4 : 6
             let room = max(4, columns - fraction - 5 - noteWidth - 1)

@@ -40,9 +40,9 @@ enum RatesPane {
             }
         }
         for column in headings.indices {
-            let fraction = numbers.map { TextTable.fractionWidth($0[column]) }.max() ?? 0
+            let fraction = numbers.map { TextTable.fractionWidth($0[column], language) }.max() ?? 0
             for row in numbers.indices {
-                let blanks = fraction - TextTable.fractionWidth(numbers[row][column])
+                let blanks = fraction - TextTable.fractionWidth(numbers[row][column], language)
                 numbers[row][column] += String(repeating: " ", count: blanks)
             }
         }

@@ -12,6 +12,8 @@ struct OutlineWalk {
         var isHeadingBare = false
         /// The headings that nothing but another of their rank or a higher one followed.
         var strays: [String] = []
+        /// The lines before the first heading.
+        var farther: [String] = []
         var lines: [(text: String, depth: Int)] = []
         var size = 0
         var hasGrid = false
@@ -24,6 +26,7 @@ struct OutlineWalk {
         mutating func passGrid() {
             (hasGrid, isHeadingBare) = (true, false)
             lines.removeAll()
+            farther.removeAll()
             strays.removeAll()
         }
     }
@@ -138,6 +141,7 @@ struct OutlineWalk {
         levels[parent].size += top.size
         guard top.size <= OutlineWalk.blockLimit else { return }
         levels[parent].strays += top.strays
+        if !top.headings.isEmpty { levels[parent].farther += top.farther }
         for heading in top.headings { add(heading, to: parent) }
         if !top.headings.isEmpty { levels[parent].isHeadingBare = top.isHeadingBare }
         let depth = OutlineWalk.isInline(tag) ? 0 : 1
@@ -161,6 +165,7 @@ struct OutlineWalk {
         }
         levels[level].isHeadingBare = true
         levels[level].headings.removeAll { $0.rank >= heading.rank }
+        if count == 0 { levels[level].farther += levels[level].lines.map(\.text) }
         if levels[level].headings.count < count || count == 0 { levels[level].lines.removeAll() }
         levels[level].headings.append(heading)
         levels[level].size += heading.text.utf8.count
@@ -195,7 +200,10 @@ struct OutlineWalk {
                 place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
                 place.strays += level.strays
                 place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
+            } else {
+                place.farther = level.lines.map(\.text) + place.farther
             }
+            place.farther = level.farther + place.farther
             for heading in level.headings.reversed() where heading.rank < rank {
                 place.headings.append(heading.text)
                 rank = heading.rank
@@ -204,6 +212,7 @@ struct OutlineWalk {
             if place.headings.count > 8 { break }
         }
         place.before = Array(place.before.suffix(OutlineWalk.lineLimit))
+        place.farther = Array(place.farther.suffix(OutlineWalk.lineLimit))
         place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
         place.isPane = levels.dropLast(2).last?.isHidden != true
         places[anchor] = place

@@ -15,6 +15,8 @@ struct PageOutline {
         var beside: [String] = []
         /// The headings above it that nothing but another of their rank or a higher one followed.
         var strays: [String] = []
+        /// The paragraphs between farther headings and the nearest one.
+        var farther: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []
         /// The labels of tabs above it that are marked as selected.

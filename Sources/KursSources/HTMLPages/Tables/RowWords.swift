@@ -31,7 +31,12 @@ struct RowWords {
                 if cell.isOnlyLinks || cell.lines.first == bank.name && cell.lines.count == 1 { continue }
                 let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
                 fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])
-            case .market, .day, .unknown: break
+            case .market:
+                // Beside the market or the kind, which the row is about, nothing may be said in such a table.
+                guard columns.isGrouped, RowSubject.kind((column, cell)) == nil, phrase.meanings.namedMarkets.isEmpty
+                else { continue }
+                fault = RowWords.fault(of: phrase, about: nil, allowing: [])
+            case .day, .unknown: break
             }
         }
         if kinds == .cash { kind = .cash }

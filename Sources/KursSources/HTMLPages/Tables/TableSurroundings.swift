@@ -15,7 +15,7 @@ struct TableSurroundings {
     /// The line directly above the table.
     private let lineAbove: String?
     /// What else stands above the table: farther headings and lines.
-    private let above: [String]
+    private var above: [String]
 
     init(_ matrix: RateMatrix, on page: Page, tabs: PageTabs, _ place: PageOutline.Place) {
         self.matrix = matrix
@@ -38,7 +38,7 @@ struct TableSurroundings {
         for label in place.selected { check(label, .tab) }
         for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
-        if matrix.isOfOneRow || side != nil { for heading in place.strays { check(heading, .heading) } }
+        if matrix.isOfOneRow || side != nil { checkFarther(place) }
         if let words = FreeText.fault(title: page.title) { note(words, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
@@ -57,6 +57,19 @@ struct TableSurroundings {
                 checkDate(cell.lines.list(" "), .header)
             }
         }
+    }
+
+    /// Checks what stands above several tables that make a whole, over the heading of each.
+    private mutating func checkFarther(_ place: PageOutline.Place) {
+        for heading in place.strays { check(heading, .heading) }
+        for (index, text) in place.farther.enumerated() {
+            let isLast = index == place.farther.count - 1
+            if let words = isLast ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text) {
+                note(words, .note)
+            }
+            if FreeText.statesDay(text) { checkDate(text, .note) }
+        }
+        above += place.strays + place.farther
     }
 
     private mutating func note(_ words: String, _ place: Refusal.PagePlace) {

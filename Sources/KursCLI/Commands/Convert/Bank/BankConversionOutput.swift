@@ -75,7 +75,9 @@ struct BankConversionOutput: CommandOutput {
         // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
         let isNarrow = settings.columns < 60
         let nameWidth = max(settings.columns - (isNarrow ? 28 : 46), 12)
-        let alignments: [TextTable.Alignment] = [.left, .decimal, .left, .decimal, .decimal, .decimal, .left]
+        let alignments: [TextTable.Alignment] = [
+            .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
+        ]
         let shown = isNarrow ? [0, 1, 2, 3, 6] : Array(alignments.indices)
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {

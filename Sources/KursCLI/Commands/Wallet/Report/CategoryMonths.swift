@@ -31,7 +31,7 @@ struct CategoryMonths: CommandOutput {
         let (language, color) = (context.language, context.settings.color)
         bytes.append(text: title(language) + "\n", color ? .strong : nil)
         let largest = totals.max() ?? .zero
-        var table = TextTable([.left, .decimal, .left])
+        var table = TextTable([.left, .decimal(language), .left])
         for (index, month) in months.enumerated() {
             table.row([
                 TextTable.Cell(String(month.lowerBound.iso.prefix(7)), .strong),

@@ -82,7 +82,9 @@ struct ReceiptsOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
-        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .decimal, .left])
+        var table = TextTable([
+            .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
+        ])
         table.header([
             LocalizedText("date", "дата")(language), LocalizedText("amount", "сума")(language), "",
             LocalizedText("rate", "курс")(language), target.text, LocalizedText("year", "від початку року")(language),

@@ -50,7 +50,7 @@ struct ReportOutput: CommandOutput {
         bytes.append(
             text: "\(title) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)\n", color ? .strong : nil
         )
-        var table = TextTable([.left, .decimal, .decimal, .left, .decimal])
+        var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
         table.header([
             "", target.text, "%", "", LocalizedText("before", "попередній період")(language),
         ])
