@@ -23,7 +23,7 @@ enum PhraseRewriter {
             // What is paid in another currency than the hryvnia has a side of its own.
             guard rest.count(where: CommandSuggestion.isForeignCurrency) <= 1 else { return nil }
             return ["convert", "--side", "sell"] + rest
-        case "all", "усі", "всі": return everything(rest)
+        case "all", "усі", "всі": return everything(rest, isUnderstood)
         default: break
         }
         if let number = number(first) { return ["convert", number] + rest }
@@ -77,12 +77,14 @@ enum PhraseRewriter {
         words.drop { leadIns.contains($0.lowercased()) }
     }
 
-    /// `all banks` and `all usd`: the whole of a command, and the currency on every market.
-    private static func everything(_ rest: ArraySlice<String>) -> [String]? {
-        guard let word = rest.first else { return nil }
+    /// `all banks` and `all usd`: the whole of what follows, and the currency on every market.
+    private static func everything(
+        _ rest: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool
+    ) -> [String]? {
+        guard let word = rest.first, !CommandSuggestion.isAmount(word) else { return nil }
         if word.lowercased() == "банки" { return ["banks"] + rest.dropFirst() }
-        if let name = command(word.lowercased()) ?? Command(named: word)?.rawValue { return [name] + rest.dropFirst() }
-        return CommandSuggestion.isCurrency(word) ? ["rates", "--all"] + rest : nil
+        if CommandSuggestion.isCurrency(word) { return ["rates", "--all"] + rest }
+        return isUnderstood(rest) ? Array(rest) : nil
     }
 
     /// `privatbank usd`: the bank, and its rates of one currency if one is named.
