@@ -54,7 +54,7 @@ struct ZipArchive {
         }
     }
 
-    private static func inflated(_ packed: [UInt8], count: Int) throws(SheetFileError) -> [UInt8] {
+    static func inflated(_ packed: [UInt8], count: Int) throws(SheetFileError) -> [UInt8] {
         guard count > 0 else { return [] }
         var result: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

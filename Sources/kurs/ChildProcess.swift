@@ -6,9 +6,9 @@ import KursCLI
     import Darwin
 #endif
 
-/// A running program with bounded output and a deadline.
+/// A running program with input, bounded output and a deadline.
 ///
-/// C: `read`, `poll`, `waitpid`, `kill`.
+/// C: `read`, `write`, `poll`, `waitpid`, `kill`.
 final class ChildProcess: RunningProcess {
     private let process: pid_t
     private let pipe: Int32
@@ -17,17 +17,23 @@ final class ChildProcess: RunningProcess {
     private let clock = SystemTime(frozen: nil)
     private var output: [UInt8] = []
     private var isPipeOpen = true
+    private var input: ProcessInput.Rest?
     private var result: ProcessEnd?
 
     /// - Parameters:
     ///   - process: The id, which must be that of a process group too.
     ///   - pipe: The non-blocking read end of the pipe it writes to; closed with the object.
-    init(_ process: pid_t, output pipe: Int32, _ request: ProcessRequest) {
+    ///   - input: What it is still to read.
+    init(_ process: pid_t, output pipe: Int32, input: ProcessInput.Rest?, _ request: ProcessRequest) {
+        self.input = input
         (self.process, self.pipe, outputLimit) = (process, pipe, request.outputLimit)
         deadline = clock.monotonicMilliseconds + Int64(request.limitMilliseconds)
     }
 
-    deinit { close(pipe) }
+    deinit {
+        close(pipe)
+        closeInput()
+    }
 
     /// Waits for the end, at most until the deadline.
     func end() -> ProcessEnd {
@@ -36,8 +42,9 @@ final class ChildProcess: RunningProcess {
             let left = max(1, deadline - clock.monotonicMilliseconds)
             if isPipeOpen {
                 // A child of the program may keep the pipe open after the program itself has ended.
-                var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-                _ = unsafe poll(&request, 1, Int32(clamping: min(left, 50)))
+                var requests = [pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)]
+                if let input { requests.append(pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)) }
+                _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: min(left, 50)))
             } else {
                 clock.pause(milliseconds: min(left, 5))
             }
@@ -46,6 +53,7 @@ final class ChildProcess: RunningProcess {
 
     func ended() -> ProcessEnd? {
         if let result { return result }
+        feed()
         drain()
         var status: Int32 = 0
         if unsafe waitpid(process, &status, WNOHANG) == process {
@@ -60,6 +68,24 @@ final class ChildProcess: RunningProcess {
             result = .timedOut(output: output)
         }
         return result
+    }
+
+    /// Writes as much input as the program takes; one that has stopped reading gets no more.
+    private func feed() {
+        while let rest = input {
+            let written = unsafe rest.bytes.withUnsafeBytes { bytes in
+                unsafe write(rest.descriptor, bytes.baseAddress, bytes.count)
+            }
+            if written < 0, errno == EAGAIN || errno == EINTR { return }
+            let left = rest.bytes.dropFirst(max(0, written))
+            if written <= 0 || left.isEmpty { return closeInput() }
+            input = ProcessInput.Rest(descriptor: rest.descriptor, bytes: left)
+        }
+    }
+
+    private func closeInput() {
+        if let input { close(input.descriptor) }
+        input = nil
     }
 
     /// Reads what is available, at most a megabyte at a time, so that endless output cannot delay the deadline.

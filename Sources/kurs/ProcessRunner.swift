@@ -44,14 +44,18 @@ enum ProcessRunner {
     private static func start(
         _ request: ProcessRequest, file: String, variables: [String]
     ) -> Result<ChildProcess, StartError> {
-        let input: Int32
-        switch openInput(request.input) {
-        case .success(let descriptor): input = descriptor
+        let input: ProcessInput
+        switch ProcessInput.make(request.input) {
+        case .success(let opened): input = opened
         case .failure(let error): return .failure(error)
         }
-        defer { close(input) }
+        defer { close(input.readEnd) }
         var pipeEnds: [Int32] = [0, 0]
-        guard unsafe pipe(&pipeEnds) == 0 else { return .failure(StartError(code: errno)) }
+        guard unsafe pipe(&pipeEnds) == 0 else {
+            let code = errno
+            input.closeWriteEnd()
+            return .failure(StartError(code: code))
+        }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
         // On Darwin both are pointers that the first call fills in, elsewhere structures.
@@ -63,7 +67,7 @@ enum ProcessRunner {
             var attributes = posix_spawnattr_t()
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
         if request.keepsErrors {
             unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
@@ -93,30 +97,10 @@ enum ProcessRunner {
         close(pipeEnds[1])
         guard code == 0 else {
             close(pipeEnds[0])
+            input.closeWriteEnd()
             return .failure(StartError(code: code))
         }
-        return .success(ChildProcess(process, output: pipeEnds[0], request))
-    }
-
-    /// Opens the input of a program: a pipe that already holds all of it, or /dev/null.
-    ///
-    /// C: `pipe`, `open`.
-    private static func openInput(_ bytes: [UInt8]) -> Result<Int32, StartError> {
-        guard !bytes.isEmpty else {
-            let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-            return file < 0 ? .failure(StartError(code: errno)) : .success(file)
-        }
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // Longer input could wait here for a reader that has not started.
-        let code = bytes.count <= 4096 ? writeAll(bytes, first: bytes.count, to: ends[1]) : E2BIG
-        close(ends[1])
-        guard code == 0 else {
-            close(ends[0])
-            return .failure(StartError(code: code))
-        }
-        return .success(ends[0])
+        return .success(ChildProcess(process, output: pipeEnds[0], input: input.rest(of: request.input), request))
     }
 
     /// The environment for another program: without the key, with the given variables.

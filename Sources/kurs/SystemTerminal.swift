@@ -21,6 +21,8 @@ final class SystemTerminal: Terminal {
     nonisolated(unsafe) private static var isSuspended = false
     nonisolated(unsafe) private static var wasContinued = false
     nonisolated(unsafe) private static var usesAlternateScreen = false
+    /// Whether the terminal is only asked something, with the cursor and the typed keys left alone.
+    nonisolated(unsafe) private static var isQuestion = false
     private var lastSize: (columns: Int, rows: Int) = (0, 0)
 
     var size: (columns: Int, rows: Int) {
@@ -29,17 +31,56 @@ final class SystemTerminal: Terminal {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    func enter(ownScreen: Bool) {
+    func enter(ownScreen: Bool) { enter(ownScreen: ownScreen, question: false) }
+
+    private func enter(ownScreen: Bool, question: Bool) {
         guard !(unsafe Self.isEntered), unsafe tcgetattr(0, &Self.saved) == 0 else { return }
         unsafe Self.usesAlternateScreen = ownScreen
+        unsafe Self.isQuestion = question
         unsafe Self.raw = unsafe Self.saved
         unsafe Self.raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
         unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
         unsafe Self.isEntered = true
         Self.handleSignals()
         atexit { SystemTerminal.restore() }
-        Self.configure(TCSAFLUSH)
+        Self.configure(question ? TCSADRAIN : TCSAFLUSH)
         lastSize = size
+    }
+
+    var pixelWidth: Int? {
+        var size = winsize()
+        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_xpixel > 0 else { return nil }
+        return Int(size.ws_xpixel)
+    }
+
+    /// C: `tcgetpgrp`, `poll`, `read`.
+    func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
+        // Changing the settings of a terminal stops a background job.
+        guard tcgetpgrp(0) == getpgrp() else { return nil }
+        enter(ownScreen: false, question: true)
+        defer { leave() }
+        // What was typed is for the shell, so it is not read.
+        guard unsafe Self.isEntered, !isReadable(within: 0), writeAll(question, first: question.count, to: 1) == 0 else {
+            return nil
+        }
+        let clock = SystemTime(frozen: nil)
+        let deadline = clock.monotonicMilliseconds + Int64(milliseconds)
+        var answer: [UInt8] = []
+        while !isComplete(answer), answer.count < 4096 {
+            let left = deadline - clock.monotonicMilliseconds
+            guard left > 0, isReadable(within: Int(left)) else { break }
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+                count = unsafe max(0, readOnce(0, buffer.baseAddress, 256))
+            }
+            if bytes.isEmpty { break }
+            answer += bytes
+        }
+        return answer
+    }
+
+    private func isReadable(within milliseconds: Int) -> Bool {
+        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, Int32(clamping: milliseconds)) > 0 && request.revents & Int16(POLLIN) != 0
     }
 
     func leave() { Self.restore() }
@@ -126,6 +167,8 @@ final class SystemTerminal: Terminal {
     /// Sets raw mode and hides the cursor.
     private static func configure(_ when: Int32) {
         unsafe tcsetattr(0, when, &raw)
+        unsafe isSuspended = false
+        guard !(unsafe isQuestion) else { return }
         // The mouse reports presses and the wheel (1000) in the form of mode 1006.
         draw(
             unsafe usesAlternateScreen
@@ -137,9 +180,11 @@ final class SystemTerminal: Terminal {
     private static func suspend() {
         guard unsafe isEntered, !(unsafe isSuspended) else { return }
         unsafe isSuspended = true
-        draw(
-            unsafe usesAlternateScreen
-                ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
+        if !(unsafe isQuestion) {
+            draw(
+                unsafe usesAlternateScreen
+                    ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
+        }
         unsafe tcsetattr(0, TCSADRAIN, &saved)
     }
 

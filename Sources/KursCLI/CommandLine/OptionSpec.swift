@@ -18,10 +18,12 @@ struct OptionSpec: Sendable {
     let takesRest: Bool
     /// Whether it can be given several times with different values.
     let repeats: Bool
+    /// Whether its value is two words, which are joined by `=`; one word that has `=` or a space is both.
+    let isPair: Bool
 
     init(
         _ long: String, short: String? = nil, alias: String? = nil, value: String? = nil, choices: [String] = [],
-        takesRest: Bool = false, repeats: Bool = false, _ en: String, _ uk: String
+        takesRest: Bool = false, repeats: Bool = false, isPair: Bool = false, _ en: String, _ uk: String
     ) {
         self.long = long
         self.short = short
@@ -30,11 +32,17 @@ struct OptionSpec: Sendable {
         self.choices = choices
         self.takesRest = takesRest
         self.repeats = repeats
+        self.isPair = isPair
         help = LocalizedText(en, uk)
     }
 
     /// Whether a long spelling is this option's.
     func isSpelt(_ name: String) -> Bool { long == name || alias == name }
+
+    /// Whether a word is only the first of the two that the value consists of.
+    func isHalf(_ word: String) -> Bool {
+        isPair && !word.utf8.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") }
+    }
 
     /// A value as the option's declaration spells it: `CSV` as `csv`, `картка` as `card`.
     ///

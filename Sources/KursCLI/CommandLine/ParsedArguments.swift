@@ -138,7 +138,8 @@ extension ParsedArguments {
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
             let value = spec.canonical(String(body[body.index(after: mark)...]))
-            options.append(Option(name: spec.long, value: value))
+            options.append(
+                Option(name: spec.long, value: try completed(value, spec, spelt: "--" + name, from: &words)))
         } else {
             try take(spec, spelt: "--" + name, from: &words)
         }
@@ -186,12 +187,25 @@ extension ParsedArguments {
             options.append(Option(name: spec.long, value: spelt == "-h" ? "short" : nil))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
-            options.append(Option(name: spec.long, value: spec.canonical(value)))
+            let whole = try completed(spec.canonical(value), spec, spelt: spelt, from: &words)
+            options.append(Option(name: spec.long, value: whole))
         } else {
             // A value that starts with two dashes must be given with `=`, so here the value is missing.
             throw .missingValue(
                 spelt, value: spec.choices.isEmpty ? spec.value ?? "" : spec.choices.joined(separator: "|"))
         }
+    }
+
+    /// The value of an option that takes two words, from its first.
+    private func completed(
+        _ value: String, _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard spec.isHalf(value) else { return value }
+        guard let next = words.first, !next.hasPrefix("--") else {
+            throw .missingValue(spelt, value: spec.value ?? "")
+        }
+        words.removeFirst()
+        return value + "=" + next
     }
 
     /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.

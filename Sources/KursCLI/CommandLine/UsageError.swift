@@ -35,6 +35,10 @@ enum UsageError: Error, Equatable, Sendable {
     case secretOnCommandLine(key: String)
     case placed(SyntaxError)
     case noTerminal(String)
+    /// More lines than a chart can tell apart.
+    case tooManyLines(Int, limit: Int)
+    /// More events than a chart has numbers for.
+    case tooManyEvents(limit: Int)
     /// A command line that kurs uses for its own processes.
     case internalCommand(String)
 
@@ -60,6 +64,10 @@ enum UsageError: Error, Equatable, Sendable {
         case dateFormat
         /// `2026Q3`.
         case bookPeriod
+        /// Two markets, such as `banks,cash`.
+        case twoMarkets
+        /// A day and what happened on it.
+        case event
     }
 
     /// Why an amount is not a number.

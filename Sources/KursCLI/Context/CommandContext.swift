@@ -99,7 +99,7 @@ final class CommandContext {
     ///
     /// A missing folder is usually a typo, so it is not created.
     func checkOutputs() throws(CommandError) {
-        for option in ["out", "totals-out", "svg", "append"] {
+        for option in ["out", "totals-out", "svg", "png", "append"] {
             guard let path = arguments.value(option), !environment.files.hasFolder(for: path) else { continue }
             let slash = path.lastIndex(of: "/") ?? path.endIndex
             throw .noFolder(String(path[..<slash]))

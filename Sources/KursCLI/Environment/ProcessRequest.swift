@@ -4,7 +4,7 @@ public struct ProcessRequest: Equatable, Sendable {
     public var words: [String]
     /// Variables added to the environment of kurs, from which the user's key is removed.
     public var variables: [(name: String, value: String)]
-    /// What the program reads from standard input, at most 4096 bytes.
+    /// What the program reads from standard input.
     public var input: [UInt8] = []
     /// Whether what it writes to standard error is part of its output; otherwise that is discarded.
     public var keepsErrors = true

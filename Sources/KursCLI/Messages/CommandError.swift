@@ -14,6 +14,10 @@ enum CommandError: Error, Equatable {
     case otherPrices(path: String, line: String)
     /// The decimals of a column need more digits than the format of a table can hold.
     case tooManyDigits(column: String)
+    /// A chart could not be written as PNG; as SVG it was, to the other path.
+    case noPNG(path: String, written: String, RasterFault)
+    /// The store has at most one rate of a currency a day.
+    case noDayRanges(CurrencyCode, Market)
     case noInput(path: String)
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
@@ -42,6 +46,14 @@ enum CommandError: Error, Equatable {
         case bankRates(CurrencyCode)
         /// All rates are in hryvnias.
         case rateOfHryvnia
+    }
+
+    /// Why an image could not be turned into PNG.
+    enum RasterFault: Equatable {
+        /// The program could not be started; the message is the system's.
+        case notStarted(message: String)
+        case failed
+        case tooSlow
     }
 
     /// The data that no source could provide.

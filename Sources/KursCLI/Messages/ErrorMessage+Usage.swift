@@ -143,6 +143,16 @@ extension ErrorMessage {
                     "\(command) requires a terminal with cursor control",
                     "\(command) потребує термінала з керуванням курсором"),
                 LocalizedText("use kurs rates or kurs bar", "є kurs rates і kurs bar"), language)
+        case .tooManyLines(let count, let limit):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "\(count) lines are too many for one chart", "забагато ліній для одного графіка: \(count)"),
+                LocalizedText("draw at most \(limit)", "можна щонайбільше \(limit)"), language)
+        case .tooManyEvents(let limit):
+            self.init(
+                .usage, LocalizedText("too many --mark for one chart", "забагато --mark для одного графіка"),
+                LocalizedText("mark at most \(limit) days", "можна позначити щонайбільше \(limit) днів"), language)
         case .internalCommand(let name):
             self.init(
                 .usage,
@@ -220,6 +230,12 @@ extension ErrorMessage {
             LocalizedText(
                 "use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07",
                 "потрібен період, як-от 2026, 2026H1, 2026-9M, 2026Q3 чи 2026-07")
+        case .twoMarkets:
+            LocalizedText("use two markets, such as banks,cash", "потрібні два ринки, як-от banks,cash")
+        case .event:
+            LocalizedText(
+                "use a day and a text, such as --mark 2026-03-01 \"war risk levy\"",
+                "потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\"")
         case .fileReadTwice:
             LocalizedText(
                 "a statement is read twice, so it must be a file: save it first",

@@ -94,6 +94,19 @@ struct ErrorMessage: Equatable {
                     "the column \(column) needs more than 38 digits, which Parquet cannot hold",
                     "стовпець \(column) потребує понад 38 цифр, а Parquet стільки не вміщує"),
                 LocalizedText("use -o csv or -o sqlite", "укажіть -o csv або -o sqlite"), language)
+        case .noPNG(let path, let written, let fault): self.init(png: path, written: written, fault, language)
+        case .noDayRanges(let currency, let market):
+            let name = market.rawValue
+            self.init(
+                .nothing,
+                LocalizedText(
+                    "--candles: the database has one rate of \(currency.text) a day on \(name)",
+                    "--candles: у базі один курс \(currency.text) на день (\(name))"),
+                market.traits.hasDailyRate
+                    ? LocalizedText("use -m interbank or another market", "візьміть -m interbank чи інший ринок")
+                    : LocalizedText(
+                        "it keeps every rate that kurs update fetches, for 90 days",
+                        "вона зберігає кожен курс, що його отримує kurs update, упродовж 90 днів"), language)
         case .noInput(let path):
             self.init(
                 .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),

@@ -30,9 +30,14 @@ public struct HistoryDay: Sendable, Equatable {
     /// The quote.
     public var quote: Quote { stored.quote }
     /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
-    public var value: ExactDecimal? {
-        if let official = quote.official { return official }
-        guard let buy = quote.buy, let sell = quote.sell else { return quote.sell ?? quote.buy }
+    public var value: ExactDecimal? { quote.middle }
+}
+
+extension Quote {
+    /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
+    var middle: ExactDecimal? {
+        if let official { return official }
+        guard let buy, let sell else { return sell ?? buy }
         return buy.middle(sell)
     }
 }

@@ -2,18 +2,26 @@ import KursCore
 
 /// `kurs chart`: draws past rates.
 enum ChartCommand {
-    static let usage = "chart CUR…"
-    private static let dayCounts = 2...12_000
-    private static let widths = 40...200
     static let spec = CommandSpec(
         "chart", LocalizedText("draw rates over time", "графік курсів"),
-        usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]"],
+        usage: [
+            "chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]",
+            "chart CUR --compare MARKET,MARKET", "chart CUR -m interbank --candles",
+        ],
         examples: [
             ("kurs chart usd --days 90", LocalizedText("a quarter in the terminal", "квартал у терміналі")),
             ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in percent", "дві валюти, у відсотках")),
             (
                 "kurs chart usd --svg usd.svg",
                 LocalizedText("an image for light and dark themes", "зображення для світлої й темної теми")
+            ),
+            (
+                "kurs chart usd --days 14 --compare banks,cash",
+                LocalizedText("the spread between two markets", "спред між двома ринками")
+            ),
+            (
+                "kurs chart usd --mark 2026-11-05 \"NBU meeting\"",
+                LocalizedText("mark a day", "позначити день")
             ),
         ],
         options: [
@@ -27,113 +35,131 @@ enum ChartCommand {
                 "markets", value: "LIST", "several markets of one currency, separated by commas",
                 "ринки однієї валюти, через кому"),
             OptionSpec(
+                "compare", value: "LIST", "two markets of one currency, and the spread between them as a band",
+                "два ринки однієї валюти і спред між ними смугою"),
+            OptionSpec(
+                "candles", "each day's first, highest, lowest and last rate, where the database has several a day",
+                "перший, найвищий, найнижчий і останній курс дня, якщо в базі їх кілька за день"),
+            OptionSpec(
+                "mark", value: "DATE TEXT", repeats: true, isPair: true,
+                "mark a day with a text; may be repeated", "позначити день підписом; можна кілька разів"),
+            OptionSpec(
                 "width", value: "COLUMNS", "width in columns, 40 to 200 (default: the terminal's)",
                 "ширина в стовпцях, від 40 до 200 (типово як термінал)"),
-            OptionSpec("svg", value: "FILE", "write an SVG image to FILE", "записати зображення SVG у файл"),
-        ],
+        ] + ChartFiles.options,
         notes: [
             LocalizedText(
-                "Several currencies are drawn in percent of their first rate. An image shows the spread of a market as a band.",
-                "Кілька валют показано у відсотках від першого курсу. Спред ринку на зображенні — смуга.")
+                "Several currencies are drawn in percent of their first rate; a chart has at most eight lines. "
+                    + "An image shows the spread of a market as a band.",
+                "Кілька валют показано у відсотках від першого курсу; ліній може бути щонайбільше вісім. "
+                    + "Спред ринку на зображенні — смуга."),
+            ChartFiles.note,
         ],
         arguments: ["CURRENCY", "MARKET"])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (arguments, language) = (context.arguments, context.language)
-        var words = arguments.operands
-        let hasPeriod = words.last.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
-        let period = hasPeriod ? words.removeLast() : nil
-        let currencies = try context.currencies(in: words)
-        var markets = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
-        let days: ClosedRange<Day>
-        var width: Int?
-        do throws(UsageError) {
-            let format = context.settings.format
-            if format != .table { throw .noFormat(format.rawValue, command: "chart") }
-            guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
-            if let list = arguments.value("markets") {
-                markets = []
-                for name in list.split(separator: ",") { markets.append(try MarketArgument.market(String(name))) }
-                if currencies.count > 1 { throw .conflict("--markets", currencies[1].text) }
-            }
-            var count = 90
-            if let text = arguments.value("days") {
-                if let period { throw .conflict(period, "--days") }
-                guard let number = Int(text), dayCounts.contains(number) else {
-                    throw .badForm("--days", given: text, .days(dayCounts))
-                }
-                count = number
-            }
-            if let text = arguments.value("width") {
-                guard let number = Int(text), widths.contains(number) else {
-                    throw .badForm("--width", given: text, .number(widths))
-                }
-                width = number
-            }
-            days = try arguments.range(period, days: count, today: context.today)
-        } catch {
-            throw .usage(error)
+        let request = try ChartRequest(context)
+        let answers = try histories(request, context)
+        var chart = chart(of: answers, request, context.language)
+        if request.isComparison { try compare(answers, in: &chart, request, context) }
+        if request.hasCandles { try addCandles(to: &chart, request, context) }
+        chart.events = request.events.filter { chart.days.contains($0.day) }
+        for event in request.events where !chart.days.contains(event.day) {
+            let (day, ends) = (event.day.iso, (chart.days.lowerBound.iso, chart.days.upperBound.iso))
+            context.reporter.note(
+                LocalizedText(
+                    "\(day) is not marked: the chart shows \(ends.0) to \(ends.1)",
+                    "\(day) не позначено: на графіку \(ends.0) – \(ends.1)"))
         }
-        let answers = try histories(currencies, markets, days, context)
-        let chart = chart(of: answers, currencies, markets, language)
-        if let path = arguments.value("svg") {
-            let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
-            let note =
-                sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-                .list(", ") + " · kurs"
-            var picture = SVGChart(chart, note: note, language)
-            do throws(FileError) {
-                try context.environment.files.replace(path, with: picture.bytes(), mode: 0o644)
-            } catch {
-                throw .file(error)
-            }
-            return context.reporter.answeredStatus
-        }
-        var bytes: [UInt8] = []
-        TerminalChart.append(chart, to: &bytes, columns: width ?? context.environment.terminalColumns ?? 80, context)
-        try context.reporter.deliver(bytes)
+        let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
+        let note =
+            sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+            .list(", ") + " · kurs"
+        try ChartFiles.show(chart, note: note, mode: 0o644, columns: request.width, context)
         return context.reporter.answeredStatus
     }
 
-    private static func chart(
-        of answers: [HistoryAnswer], _ currencies: [CurrencyCode], _ markets: [Market], _ language: Language
-    ) -> ChartData {
-        let names = currencies.map(\.text).list(", ")
-        let places = markets.map { DisplayNames.market($0)(language) }.list(", ")
-        var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: markets.count > 1)
+    private static func chart(of answers: [HistoryAnswer], _ request: ChartRequest, _ language: Language) -> ChartData {
+        let names = request.currencies.map(\.text).list(", ")
+        let places = request.markets.map { DisplayNames.market($0)(language) }.list(", ")
+        var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
-        let unit =
-            chart.isRelative
-            ? LocalizedText("change since the first day", "зміна від першого дня")(language)
-            : isSided
-                ? LocalizedText("UAH per unit, between buying and selling", "грн за одиницю, між купівлею й продажем")(
-                    language)
-                : LocalizedText("UAH per unit", "грн за одиницю")(language)
+        if chart.isRelative {
+            chart.unit = LocalizedText("change since the first day", "зміна від першого дня")(language)
+        } else {
+            chart.unit = LocalizedText("UAH per 1 \(names)", "грн за 1 \(names)")(language)
+        }
         let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
         let words = first == last ? [first] : [first, last]
-        chart.subtitle = words.map { DateFormat.long($0, language) }.list(" – ") + " · \(unit)"
+        chart.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
         chart.shortSubtitle = words.map(\.iso).list(" – ")
+        if isSided, !chart.isRelative, !request.isComparison, !request.hasCandles {
+            chart.subtitle += LocalizedText(" · between buying and selling", " · між купівлею й продажем")(language)
+        }
         return chart
+    }
+
+    /// Adds the spread between the two markets; says so where they have no day in common.
+    private static func compare(
+        _ answers: [HistoryAnswer], in chart: inout ChartData, _ request: ChartRequest, _ context: CommandContext
+    ) throws(CommandError) {
+        let ordered = request.markets.compactMap { market in answers.first { $0.market == market } }
+        guard ordered.count == 2, let spread = ChartSpread(ordered[0], ordered[1], chart, context.language) else {
+            let names = request.markets.map(\.rawValue)
+            return context.reporter.note(
+                LocalizedText(
+                    "no spread: \(names[0]) and \(names[1]) have no day in common",
+                    "спреду немає: у \(names[0]) і \(names[1]) немає спільних днів"))
+        }
+        chart.show(spread)
+    }
+
+    /// Adds the ranges of the days.
+    ///
+    /// - Throws: ``CommandError/noDayRanges(_:_:)`` where the store has at most one rate of each day.
+    private static func addCandles(
+        to chart: inout ChartData, _ request: ChartRequest, _ context: CommandContext
+    ) throws(CommandError) {
+        let (market, currency) = (request.markets[0], request.currencies[0])
+        let service = try context.services.history(of: market)
+        let ranges: [DayRange]
+        do throws(StoreError) {
+            ranges = try service.dayRanges(
+                of: currency, from: request.days.lowerBound, through: request.days.upperBound)
+        } catch {
+            throw .answer(.store(error))
+        }
+        guard ranges.contains(where: { $0.quoteCount > 1 }) else { throw .noDayRanges(currency, market) }
+        chart.show(
+            ranges.map { range in
+                ChartData.Candle(
+                    day: range.day, open: range.open.approximate, high: range.high.approximate,
+                    low: range.low.approximate, close: range.close.approximate)
+            })
+        chart.subtitle += LocalizedText(
+            " · first, highest, lowest and last rate of the day", " · перший, найвищий, найнижчий і останній курс дня")(
+                context.language)
     }
 
     /// The available histories; fails only when there are none.
     private static func histories(
-        _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ context: CommandContext
+        _ request: ChartRequest, _ context: CommandContext
     ) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
         var failure: AnswerError?
-        for market in markets {
+        for market in request.markets {
             let service = try context.services.history(of: market)
-            for currency in currencies {
+            for currency in request.currencies {
                 switch service.history(
-                    of: currency, from: days.lowerBound, through: days.upperBound, policy: context.settings.policy)
+                    of: currency, from: request.days.lowerBound, through: request.days.upperBound,
+                    policy: context.settings.policy)
                 {
                 case .success(let answer):
                     context.reporter.note(answer.warnings)
                     answers.append(answer)
                 case .failure(let error):
                     failure = failure ?? error
-                    if currencies.count * markets.count > 1 { context.reporter.note(error) }
+                    if request.currencies.count * request.markets.count > 1 { context.reporter.note(error) }
                 }
             }
         }

@@ -1,14 +1,18 @@
 import KursCore
-import KursText
 
 /// The data of a chart: a line per currency or market, over the same days.
 struct ChartData {
+    /// The most lines that a chart can tell apart.
+    static let lineLimit = 8
+
     /// One line.
     struct Line {
         var name: String
         var points: [Point]
         /// The last rate as published.
         var last: ExactDecimal?
+        /// The days' ranges, drawn in place of the points; empty for a line.
+        var candles: [Candle] = []
     }
 
     /// A day's rate, with both sides if there are two.
@@ -21,6 +25,22 @@ struct ChartData {
         var startsSegment = false
     }
 
+    /// A day's first, highest, lowest and last rate.
+    struct Candle {
+        var day: Day
+        var open: Double
+        var high: Double
+        var low: Double
+        var close: Double
+        var rises: Bool { close >= open }
+    }
+
+    /// Something that happened on a day.
+    struct Event: Equatable {
+        var day: Day
+        var text: String
+    }
+
     /// The longest gap in days that is bridged: enough for holidays and weekends, but not for missing history.
     private static let bridge: Int32 = 10
 
@@ -28,21 +48,28 @@ struct ChartData {
     /// Whether values are changes in percent from the first rate, because several currencies have no common scale.
     var isRelative: Bool
     var title: String
-    /// The unit and the days, in words.
+    /// The days in words, and what else the lines are.
     var subtitle = ""
     /// The subtitle for narrow charts.
     var shortSubtitle = ""
+    /// What the values are, such as `UAH per 1 USD`.
+    var unit = ""
+    /// The spread between the two lines, drawn as a band; `nil` for none.
+    var spread: ChartSpread?
+    /// What happened, in the order of the days.
+    var events: [Event] = []
     var days: ClosedRange<Day>
+    /// The axis of the values.
+    private(set) var axis: ChartAxis
+
     /// The range of the value axis, which exceeds the drawn values.
-    let range: ClosedRange<Double>
+    var range: ClosedRange<Double> { axis.range }
     /// The tick values of the value axis.
-    let marks: [Double]
+    var marks: [Double] { axis.marks }
 
     /// - Parameter answers: The histories, at least one of which has rates.
     init(_ answers: [HistoryAnswer], title: String, namesMarkets: Bool) {
-        self.title = title
-        let currencies = Set(answers.map(\.currency))
-        isRelative = currencies.count > 1
+        let isRelative = Set(answers.map(\.currency)).count > 1
         var lines: [Line] = []
         for answer in answers where !answer.rates.isEmpty {
             var points = answer.rates.compactMap { day in
@@ -66,13 +93,8 @@ struct ChartData {
                     name: namesMarkets ? answer.market.rawValue : answer.currency.text, points: points,
                     last: answer.rates.last?.value))
         }
-        self.lines = lines
-        let all = lines.flatMap(\.points)
-        let first = all.map(\.day).min() ?? Day(number: 0)
-        days = first...max(first, all.map(\.day).max() ?? first)
-        let low = all.map { min($0.value, $0.low ?? $0.value) }.min() ?? 0
-        let high = all.map { max($0.value, $0.high ?? $0.value) }.max() ?? 1
-        (range, marks) = ChartData.axis(low, high)
+        self.init(lines: lines, title: title)
+        self.isRelative = isRelative
     }
 
     /// Lines that share a scale.
@@ -81,22 +103,33 @@ struct ChartData {
         let all = lines.flatMap(\.points)
         let first = all.map(\.day).min() ?? Day(number: 0)
         days = first...max(first, all.map(\.day).max() ?? first)
-        (range, marks) = ChartData.axis(all.map(\.value).min() ?? 0, all.map(\.value).max() ?? 1)
+        axis = ChartAxis(ChartData.extent(of: lines))
     }
 
-    /// A range with round bounds, and four to seven round tick values.
-    private static func axis(_ low: Double, _ high: Double) -> (ClosedRange<Double>, [Double]) {
-        let span = high - low > 0 ? high - low : max(abs(high) * 0.02, 0.01)
-        var step = 1.0
-        while step * 10 <= span { step *= 10 }
-        while step > span { step /= 10 }
-        // The largest of 1, 2 and 5 times a power of ten that gives at least four steps.
-        let factor = [5.0, 2, 1, 0.5, 0.2, 0.1].first { span / (step * $0) >= 3.5 } ?? 0.1
-        step *= factor
-        let bottom = (low / step).rounded(.down) * step
-        let count = max(1, Int(((high - bottom) / step).rounded(.up)))
-        let marks = (0...count).map { bottom + Double($0) * step }
-        return (bottom...(bottom + Double(count) * step), marks)
+    /// Draws the days' ranges in place of the only line.
+    mutating func show(_ candles: [Candle]) {
+        lines[0].candles = candles
+        for index in lines[0].points.indices { (lines[0].points[index].low, lines[0].points[index].high) = (nil, nil) }
+        axis = ChartAxis(ChartData.extent(of: lines))
+    }
+
+    /// Draws the spread between the two lines as a band, in place of the spreads of their markets.
+    mutating func show(_ spread: ChartSpread) {
+        for line in lines.indices {
+            for index in lines[line].points.indices {
+                (lines[line].points[index].low, lines[line].points[index].high) = (nil, nil)
+            }
+        }
+        self.spread = spread
+        axis = ChartAxis(ChartData.extent(of: lines))
+    }
+
+    private static func extent(of lines: [Line]) -> ClosedRange<Double> {
+        let points = lines.flatMap(\.points)
+        let candles = lines.flatMap(\.candles)
+        let low = (points.map { min($0.value, $0.low ?? $0.value) } + candles.map(\.low)).min() ?? 0
+        let high = (points.map { max($0.value, $0.high ?? $0.value) } + candles.map(\.high)).max() ?? 1
+        return low...high
     }
 
     /// The indices of the lines, sorted by their last value, highest first: the order of their end labels.
@@ -104,51 +137,31 @@ struct ChartData {
         lines.indices.sorted { (lines[$0].points.last?.value ?? 0) > (lines[$1].points.last?.value ?? 0) }
     }
 
-    /// The number of decimals of the tick labels.
-    var decimals: Int {
-        guard marks.count > 1 else { return 2 }
-        var (step, decimals) = (marks[1] - marks[0], 0)
-        while step < 0.999, decimals < 8 {
-            step *= 10
-            decimals += 1
-        }
-        return decimals
+    /// Where a day stands between the first, 0, and the last, 1; a single day stands in the middle.
+    func position(of day: Day) -> Double {
+        let span = Double(days.upperBound.number) - Double(days.lowerBound.number)
+        return span > 0 ? (Double(day.number) - Double(days.lowerBound.number)) / span : 0.5
+    }
+
+    /// Where a value stands between the bottom of the axis, 0, and its top, 1.
+    func position(of value: Double) -> Double {
+        (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
     /// The label of a tick value.
     func label(_ value: Double, _ language: Language) -> String {
-        text(ChartData.decimal(value, decimals), language)
+        text(ChartAxis.decimal(value, axis.decimals), language)
     }
 
     /// The label at a line's end: its name if there are several lines, and its last value.
     func end(of line: Line, _ language: Language) -> String {
         let name = lines.count > 1 ? line.name + " " : ""
-        if !isRelative, let last = line.last { return name + NumberFormat.rate(last, language) }
-        return name + text(ChartData.decimal(line.points.last?.value ?? 0, max(decimals, 1)), language)
+        if !isRelative, let last = line.last { return name + last.grouped(language) }
+        return name + text(ChartAxis.decimal(line.points.last?.value ?? 0, max(axis.decimals, 1)), language)
     }
 
     private func text(_ value: ExactDecimal, _ language: Language) -> String {
-        guard isRelative else { return NumberFormat.rate(value, language) }
-        return NumberFormat.change(value, language) + " %"
-    }
-
-    private static func decimal(_ value: Double, _ decimals: Int) -> ExactDecimal {
-        var factor = 1.0
-        for _ in 0..<decimals { factor *= 10 }
-        return ExactDecimal(coefficient: Int128((value * factor).rounded()), scale: decimals) ?? .zero
-    }
-}
-
-/// Labels of days on the time axis.
-enum ChartDays {
-    private static let ukrainian = [
-        "січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.", "груд.",
-    ]
-
-    /// `12 Aug`, or `Aug 2026` if `isLong` is true.
-    static func label(_ day: Day, isLong: Bool, _ language: Language) -> String {
-        let date = day.date
-        let month = language == .en ? String(MonthNames.english[date.month - 1].prefix(3)) : ukrainian[date.month - 1]
-        return isLong ? "\(month) \(date.year)" : "\(date.day) \(month)"
+        guard isRelative else { return value.grouped(language) }
+        return (value.isZero || value.isNegative ? "" : "+") + value.grouped(language) + " %"
     }
 }

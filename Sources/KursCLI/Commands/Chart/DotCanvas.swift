@@ -17,32 +17,29 @@ struct DotCanvas {
     func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
 
     /// Draws a line from left to right through the days.
-    mutating func draw(_ line: ChartData.Line, _ chart: ChartData, everyColumn step: Int) {
+    mutating func draw(_ line: ChartData.Line, _ chart: ChartData) {
         let (width, height) = (columns * 2, rows * 4)
-        let days = max(1, Double(chart.days.upperBound.number - chart.days.lowerBound.number))
-        let span = chart.range.upperBound - chart.range.lowerBound
         var before: (x: Int, y: Int)?
         for point in line.points {
-            let across = Double(point.day.number - chart.days.lowerBound.number) / days
-            let up = (point.value - chart.range.lowerBound) / span
-            let x = Int((across * Double(width - 1)).rounded())
+            let x = Int((chart.position(of: point.day) * Double(width - 1)).rounded())
             // A text row is four dots high, and a tick's value is at the middle of its row.
+            let up = chart.position(of: point.value)
             let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
-            if let before, !point.startsSegment { join(before, (x, y), step) } else { set(x, y, step) }
+            if let before, !point.startsSegment { join(before, (x, y)) } else { set(x, y) }
             before = (x, y)
         }
     }
 
-    private mutating func join(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ step: Int) {
+    private mutating func join(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) {
         let count = max(abs(to.x - from.x), abs(to.y - from.y))
-        guard count > 0 else { return set(to.x, to.y, step) }
+        guard count > 0 else { return set(to.x, to.y) }
         for index in 0...count {
-            set(from.x + (to.x - from.x) * index / count, from.y + (to.y - from.y) * index / count, step)
+            set(from.x + (to.x - from.x) * index / count, from.y + (to.y - from.y) * index / count)
         }
     }
 
-    private mutating func set(_ x: Int, _ y: Int, _ step: Int) {
-        guard x >= 0, x < columns * 2, y >= 0, y < rows * 4, step == 1 || x % step == 0 else { return }
+    private mutating func set(_ x: Int, _ y: Int) {
+        guard x >= 0, x < columns * 2, y >= 0, y < rows * 4 else { return }
         cells[y / 4 * columns + x / 2] |= DotCanvas.bits[x % 2][y % 4]
     }
 }

@@ -1,140 +1,155 @@
 import KursCore
 
 /// A chart as self-contained SVG: no scripts, fonts or URLs; light or dark by the viewer's preference.
+///
+/// The picture is 900 wide; it grows in height with a long title and with the labels of events.
 struct SVGChart {
-    private let chart: ChartData
-    private let language: Language
+    let chart: ChartData
+    let language: Language
+    var text = ""
+    /// The area of the lines.
+    let plot: (left: Double, top: Double, right: Double, bottom: Double)
+    static let width = 900.0
+    private let theme: ChartTheme
     private let note: String
-    private var text = ""
-    private let size = (width: 900.0, height: 460.0)
-    private let plot: (left: Double, top: Double, right: Double, bottom: Double)
+    private let head: [TextLine]
+    private let notes: [String]
+    private let events: [SVGEvent]
+    private let height: Double
+    private let spreadLine: Double?
 
-    init(_ chart: ChartData, note: String, _ language: Language) {
-        self.chart = chart
-        self.note = note
-        self.language = language
-        let widest = chart.lines.map { chart.end(of: $0, language).unicodeScalars.count }.max() ?? 0
-        // Space for the end labels on the right; a character of this size is at most 8 wide.
-        plot = (left: 76, top: 84, right: size.width - 26 - Double(widest) * 8, bottom: 400)
+    /// A line of text and where it stands.
+    private struct TextLine {
+        var text: String
+        var y: Double
+        var size: Double
+        var isTitle: Bool
+    }
+
+    private static let margin = 24.0
+
+    /// - Parameter note: What the picture is made of, at its foot.
+    init(_ chart: ChartData, note: String, _ language: Language, theme: ChartTheme = .automatic) {
+        (self.chart, self.note, self.language, self.theme) = (chart, note, language, theme)
+        let room = SVGChart.width - 2 * SVGChart.margin
+        var (head, y): ([TextLine], Double) = ([], 10)
+        for line in SVGText.folded(chart.title, size: 19, isBold: true, within: room) {
+            y += 24
+            head.append(TextLine(text: line, y: y, size: 19, isTitle: true))
+        }
+        y += 3
+        for line in SVGText.folded(chart.subtitle, size: 14, within: room) {
+            y += 20
+            head.append(TextLine(text: line, y: y, size: 14, isTitle: false))
+        }
+        var spreadLine: Double?
+        if let spread = chart.spread {
+            spreadLine = y + 20
+            for line in SVGText.folded(spread.words, size: 14, within: room - 34) {
+                y += 20
+                head.append(TextLine(text: line, y: y, size: 14, isTitle: false))
+            }
+        }
+        self.spreadLine = spreadLine
+        y += 30
+        if !chart.unit.isEmpty { head.append(TextLine(text: chart.unit, y: y, size: 12, isTitle: false)) }
+        self.head = head
+        let labels = chart.marks.map { SVGText.width(chart.label($0, language), size: 13) }.max() ?? 0
+        let ends = chart.lines.map { SVGText.width(chart.end(of: $0, language), size: 13, isBold: true) }.max() ?? 0
+        let left = max(76, labels + 34)
+        let right = SVGChart.width - 20 - ends - (chart.lines.count > 1 ? 44 : 12)
+        events = SVGEvent.placed(chart, from: left, to: right, below: y + 8)
+        let rows = events.map(\.bottom).max() ?? y + 2
+        plot = (left: left, top: rows + 10, right: right, bottom: rows + 326)
+        notes = SVGText.folded(note, size: 11, within: room)
+        height = plot.bottom + 46 + Double(notes.count) * 14
     }
 
     /// The whole file.
     mutating func bytes() -> [UInt8] {
-        head()
-        axes()
-        for (index, line) in chart.lines.enumerated() { draw(line, index) }
-        ends()
+        text = ""
+        writeHead()
+        if let spread = chart.spread { draw(spread) }
+        drawAxes()
+        for event in events { draw(event) }
+        for (index, line) in chart.lines.enumerated() {
+            if line.candles.isEmpty { draw(line, index) } else { draw(line.candles, index) }
+        }
+        drawEnds()
         text += "</svg>\n"
         return Array(text.utf8)
     }
 
-    private mutating func head() {
+    private mutating func writeHead() {
+        let (width, height) = (SVGText.number(SVGChart.width), SVGText.number(height))
         text += """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(size.width)) \(number(size.height))" \
-            width="\(number(size.width))" height="\(number(size.height))" role="img" \
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="img" \
             font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="13">
-            <title>\(escaped(chart.title))</title>
+            <title>\(SVGText.escaped(chart.title))</title>
             <style>
-            .paper{fill:#ffffff}.ink{fill:#1f2328}.soft{fill:#59636e}.grid{stroke:#d8dee4}.axis{stroke:#8c959f}
-            .s0{stroke:#0b62c4}.s1{stroke:#c4410c}.s2{stroke:#1a7f37}.s3{stroke:#8250df}
-            .f0{fill:#0b62c4}.f1{fill:#c4410c}.f2{fill:#1a7f37}.f3{fill:#8250df}
-            .line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.band{opacity:.16}
-            @media (prefers-color-scheme:dark){
-            .paper{fill:#0d1117}.ink{fill:#f0f6fc}.soft{fill:#9198a1}.grid{stroke:#262c36}.axis{stroke:#656c76}
-            .s0{stroke:#58a6ff}.s1{stroke:#ff9a5c}.s2{stroke:#56d364}.s3{stroke:#c297ff}
-            .f0{fill:#58a6ff}.f1{fill:#ff9a5c}.f2{fill:#56d364}.f3{fill:#c297ff}.band{opacity:.24}}
-            </style>
+            \(theme.style)</style>
             <rect class="paper" width="100%" height="100%"/>
-            <text class="ink" x="24" y="34" font-size="19" font-weight="600">\(escaped(chart.title))</text>
-            <text class="soft" x="24" y="57" font-size="14">\(escaped(chart.subtitle))</text>
-            <text class="soft" x="24" y="\(number(size.height - 14))" font-size="11">\(escaped(note))</text>
 
             """
+        for line in head {
+            // The lines of the spread stand beside the sample of its band.
+            let isBeside = chart.spread != nil && line.size == 14 && spreadLine.map { line.y >= $0 } == true
+            write(
+                line.text, at: SVGChart.margin + (isBeside ? 34 : 0), line.y, line.isTitle ? "ink" : "soft",
+                " font-size=\"\(Int(line.size))\"" + (line.isTitle ? " font-weight=\"600\"" : ""))
+        }
+        if let spreadLine {
+            let (x, y) = (SVGText.number(SVGChart.margin), SVGText.number(spreadLine - 11))
+            text += "<rect class=\"spread\" x=\"\(x)\" y=\"\(y)\" width=\"26\" height=\"13\"/>\n"
+        }
+        for (number, line) in notes.enumerated() {
+            write(line, at: SVGChart.margin, plot.bottom + 56 + Double(number) * 14, "soft", " font-size=\"11\"")
+        }
     }
 
-    private mutating func axes() {
+    /// Writes a line of text.
+    mutating func write(_ line: String, at x: Double, _ y: Double, _ style: String, _ attributes: String = "") {
+        text += "<text class=\"\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\"\(attributes)>"
+        text += SVGText.escaped(line) + "</text>\n"
+    }
+
+    /// Writes a straight line.
+    mutating func stroke(_ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        text += "<line class=\"\(style)\" x1=\"\(SVGText.number(x1))\" x2=\"\(SVGText.number(x2))\""
+        text += " y1=\"\(SVGText.number(y1))\" y2=\"\(SVGText.number(y2))\"/>\n"
+    }
+
+    /// The x coordinate of a day.
+    func place(_ day: Day) -> Double { plot.left + (plot.right - plot.left) * chart.position(of: day) }
+
+    /// The y coordinate of a value.
+    func height(_ value: Double) -> Double { plot.bottom - (plot.bottom - plot.top) * chart.position(of: value) }
+
+    private mutating func drawAxes() {
         for mark in chart.marks {
-            let y = number(height(mark))
-            text +=
-                "<line class=\"grid\" x1=\"\(number(plot.left))\" x2=\"\(number(plot.right))\" y1=\"\(y)\" y2=\"\(y)\"/>\n"
-            let label = escaped(chart.label(mark, language))
-            text += "<text class=\"soft\" x=\"\(number(plot.left - 10))\" y=\"\(number(height(mark) + 4.5))\""
-            text += " text-anchor=\"end\">\(label)</text>\n"
+            stroke("grid", plot.left, height(mark), plot.right, height(mark))
+            write(
+                chart.label(mark, language), at: plot.left - 10, height(mark) + 4.5, "soft", " text-anchor=\"end\"")
         }
-        let base = number(plot.bottom)
-        text +=
-            "<line class=\"axis\" x1=\"\(number(plot.left))\" x2=\"\(number(plot.right))\" y1=\"\(base)\" y2=\"\(base)\"/>\n"
-        let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
-        let count = min(7, span + 1)
-        for index in 0..<count {
-            let day = chart.days.lowerBound.advanced(by: span * index / max(1, count - 1))
-            let x = place(day)
-            text +=
-                "<line class=\"axis\" x1=\"\(number(x))\" x2=\"\(number(x))\" y1=\"\(base)\" y2=\"\(number(plot.bottom + 5))\"/>\n"
-            let anchor = index == 0 ? "start" : index == count - 1 ? "end" : "middle"
-            let label = ChartDays.label(day, isLong: span > 400, language)
-            text += "<text class=\"soft\" x=\"\(number(x))\" y=\"\(number(plot.bottom + 22))\""
-            text += " text-anchor=\"\(anchor)\">\(escaped(label))</text>\n"
+        stroke("axis", plot.left, plot.bottom, plot.right, plot.bottom)
+        let span = { (chart: SVGChart, tick: ChartTick) -> (start: Double, end: Double) in
+            let half = SVGText.width(tick.label, size: 13) / 2
+            return (chart.place(tick.day) - half, chart.place(tick.day) + half)
         }
-    }
-
-    /// Draws a line, and the spread between buying and selling as a band.
-    private mutating func draw(_ line: ChartData.Line, _ index: Int) {
-        let color = index % 4
-        for run in runs(line) {
-            let sided = run.filter { $0.low != nil && $0.high != nil }
-            guard sided.count > 1 else { continue }
-            let top = sided.map { "\(number(place($0.day))),\(number(height($0.high ?? $0.value)))" }
-            let bottom = sided.reversed().map { "\(number(place($0.day))),\(number(height($0.low ?? $0.value)))" }
-            text += "<polygon class=\"band f\(color)\" points=\"\((top + bottom).list(" "))\"/>\n"
+        let ticks = ChartTicks.ticks(chart.days, language) { [self] ticks in
+            var end = -20.0
+            for tick in ticks {
+                let next = span(self, tick)
+                guard next.start >= end + 14, next.end <= SVGChart.width - 8 else { return false }
+                end = next.end
+            }
+            return true
         }
-        let path = runs(line).map { run in
-            "M" + run.map { "\(number(place($0.day))) \(number(height($0.value)))" }.list("L")
-        }.joined()
-        text += "<path class=\"line s\(color)\" d=\"\(path)\"/>\n"
-        guard let last = line.points.last else { return }
-        text +=
-            "<circle class=\"f\(color)\" cx=\"\(number(place(last.day)))\" cy=\"\(number(height(last.value)))\" r=\"4\"/>\n"
-    }
-
-    /// The points between one gap and the next.
-    private func runs(_ line: ChartData.Line) -> [ArraySlice<ChartData.Point>] {
-        let starts = line.points.indices.filter { $0 == 0 || line.points[$0].startsSegment }
-        return zip(starts, starts.dropFirst() + [line.points.count]).map { line.points[$0..<$1] }
-    }
-
-    /// Writes the end labels; labels of lines that end close together are stacked.
-    private mutating func ends() {
-        let order = chart.linesByEnd
-        let spacing = 18.0
-        var free = plot.top
-        for (number, index) in order.enumerated() {
-            guard let last = chart.lines[index].points.last else { continue }
-            let lowest = plot.bottom - Double(order.count - 1 - number) * spacing
-            let y = min(max(height(last.value), free), lowest)
-            free = y + spacing
-            text += "<text class=\"f\(index % 4)\" x=\"\(self.number(plot.right + 10))\" y=\"\(self.number(y + 4.5))\""
-            text += " font-weight=\"600\">\(escaped(chart.end(of: chart.lines[index], language)))</text>\n"
+        for tick in ticks {
+            let x = place(tick.day)
+            stroke("axis", x, plot.bottom, x, plot.bottom + 5)
+            write(tick.label, at: x, plot.bottom + 22, "soft", " text-anchor=\"middle\"")
         }
-    }
-
-    private func place(_ day: Day) -> Double {
-        let days = max(1, Double(chart.days.upperBound.number - chart.days.lowerBound.number))
-        return plot.left + (plot.right - plot.left) * Double(day.number - chart.days.lowerBound.number) / days
-    }
-
-    private func height(_ value: Double) -> Double {
-        let part = (value - chart.range.lowerBound) / (chart.range.upperBound - chart.range.lowerBound)
-        return plot.bottom - (plot.bottom - plot.top) * part
-    }
-
-    /// A coordinate rounded to a tenth.
-    private func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths % 10))"
-    }
-
-    private func escaped(_ text: String) -> String {
-        text.reduce(into: "") { $0 += $1 == "&" ? "&amp;" : $1 == "<" ? "&lt;" : $1 == ">" ? "&gt;" : String($1) }
     }
 }

@@ -28,7 +28,7 @@ struct CompletionCandidates {
     ) {
         (self.line, self.values, self.commands, self.topics, self.language) = (line, values, commands, topics, language)
         if let option = line.pending {
-            add(option)
+            if !line.isSecondWord { add(option) }
         } else if line.isOpen, line.current.hasPrefix("-") {
             for option in line.options where line.values[option.long] == nil || option.repeats {
                 words.append(Candidate(word: "--" + option.long, meaning: option.help(language)))
@@ -53,6 +53,7 @@ struct CompletionCandidates {
         switch (option.long, option.value) {
         case ("bank", _): add(kind: "BANK")
         case (_, "DIR"): takesDirectory = true
+        case (_, "DATE TEXT"): add(kind: "DATE")
         case (_, let value?): add(kind: value)
         case (_, nil): break
         }

@@ -13,6 +13,8 @@ struct CompletionLine {
     private(set) var values: [String: String] = [:]
     /// The option whose value is completed; `nil` for other words.
     private(set) var pending: OptionSpec?
+    /// Whether the second word of the option's value is completed.
+    private(set) var isSecondWord = false
     /// What stands before the completed text in its word: `--market=` of `--market=nb`.
     private(set) var prefix = ""
     /// The completed text, up to the cursor.
@@ -42,7 +44,9 @@ struct CompletionLine {
 
     private mutating func take(_ word: String, _ commands: CommandTable) {
         if let option = pending {
-            (values[option.long], pending) = (word, nil)
+            isSecondWord = !isSecondWord && option.isHalf(word)
+            values[option.long] = word
+            if !isSecondWord { pending = nil }
         } else if !isOpen {
             operands.append(word)
         } else if word == "--" {

@@ -96,12 +96,11 @@ enum WalletCommand {
             OptionSpec(
                 "tax", value: "PERCENT", repeats: true, "a percentage of the income to calculate",
                 "відсоток доходу, який обчислити"),
-            OptionSpec("svg", value: "FILE", "write the chart as an image", "записати графік зображенням"),
             OptionSpec("into", value: "NAME", "merge the category into this one", "об'єднати категорію з цією"),
             OptionSpec(
                 "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
                 "об'єднати з копіями, які створили Syncthing чи Dropbox"),
-        ] + ImportOptions.all,
+        ] + ChartFiles.options + ImportOptions.all,
         notes: [
             LocalizedText(
                 "The wallet is a journal of hledger: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "

@@ -19,11 +19,11 @@ enum ChartPane {
         let gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
         let (width, height) = (columns - gutter - 1, rows - 2)
         var canvas = DotCanvas(columns: width, rows: height)
-        for line in chart.lines { canvas.draw(line, chart, everyColumn: 1) }
+        for line in chart.lines { canvas.draw(line, chart) }
         let every = (chart.marks.count - 1) / max(1, height / 2) + 1
         var named = [String](repeating: "", count: height)
         for index in stride(from: 0, to: chart.marks.count, by: every) {
-            let part = (chart.marks[index] - chart.range.lowerBound) / (chart.range.upperBound - chart.range.lowerBound)
+            let part = chart.position(of: chart.marks[index])
             named[min(height - 1, max(0, height - 1 - Int(part * Double(height - 1) + 0.5)))] = labels[index]
         }
         var lines: [WatchScreen.Line] = (0..<height).map { row in
@@ -36,27 +36,13 @@ enum ChartPane {
                 .init(String(text), .up),
             ]
         }
-        lines.append([
-            .init(String(repeating: " ", count: gutter - 1) + "└" + String(repeating: "─", count: width), .faint)
-        ])
-        lines.append([.init(String(repeating: " ", count: gutter) + days(chart, width, language), .faint)])
+        let days = ChartDayLabels(chart, gutter: gutter, plot: width, language)
+        var axis = [Unicode.Scalar](repeating: "─", count: width)
+        for tick in days.ticks { axis[tick] = "┬" }
+        var text = String(repeating: " ", count: gutter - 1) + "└"
+        text.unicodeScalars.append(contentsOf: axis)
+        lines.append([.init(text, .faint)])
+        lines.append([.init(days.text, .faint)])
         return lines
-    }
-
-    /// The first day and the last, with others between them where there is room.
-    private static func days(_ chart: ChartData, _ width: Int, _ language: Language) -> String {
-        let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
-        let count = max(2, min(7, width / 14, span + 1))
-        var text = ""
-        for index in 0..<count {
-            let label = ChartDays.label(
-                chart.days.lowerBound.advanced(by: span * index / (count - 1)), isLong: span > 400, language)
-            let place = index * (width - 1) / (count - 1)
-            let start = min(max(place - DisplayWidth.of(label) / 2, 0), width - DisplayWidth.of(label))
-            let used = DisplayWidth.of(text)
-            guard index == 0 || start > used else { continue }
-            text += String(repeating: " ", count: max(0, start - used)) + label
-        }
-        return text
     }
 }

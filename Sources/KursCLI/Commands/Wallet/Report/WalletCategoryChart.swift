@@ -44,16 +44,13 @@ enum WalletCategoryChart {
         let output = CategoryMonths(
             months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
             target: target, isIncome: context.arguments.has("income"))
-        guard let path = context.arguments.value("svg") else {
+        if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
+        guard context.arguments.has("svg") || context.arguments.has("png") else {
             try context.show(output)
             return named.isEmpty ? .nothing : context.reporter.answeredStatus
         }
-        var image = SVGChart(output.picture(lineLimit, context.language), note: "kurs", context.language)
-        do throws(FileError) {
-            try context.environment.files.replace(path, with: image.bytes(), mode: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        let picture = output.picture(lineLimit, context.language)
+        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
         return context.reporter.answeredStatus
     }
 

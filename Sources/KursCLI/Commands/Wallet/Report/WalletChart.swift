@@ -3,7 +3,7 @@ import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
 enum WalletChart {
-    static let usage = "wallet chart [PERIOD] [--by category [--income]] [--in CUR] [--svg FILE]"
+    static let usage = "wallet chart [PERIOD] [--by category [--income]] [--in CUR] [--svg FILE] [--png FILE]"
     private static let usualDays = 30
     private static let dayLimit = 12_000
 
@@ -44,18 +44,8 @@ enum WalletChart {
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
         picture.shortSubtitle = words.map(\.iso).list(" – ")
-        guard let path = context.arguments.value("svg") else {
-            var bytes: [UInt8] = []
-            TerminalChart.append(picture, to: &bytes, columns: context.environment.terminalColumns ?? 80, context)
-            try context.reporter.deliver(bytes)
-            return context.reporter.answeredStatus
-        }
-        var image = SVGChart(picture, note: "kurs", language)
-        do throws(FileError) {
-            try context.environment.files.replace(path, with: image.bytes(), mode: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        picture.unit = target.text
+        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
         return context.reporter.answeredStatus
     }
 }

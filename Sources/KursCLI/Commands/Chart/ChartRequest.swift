@@ -1,0 +1,100 @@
+import KursCore
+
+/// What a chart shows, as typed.
+struct ChartRequest {
+    let currencies: [CurrencyCode]
+    let markets: [Market]
+    let days: ClosedRange<Day>
+    /// The width in columns; `nil` for the terminal's.
+    let width: Int?
+    let events: [ChartData.Event]
+    /// Whether the spread between the two markets is shown.
+    let isComparison: Bool
+    /// Whether the days' ranges are shown.
+    let hasCandles: Bool
+
+    static let usage = "chart CUR…"
+    private static let usualDays = 90
+    private static let dayCounts = 2...12_000
+    private static let widths = 40...200
+    private static let eventLimit = 20
+
+    init(_ context: CommandContext) throws(CommandError) {
+        let arguments = context.arguments
+        var words = arguments.operands
+        let hasPeriod = words.last.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+        let period = hasPeriod ? words.removeLast() : nil
+        currencies = try context.currencies(in: words)
+        let usual = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
+        (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
+        do throws(UsageError) {
+            let format = context.settings.format
+            if format != .table { throw .noFormat(format.rawValue, command: "chart") }
+            guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
+            markets = try ChartRequest.markets(arguments, currencies) ?? usual
+            let count = currencies.count * markets.count
+            if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
+            if hasCandles, count > 1 {
+                throw .conflict("--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
+            }
+            var length = ChartRequest.usualDays
+            if let text = arguments.value("days") {
+                if let period { throw .conflict(period, "--days") }
+                guard let number = Int(text), ChartRequest.dayCounts.contains(number) else {
+                    throw .badForm("--days", given: text, .days(ChartRequest.dayCounts))
+                }
+                length = number
+            }
+            width = try arguments.value("width").map { (text) throws(UsageError) in
+                guard let number = Int(text), ChartRequest.widths.contains(number) else {
+                    throw .badForm("--width", given: text, .number(ChartRequest.widths))
+                }
+                return number
+            }
+            days = try arguments.range(period, days: length, today: context.today)
+            events = try ChartRequest.events(arguments.values("mark"), today: context.today)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    /// The markets of `--markets` or `--compare`; `nil` when neither is given.
+    private static func markets(
+        _ arguments: ParsedArguments, _ currencies: [CurrencyCode]
+    ) throws(UsageError) -> [Market]? {
+        for (option, other) in [("markets", "compare"), ("markets", "market"), ("compare", "market")]
+        where arguments.has(option) && arguments.has(other) {
+            throw .conflict("--" + option, "--" + other)
+        }
+        let option = arguments.has("compare") ? "compare" : "markets"
+        guard let list = arguments.value(option) else { return nil }
+        var markets: [Market] = []
+        for name in list.split(separator: ",") {
+            let market = try MarketArgument.market(String(name.drop { $0 == " " }))
+            if !markets.contains(market) { markets.append(market) }
+        }
+        if currencies.count > 1 { throw .conflict("--" + option, currencies[1].text) }
+        if option == "compare", markets.count != 2 { throw .badForm("--compare", given: list, .twoMarkets) }
+        return markets.isEmpty ? nil : markets
+    }
+
+    /// The events of `--mark`, in the order of their days.
+    private static func events(_ values: [String], today: Day) throws(UsageError) -> [ChartData.Event] {
+        if values.count > eventLimit { throw .tooManyEvents(limit: eventLimit) }
+        var events: [ChartData.Event] = []
+        for value in values {
+            guard let mark = value.firstIndex(of: "=") ?? value.firstIndex(of: " ") else {
+                throw .badForm("--mark", given: value, .event)
+            }
+            let (day, text) = (value[..<mark], value[value.index(after: mark)...].split(separator: " ").map(String.init))
+            if text.isEmpty { throw .badForm("--mark", given: value, .event) }
+            do throws(UsageError) {
+                events.append(ChartData.Event(day: try DateArgument.day(String(day), today: today), text: text.list(" ")))
+            } catch {
+                throw .badDate(String(day), option: "--mark")
+            }
+        }
+        // Events of one day keep their order.
+        return events.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,53 @@
+import KursCore
+
+/// A chart as a picture in a terminal that draws.
+enum TerminalPicture {
+    /// The width of the picture, in columns.
+    private static let mostColumns = 120
+    /// The width of a character where the terminal does not say, in pixels.
+    private static let usualCell = 10
+
+    /// Shows the picture.
+    ///
+    /// - Returns: Whether it was shown; otherwise the chart is to be drawn as text.
+    static func show(
+        _ chart: ChartData, note: String, _ choice: TerminalGraphics, _ context: CommandContext
+    ) throws(CommandError) -> Bool {
+        let environment = context.environment
+        guard choice != .none, context.settings.out == nil, environment.terminalColumns != nil,
+            let terminal = environment.terminal, environment.variable("TERM") != "dumb"
+        else { return false }
+        // What was asked for before it must not stand between the answer and the picture.
+        environment.streams.output.flush()
+        let answers = TerminalAnswers(terminal)
+        guard let graphics = choice == .auto ? answers?.graphics : choice else { return false }
+        var picture = SVGChart(
+            chart, note: note, context.language, theme: answers?.isDark == true ? .dark : .light)
+        let size = terminal.size
+        // A character is about twice as high as wide, and the prompt needs a row.
+        let columns = max(20, min(size.columns, mostColumns, (size.rows - 2) * 39 / 10))
+        let cell = answers?.cell?.width ?? terminal.pixelWidth.map { $0 / max(size.columns, 1) } ?? usualCell
+        let zoom = graphics == .sixel ? Double(columns * max(4, cell)) / SVGChart.width : 2
+        switch Rasterizer.png(of: picture.bytes(), zoom: min(4, zoom), environment) {
+        case .success(let png):
+            switch graphics {
+            case .kitty: environment.streams.output.write(InlineImage.kitty(png, columns: columns))
+            case .iterm: environment.streams.output.write(InlineImage.iterm(png, columns: columns))
+            default:
+                guard let pixels = PNGPixels(png) else { return false }
+                environment.streams.output.write(SixelImage.bytes(of: pixels))
+            }
+            return true
+        case .failure:
+            // Without librsvg text is the usual chart; only a picture that was asked for is missing.
+            if choice != .auto {
+                context.reporter.note(
+                    LocalizedText(
+                        "no picture: rsvg-convert is missing or failed; install librsvg2-bin (Debian, Ubuntu) or librsvg",
+                        "зображення немає: rsvg-convert немає або не спрацював; встановіть librsvg2-bin (Debian, Ubuntu) "
+                            + "або librsvg"))
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import KursCore
+
+extension ErrorMessage {
+    /// The message for a chart that was written as SVG instead of PNG.
+    init(png path: String, written: String, _ fault: CommandError.RasterFault, _ language: Language) {
+        let reason =
+            switch fault {
+            case .notStarted(let message):
+                LocalizedText("rsvg-convert cannot be started (\(message))", "rsvg-convert не запускається (\(message))")
+            case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершилася з помилкою")
+            case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершилася вчасно")
+            }
+        self.init(
+            .unreachable,
+            LocalizedText(
+                "\(path) was not written: \(reason(.en)); the chart is in \(written)",
+                "\(path) не записано: \(reason(.uk)); графік — у \(written)"),
+            LocalizedText(
+                "install librsvg2-bin (Debian, Ubuntu) or librsvg (Homebrew, Arch)",
+                "встановіть librsvg2-bin (Debian, Ubuntu) або librsvg (Homebrew, Arch)"), language)
+    }
+}
