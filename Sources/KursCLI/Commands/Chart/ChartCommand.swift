@@ -80,8 +80,11 @@ enum ChartCommand {
     }
 
     private static func chart(of answers: [HistoryAnswer], _ request: ChartRequest, _ language: Language) -> ChartData {
-        let names = request.currencies.map(\.text).list(", ")
-        let places = request.markets.map { DisplayNames.market($0)(language) }.list(", ")
+        let drawn = answers.filter { !$0.rates.isEmpty }
+        let currencies = request.currencies.filter { currency in drawn.contains { $0.currency == currency } }
+        let names = currencies.map(\.text).list(", ")
+        let markets = request.markets.filter { market in drawn.contains { $0.market == market } }
+        let places = markets.map { DisplayNames.market($0)(language) }.list(", ")
         var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         if chart.isRelative {
@@ -137,8 +140,8 @@ enum ChartCommand {
                     low: range.low.approximate, close: range.close.approximate)
             })
         chart.subtitle += LocalizedText(
-            " · first, highest, lowest and last rate of the day", " · перший, найвищий, найнижчий і останній курс дня")(
-                context.language)
+            " · from the day's first to its last rate, hollow where it rose, and its range",
+            " · від першого до останнього курсу дня, порожнє — зростання, і межі дня")(context.language)
     }
 
     /// The available histories; fails only when there are none.

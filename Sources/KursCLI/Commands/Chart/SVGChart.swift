@@ -59,10 +59,10 @@ struct SVGChart {
         let left = max(76, labels + 34)
         let right = SVGChart.width - 20 - ends - (chart.lines.count > 1 ? 44 : 12)
         events = SVGEvent.placed(chart, from: left, to: right, below: y + 8)
-        let rows = events.map(\.bottom).max() ?? y + 2
+        let rows = events.map(\.bottom).max() ?? y + 6
         plot = (left: left, top: rows + 10, right: right, bottom: rows + 326)
         notes = SVGText.folded(note, size: 11, within: room)
-        height = plot.bottom + 46 + Double(notes.count) * 14
+        height = plot.bottom + 52 + Double(notes.count) * 14
     }
 
     /// The whole file.
