@@ -48,7 +48,7 @@ struct RecoveredTable {
             natural("number"), text("id"), text("source"), moment("sort_at"),
             Column(name: "is_read", cell: .integer(CellRange.truth)), moment("fetched_at"),
             optional(moment("published")), text("title"), text("link"), optional(text("summary")),
-            optional(text("image")), optional(text("text")), moment("seen_at"),
+            optional(text("image")), optional(text("text")), moment("seen_at"), optional(text("categories")),
         ])
     private static let article = RecoveredTable(
         name: "article", key: ["id", "source"],

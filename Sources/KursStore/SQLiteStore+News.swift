@@ -7,25 +7,26 @@ extension SQLiteStore: NewsStore {
     public func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews] {
         guard filter.limit > 0 else { return [] }
         let words = SearchText(filter.search ?? "").words
+        let category = filter.category.map { SearchText($0) }
         let rows: Statement
         if !words.isEmpty {
             rows = try statement(
                 """
                 SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,\
-                (SELECT text FROM folded WHERE number=news.number),\
+                categories,(SELECT text FROM folded WHERE number=news.number),\
                 (SELECT folded FROM article WHERE article.id=news.id AND article.source=news.source)\
                 FROM news WHERE sort_at>=?1 AND is_read<=?2 ORDER BY sort_at DESC,number
                 """)
         } else if filter.unreadOnly {
             rows = try statement(
                 """
-                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news \
+                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,categories FROM news \
                 WHERE sort_at>=?1 AND is_read=0 AND 0=?2 ORDER BY sort_at DESC,number
                 """)
         } else {
             rows = try statement(
                 """
-                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news \
+                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,categories FROM news \
                 WHERE sort_at>=?1 AND 1=?2 ORDER BY sort_at DESC,number
                 """)
         }
@@ -33,8 +34,10 @@ extension SQLiteStore: NewsStore {
         try rows.bind(Int64(filter.unreadOnly ? 0 : 1), at: 2)
         var found: [StoredNews] = []
         while found.count < filter.limit, try rows.step() {
-            if !words.isEmpty, !rows.containsAll(words, in: 10, 11) { continue }
-            found.append(try StoredNews(rows))
+            if !words.isEmpty, !rows.containsAll(words, in: 11, 12) { continue }
+            let item = try StoredNews(rows)
+            if let category, !item.news.categories.contains(where: { category.isContained(in: $0) }) { continue }
+            found.append(item)
         }
         return found
     }
@@ -43,7 +46,7 @@ extension SQLiteStore: NewsStore {
     public func news(id: String) throws(StoreError) -> [StoredNews] {
         let row = try statement(
             """
-            SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news WHERE id=? ORDER BY source
+            SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,categories FROM news WHERE id=? ORDER BY source
             """)
         try row.bind(id, at: 1)
         var found: [StoredNews] = []
@@ -149,14 +152,15 @@ extension SQLiteStore: NewsStore {
         guard !news.isEmpty else { return }
         let row = try statement(
             """
-            INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text,seen_at)\
-            VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10,?3)ON CONFLICT(id,source)DO UPDATE SET \
+            INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text,seen_at,categories)\
+            VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10,?3,?11)ON CONFLICT(id,source)DO UPDATE SET \
             sort_at=coalesce(excluded.published,sort_at),published=coalesce(excluded.published,published),\
             title=excluded.title,link=excluded.link,summary=coalesce(excluded.summary,summary),\
-            image=coalesce(excluded.image,image),text=coalesce(excluded.text,text),seen_at=max(seen_at,?3)\
+            image=coalesce(excluded.image,image),text=coalesce(excluded.text,text),seen_at=max(seen_at,?3),\
+            categories=coalesce(excluded.categories,categories)\
             WHERE title<>excluded.title OR link<>excluded.link OR published IS NOT excluded.published \
             OR summary IS NOT excluded.summary OR image IS NOT excluded.image OR text IS NOT excluded.text \
-            OR seen_at<?3-43200 \
+            OR seen_at<?3-43200 OR excluded.categories IS NOT NULL AND categories IS NOT excluded.categories \
             RETURNING number,title,summary,text
             """)
         let folded = try statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
@@ -170,6 +174,7 @@ extension SQLiteStore: NewsStore {
             try row.bind(item.summary, at: 8)
             try row.bind(item.image, at: 9)
             try row.bind(item.text, at: 10)
+            try row.bind(item.categories.isEmpty ? nil : item.categories.list("\n"), at: 11)
             if try row.step() {
                 let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.list("\n")
                 try folded.bind(row.number(0), at: 1)
@@ -201,11 +206,12 @@ extension SQLiteStore: NewsStore {
 }
 
 extension StoredNews {
-    /// Reads the ten columns from `id` to `text`.
+    /// Reads the eleven columns from `id` to `categories`.
     fileprivate init(_ row: borrowing Statement) throws(StoreError) {
         let news = News(
             id: row.text(0) ?? "", title: row.text(5) ?? "", link: row.text(6) ?? "", published: try row.moment(4),
-            summary: row.text(7), image: row.text(8), text: row.text(9), source: SourceID(row.text(1) ?? ""))
+            summary: row.text(7), image: row.text(8), text: row.text(9), categories: (row.text(10) ?? "").lines,
+            source: SourceID(row.text(1) ?? ""))
         self.init(news: news, isRead: row.number(2) != 0, fetchedAt: try row.requiredMoment(3))
     }
 }

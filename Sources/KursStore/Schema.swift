@@ -11,7 +11,7 @@ internal import KursCore
 /// it is ''.
 enum Schema {
     /// The version that this kurs writes.
-    static let version = 5
+    static let version = 6
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -25,6 +25,7 @@ enum Schema {
             if found < 3 { try connection.run(third) }
             if found < 4 { try connection.run(fourth) }
             if found < 5 { try connection.run(fifth) }
+            if found < 6 { try connection.run(sixth) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -204,5 +205,13 @@ enum Schema {
         ON slug=bank WHERE best=1;
         CREATE VIEW v_news AS SELECT id,published,title,link,summary,image,is_read,source,fetched_at FROM news;
         PRAGMA user_version=5;
+        """
+
+    /// Version 6: `news.categories`, the feed's, one a line; NULL when it has none.
+    ///
+    /// `v_news` keeps its columns.
+    private static let sixth: StaticString = """
+        ALTER TABLE news ADD COLUMN categories TEXT;
+        PRAGMA user_version=6;
         """
 }

@@ -24,6 +24,12 @@ struct SearchText {
         text = String(folded)
     }
 
+    /// Whether each of the words occurs in a text, which is folded first.
+    func isContained(in text: String) -> Bool {
+        let text = Array(SearchText(text).text.utf8)
+        return words.allSatisfy { text.span.firstOffset(of: $0.span) != nil }
+    }
+
     /// The words as UTF-8.
     var words: [[UInt8]] { text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) } }
 }

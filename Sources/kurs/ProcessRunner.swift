@@ -104,7 +104,7 @@ enum ProcessRunner {
     }
 
     /// The environment for another program: without the key, with the given variables.
-    private static func environment(adding variables: [(name: String, value: String)]) -> [String] {
+    static func environment(adding variables: [(name: String, value: String)]) -> [String] {
         let inherited = environment().filter { line in
             let name = line.prefix { $0 != "=" }
             return name != "KURS_MINFIN_KEY" && !variables.contains { $0.name == name }

@@ -81,6 +81,7 @@ enum Program {
         environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
         environment.makeHelper = SystemHelperThread.make
         environment.runProgram = ProcessRunner.run
+        environment.startDetached = ProcessRunner.startDetached
         environment.startItself = ProcessRunner.startItself
         environment.changeableByOthers = { PathTrust.changeableByOthers(database: $0) }
         environment.homeFolder = homeFolder

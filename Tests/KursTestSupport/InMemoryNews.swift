@@ -11,6 +11,11 @@ extension InMemoryStore: NewsStore, BankStore {
                 .joined(separator: "\n").lowercased()
             if filter.unreadOnly, item.stored.isRead { return false }
             if let since = filter.since, item.sortAt < since { return false }
+            if let category = filter.category {
+                let wanted = category.lowercased().split(whereSeparator: \.isWhitespace)
+                guard news.categories.contains(where: { name in wanted.allSatisfy { name.lowercased().contains($0) } })
+                else { return false }
+            }
             return words.allSatisfy { text.contains($0) }
         }
         return found.sorted { ($1.sortAt, $0.number) < ($0.sortAt, $1.number) }.prefix(max(filter.limit, 0))
@@ -119,6 +124,7 @@ extension InMemoryStore: NewsStore, BankStore {
         new.summary = item.summary ?? old.summary
         new.image = item.image ?? old.image
         new.text = item.text ?? old.text
+        if new.categories.isEmpty { new.categories = old.categories }
         newsItems[place].stored.news = new
         newsItems[place].seenAt = max(newsItems[place].seenAt, fetchedAt)
     }

@@ -14,13 +14,15 @@ public struct News: Sendable, Equatable {
     public var image: String?
     /// The full text, where the feed itself carries it.
     public var text: String?
+    /// The feed's categories, in its order, each once; empty when it has none.
+    public var categories: [String]
     /// Whose news it is.
     public var source: SourceID
 
     /// Makes a piece of news; what is not given is not known.
     public init(
         id: String, title: String, link: String, published: Timestamp? = nil, summary: String? = nil,
-        image: String? = nil, text: String? = nil, source: SourceID
+        image: String? = nil, text: String? = nil, categories: [String] = [], source: SourceID
     ) {
         self.id = id
         self.title = title
@@ -29,6 +31,7 @@ public struct News: Sendable, Equatable {
         self.summary = summary
         self.image = image
         self.text = text
+        self.categories = categories
         self.source = source
     }
 }
@@ -44,6 +47,8 @@ public struct Article: Sendable, Equatable {
     /// The picture's address, absolute.
     public var image: String?
     /// Paragraphs of plain text, parted by blank lines; links are numbered `[1]`.
+    ///
+    /// Captions begin with `▣ `, lines of quotations with `> `; the rows of a table are lines with tabs between cells.
     public var text: String
     /// Where the numbered links lead, the first being `[1]`.
     public var links: [String]

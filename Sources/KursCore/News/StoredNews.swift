@@ -24,12 +24,18 @@ public struct NewsFilter: Sendable, Equatable {
     public var search: String?
     /// Only what was published (or, without a date, fetched) at or after this moment.
     public var since: Timestamp?
+    /// Only what has a category with all these words, whatever their case; `nil` for any.
+    public var category: String?
 
     /// Makes a filter; by default the 40 newest.
-    public init(limit: Int = 40, unreadOnly: Bool = false, search: String? = nil, since: Timestamp? = nil) {
+    public init(
+        limit: Int = 40, unreadOnly: Bool = false, search: String? = nil, since: Timestamp? = nil,
+        category: String? = nil
+    ) {
         self.limit = limit
         self.unreadOnly = unreadOnly
         self.search = search
         self.since = since
+        self.category = category
     }
 }

@@ -22,6 +22,9 @@ public struct ArticleAnswer: Sendable {
     public var failure: FetchError?
     /// Whether its page may not be fetched, by its address.
     public var isForbidden = false
+
+    /// Whether there is no more to read than the feed's headline and summary.
+    public var isMissing: Bool { article == nil && news.news.text == nil }
 }
 
 /// Answers what is new, from a store that forgets nothing.
@@ -101,7 +104,9 @@ public final class NewsService {
     /// The pieces of news with an id.
     public func news(id: String) throws(StoreError) -> [StoredNews] { try store.news(id: id) }
 
-    /// The text of a piece of news, which is marked as read: the one kept, else its page's, else the feed's own.
+    /// The text of a piece of news: the one kept, else its page's, else the feed's own.
+    ///
+    /// The news is marked as read unless its article is missing.
     public func article(of stored: StoredNews, policy: CachePolicy = .automatic) throws(StoreError) -> ArticleAnswer {
         var answer = ArticleAnswer(news: stored)
         answer.article = try store.article(id: stored.news.id, source: stored.news.source)
@@ -116,6 +121,7 @@ public final class NewsService {
                 answer.isForbidden = true
             }
         }
+        guard !answer.isMissing else { return answer }
         _ = try store.markRead(ids: [stored.news.id])
         answer.news.isRead = true
         return answer

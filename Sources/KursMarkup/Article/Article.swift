@@ -4,7 +4,7 @@
 // the page's text) and text. For the text, everything is counted (ArticleMeasures), what is never part of an article is
 // dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element with the most running text is found
 // (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) after the standfirst (ArticleStandfirst), and
-// trimmed (ArticleTrim by ArticleLine).
+// trimmed (ArticleTrim by ArticleLine). For reading, ArticleReading adds what is beside the text: captions, tables, quotations.
 //
 // Rejected: scoring paragraphs and propagating the scores to parents, which needs weights; a share of the page's prose
 // needs none. JSON-LD's articleBody is used only where the page shows less than half of it: visible text has priority.
@@ -36,6 +36,8 @@ public struct Article: Sendable, Equatable {
         public let text: String
         /// The links in it, in order.
         public let marks: [Mark]
+        /// How it stands in the page.
+        let layout: ParagraphLayout
     }
 
     /// An address the text links to.
@@ -67,27 +69,6 @@ public struct Article: Sendable, Equatable {
     /// The paragraphs, an empty line between two: O(bytes).
     public var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
 
-    /// The text for a terminal: `[1]` after each link, numbered as in ``links`` from 1, and a bullet before items.
-    ///
-    /// An empty line separates paragraphs, but not the items of a list. O(bytes).
-    public var numberedText: String {
-        var bytes: [UInt8] = []
-        for (index, paragraph) in paragraphs.enumerated() {
-            let isItem = paragraph.kind == .item
-            if index > 0 { bytes += (isItem && paragraphs[index - 1].kind == .item ? "\n" : "\n\n").utf8 }
-            if isItem { bytes += "• ".utf8 }
-            let text = Array(paragraph.text.utf8)
-            var start = 0
-            for mark in paragraph.marks where mark.end >= start && mark.end <= text.count {
-                bytes += text[start..<mark.end]
-                bytes += " [\(mark.link + 1)]".utf8
-                start = mark.end
-            }
-            bytes += text[start...]
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// Reads the article of a page; O(n), no input can trap it.
     ///
     /// A page without running text gives an article without paragraphs; if JSON-LD has more than twice the visible
@@ -107,7 +88,7 @@ public struct Article: Sendable, Equatable {
         let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
         // A page rendered by script may carry its text in the metadata only.
         if let declared = facts.body, declared.utf8.count > 2 * found {
-            paragraphs = declared.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: []) }
+            paragraphs = declared.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: [], layout: ParagraphLayout()) }
             numbering = LinkNumbering(base: base)
         }
         self.paragraphs = paragraphs

@@ -18,6 +18,8 @@ struct ArticleDraft {
     let hasTime: Bool
     /// Whether it contains a picture.
     let hasPicture: Bool
+    /// How it stands in the page, which matters only for reading.
+    var layout = ParagraphLayout()
 
     /// Whether it consists of links only.
     var isLinks: Bool { linkPercent >= 80 }
@@ -49,7 +51,7 @@ struct ArticleDraft {
             let words = String(decoding: bytes[mark.start..<mark.end], as: UTF8.self)
             return Article.Paragraph.Mark(end: mark.end, link: numbering.number(of: mark.href, words))
         }
-        return Article.Paragraph(kind: kind, text: text, marks: numbered)
+        return Article.Paragraph(kind: kind, text: text, marks: numbered, layout: layout)
     }
 }
 

@@ -19,7 +19,18 @@ struct ArticleTrim {
     /// The drafts without lines of links and their headings, stamps, captions, labels and the title.
     static func trimmed(_ drafts: [ArticleDraft], title: String?) -> [ArticleDraft] {
         let trim = ArticleTrim(drafts, title)
-        return (0..<trim.endOfText()).filter { trim.keeps($0) }.map { drafts[$0] }
+        var kept: [ArticleDraft] = []
+        // The captions beside what is left out stay.
+        var captions: [String] = []
+        for index in 0..<trim.endOfText() {
+            captions += drafts[index].layout.captionsBefore
+            guard trim.keeps(index) else { continue }
+            kept.append(drafts[index])
+            kept[kept.count - 1].layout.captionsBefore = captions
+            captions = []
+        }
+        if !kept.isEmpty { kept[kept.count - 1].layout.captionsAfter = captions + kept[kept.count - 1].layout.captionsAfter }
+        return kept
     }
 
     private func keeps(_ index: Int) -> Bool {

@@ -15,6 +15,10 @@ struct ArticleWriter {
     private var hasPicture = false
     private var letters = 0
     private var linked = 0
+    private var quotes = 0
+    private var tables = ArticleTables()
+    /// The captions of the pictures since the last paragraph.
+    private var captions: [String] = []
     /// The open links, each with its address and the offset where its text begins in the line.
     private var openLinks: [(href: String?, start: Int)] = []
 
@@ -37,16 +41,26 @@ struct ArticleWriter {
                     if node.tag == .a {
                         openLinks.append((document.attribute("href", of: Document.NodeID(index)), line.count))
                     }
-                    if document.isSilent(node) || isLeftOut(index) { walk.skip() }
+                    if document.isSilent(node) || isLeftOut(index) {
+                        if let caption = document.caption(of: index) { captions.append(caption) }
+                        walk.skip()
+                    } else {
+                        tables.enter(index, node, document)
+                    }
                 }
             case .leave(let index):
                 let node = document.storage.nodes[Int(index)]
                 guard node.isElement else { continue }
                 if node.tag == .a { endLink() }
                 leave(node)
+                tables.leave(index, node, document)
             }
         }
         finishParagraph()
+        if !captions.isEmpty, !drafts.isEmpty {
+            drafts[drafts.count - 1].layout.captionsAfter += captions
+            captions = []
+        }
     }
 
     private mutating func enter(_ node: Node) {
@@ -67,6 +81,9 @@ struct ArticleWriter {
         case .li:
             finishParagraph()
             kind = .item
+        case .blockquote:
+            finishParagraph()
+            quotes += 1
         default: if node.tag.breaksLines { finishParagraph() }
         }
     }
@@ -78,6 +95,9 @@ struct ArticleWriter {
         case .pre, .listing, .xmp:
             finishParagraph()
             preformatted = max(0, preformatted - 1)
+        case .blockquote:
+            finishParagraph()
+            quotes = max(0, quotes - 1)
         default: if node.tag.breaksLines { finishParagraph() }
         }
     }
@@ -95,6 +115,7 @@ struct ArticleWriter {
                 at &+= length
                 continue
             }
+            tables.write(at: line.count)
             if gap != .none, !line.isEmpty {
                 if gap == .paragraph { cuts.append(line.count) }
                 line.append(gap == .space ? 0x20 : 0x0A)
@@ -124,6 +145,7 @@ struct ArticleWriter {
         defer {
             (gap, kind) = (.none, preformatted > 0 ? .preformatted : .text)
             (hasTime, hasPicture) = (false, false)
+            tables.endParagraph()
         }
         guard !line.isEmpty else { return }
         let linkPercent = linked * 100 / max(letters, 1)
@@ -138,10 +160,13 @@ struct ArticleWriter {
                         ArticleDraft.Mark(href: mark.href, start: mark.start - start, end: mark.end - start))
                 }
             }
+            let layout = ParagraphLayout(
+                isQuoted: quotes > 0, captionsBefore: captions, cells: cuts.isEmpty ? tables.cells : nil)
+            captions = []
             drafts.append(
                 ArticleDraft(
                     kind: kind, text: String(decoding: line[start..<end], as: UTF8.self), marks: own,
-                    linkPercent: linkPercent, hasTime: hasTime, hasPicture: hasPicture && cuts.isEmpty))
+                    linkPercent: linkPercent, hasTime: hasTime, hasPicture: hasPicture && cuts.isEmpty, layout: layout))
             start = end + 1
         }
         line.removeAll(keepingCapacity: true)

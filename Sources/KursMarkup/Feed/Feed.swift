@@ -43,6 +43,8 @@ public struct FeedItem: Sendable {
     public internal(set) var author: String?
     /// Its categories in the feed's order; empty ones are kept.
     public internal(set) var categories: [String] = []
+    /// The categories as people read them: Atom's `label` where there is one, else as in ``categories``.
+    public internal(set) var categoryNames: [String] = []
 
     var attachedImage = AttachedImage()
 

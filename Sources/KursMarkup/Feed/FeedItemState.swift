@@ -16,6 +16,7 @@ enum NameKeys {
     static let type = NameKey("type")
     static let mode = NameKey("mode")
     static let term = NameKey("term")
+    static let label = NameKey("label")
     static let width = NameKey("width")
     static let height = NameKey("height")
     static let medium = NameKey("medium")

@@ -93,9 +93,17 @@ extension FeedReader {
             }
         case .category:
             marks.hasTerm = false
-            for attribute in tokenizer.attributes where attribute.name.local == NameKeys.term && isInItem {
-                item.categories.append(string(attribute, text))
-                marks.hasTerm = true
+            var label: String?
+            for attribute in tokenizer.attributes where isInItem {
+                if attribute.name.local == NameKeys.term {
+                    item.categories.append(string(attribute, text))
+                    marks.hasTerm = true
+                } else if attribute.name.local == NameKeys.label {
+                    label = string(attribute, text)
+                }
+            }
+            if marks.hasTerm, let term = item.categories.last {
+                item.categoryNames.append(label.flatMap { $0.isEmpty ? nil : $0 } ?? term)
             }
         case .author: (marks.name, marks.email, marks.person) = ([], [], [])
         default: break

@@ -70,7 +70,9 @@ extension FeedReader {
         case .updated: if let date = FeedDate(value) { setUpdated(date) }
         case .category, .subject:
             guard isInItem, element == .subject || !marks.hasTerm else { return }
-            item.categories.append(String(decoding: value, as: UTF8.self))
+            let name = String(decoding: value, as: UTF8.self)
+            item.categories.append(name)
+            item.categoryNames.append(name)
         case .link:
             guard marks.isAlternate, !value.isEmpty else { return }
             setLink(resolve(reference: String(decoding: withoutDoubleEscape(value), as: UTF8.self), against: base))

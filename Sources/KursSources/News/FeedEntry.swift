@@ -10,6 +10,7 @@ struct FeedEntry {
     var text: String?
     var image: String?
     var date: FeedDate?
+    var categories: [String] = []
 }
 
 extension FeedEntry {
@@ -17,5 +18,6 @@ extension FeedEntry {
         (id, link, image) = (item.id, item.link, item.image)
         (title, summary, text) = (item.title?.plain, item.summary?.plain, item.content?.plain)
         date = item.published ?? item.updated
+        categories = item.categoryNames
     }
 }

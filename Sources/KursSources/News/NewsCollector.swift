@@ -27,6 +27,7 @@ struct NewsCollector {
         news[place].summary = news[place].summary ?? piece.summary
         news[place].image = news[place].image ?? piece.image
         news[place].text = news[place].text ?? piece.text
+        if news[place].categories.isEmpty { news[place].categories = piece.categories }
         if news[place].title.utf8.count < 8, piece.title.utf8.count > news[place].title.utf8.count {
             news[place].title = piece.title
         }

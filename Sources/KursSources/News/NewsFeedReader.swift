@@ -5,6 +5,8 @@ internal import KursMarkup
 enum NewsFeedReader {
     /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
     static let mostItems = 1000
+    /// The number of categories kept of one item.
+    static let mostCategories = 20
 
     /// Reads Minfin's feed, or any other for `kurs inspect`.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
@@ -72,7 +74,7 @@ enum NewsFeedReader {
                     summary: summary,
                     image: entry.image.flatMap { WebLink.kept(resolve(reference: $0, against: base)) },
                     text: entry.text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil },
-                    source: source),
+                    categories: categories(entry.categories), source: source),
                 guid: entry.id ?? link)
         }
         return collector.news
@@ -88,6 +90,18 @@ enum NewsFeedReader {
         guard date.offsetMinutes == nil else { return Timestamp(seconds: date.secondsSince1970) }
         guard let day = Day(year: date.year, month: date.month, day: date.day) else { return nil }
         return context.kyiv.moment(of: day, secondsOfDay: date.hour * 3600 + date.minute * 60 + date.second)
+    }
+
+    /// Categories on one line each, without markup, empty and repeated ones.
+    private static func categories(_ names: [String]) -> [String] {
+        var kept: [String] = []
+        for name in names {
+            let line = oneLine(name.contains(where: { $0 == "<" || $0 == "&" }) ? plainText(ofHTML: Array(name.utf8)) : name)
+            guard !line.isEmpty, line.utf8.count <= 200, !kept.contains(line) else { continue }
+            kept.append(line)
+            if kept.count == mostCategories { break }
+        }
+        return kept
     }
 
     /// A headline on one line.

@@ -74,8 +74,7 @@ enum InspectText {
             parts.append(
                 article.links.enumerated().map { "[\($0 + 1)] \($1.address)" }.list("\n"))
         }
-        let lines = parts.list("\n\n").split(separator: "\n", omittingEmptySubsequences: false)
-        return Array((lines.map { String($0).terminalSafe }.list("\n") + "\n").utf8)
+        return Array((ArticleText.lines(of: parts.list("\n\n"), columns: .max).list("\n") + "\n").utf8)
     }
 
     /// UTC for a date with an offset, otherwise the page's local time.

@@ -24,10 +24,10 @@ struct InspectedRecords {
             for coin in parsed.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }
         case .news, .article:
             let hasText = content == .article
-            let columns = RecordWriter.newsColumns + (hasText ? ["text"] : [])
+            let columns = hasText ? RecordWriter.articleColumns : RecordWriter.newsColumns
             writer.begin("news", columns: columns, showsHeader: showsHeader, at: now)
-            for news in parsed.news { write(news, text: news.text, hasText, to: &writer) }
-            if let article = parsed.article { write(news(article), text: article.text, hasText, to: &writer) }
+            for news in parsed.news { write(news, hasText ? (news.text, []) : nil, to: &writer) }
+            if let article = parsed.article { write(news(article), (article.text, article.links), to: &writer) }
         }
     }
 
@@ -44,9 +44,9 @@ struct InspectedRecords {
         quotes.map { StoredQuote(quote: $0, provenance: Provenance(source: source), fetchedAt: now) }
     }
 
-    private func write(_ news: News, text: String?, _ withText: Bool, to writer: inout RecordWriter) {
+    private func write(_ news: News, _ article: (text: String?, links: [String])?, to writer: inout RecordWriter) {
         let stored = StoredNews(news: news, isRead: false, fetchedAt: now)
-        writer.news(stored, text: text, withText: withText, now: now)
+        writer.news(stored, article: article, now: now)
     }
 
     private func news(_ article: Article) -> News {

@@ -4,9 +4,10 @@ import KursCore
 struct NewsArticle: CommandOutput {
     private let answer: ArticleAnswer
     private let text: String?
+    private let absence: LocalizedText?
 
     let key: StaticString = "news"
-    var columns: [StaticString] { RecordWriter.newsColumns + ["text"] }
+    var columns: [StaticString] { RecordWriter.articleColumns }
 
     static func show(_ id: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
@@ -16,18 +17,37 @@ struct NewsArticle: CommandOutput {
         }
         if let failure = answer.failure {
             context.reporter.note([.sourceFailed(source: stored.news.source, failure: failure)])
-        } else if answer.isForbidden {
-            context.reporter.note(
-                LocalizedText(
-                    "the page was not fetched: its site is neither the feed's own nor in feeds",
-                    "сторінку не отримано: її сайту немає ні в стрічці, ні у feeds"))
         }
-        try context.show(NewsArticle(answer))
+        if let absence = absence(of: answer, policy) {
+            if answer.failure == nil || answer.isMissing { context.reporter.note(absence) }
+        }
+        try context.show(NewsArticle(answer, absence: absence(of: answer, policy)))
         return .answered
     }
 
-    private init(_ answer: ArticleAnswer) {
-        self.answer = answer
+    /// Why there is only what the feed has; `nil` when the article is there.
+    static func absence(of answer: ArticleAnswer, _ policy: CachePolicy) -> LocalizedText? {
+        guard answer.article == nil else { return nil }
+        if answer.isForbidden {
+            return LocalizedText(
+                "the page was not fetched: its site is neither the feed's own nor in feeds",
+                "сторінку не отримано: її сайту немає ні в стрічці, ні у feeds")
+        }
+        if answer.failure == nil, policy == .fromCache {
+            return LocalizedText(
+                "the article is not in the database; without --offline it is fetched",
+                "статті немає в базі; без --offline її буде отримано")
+        }
+        return answer.isMissing
+            ? LocalizedText(
+                "the article is missing; this is what the feed says, and the item is not marked as read",
+                "статті немає; це лише те, що є у стрічці, і новину не позначено прочитаною")
+            : LocalizedText(
+                "the page is missing; this is the text of the feed", "сторінки немає; це текст зі стрічки")
+    }
+
+    private init(_ answer: ArticleAnswer, absence: LocalizedText?) {
+        (self.answer, self.absence) = (answer, absence)
         text = answer.article?.text ?? answer.news.news.text ?? answer.news.news.summary
     }
 
@@ -42,12 +62,15 @@ struct NewsArticle: CommandOutput {
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        writer.news(answer.news, text: text, withText: true, now: context.now)
+        var stored = answer.news
+        stored.news.image = answer.article?.image ?? stored.news.image
+        writer.news(stored, article: (text, answer.article?.links ?? []), now: context.now)
     }
 
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
         let warning = answer.failure.map { Warning.sourceFailed(source: answer.news.news.source, failure: $0) }
         return context.records(of: [warning].compactMap { $0 })
+            + (absence.map { [("article-missing", $0(context.language))] } ?? [])
     }
 
     /// Formats the title, time and source, the wrapped paragraphs, the numbered links, and the picture's URL.
@@ -67,10 +90,8 @@ struct NewsArticle: CommandOutput {
         let isRoom = DisplayWidth.of(facts.list(" · ")) <= context.settings.columns
         bytes.append(text: facts.list(isRoom ? " · " : "\n"), color ? .faint : nil)
         bytes.append("\n\n")
-        for paragraph in (text ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
-            for line in Paragraph.lines(of: String(paragraph).terminalSafe, columns: columns) {
-                bytes.append(text: line + "\n")
-            }
+        if let text, !text.isEmpty {
+            for line in ArticleText.lines(of: text, columns: columns) { bytes.append(text: line + "\n") }
             bytes.append("\n")
         }
         for (number, link) in (answer.article?.links ?? []).enumerated() {

@@ -3,7 +3,7 @@ import KursText
 
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
-    static let usage = "news [--limit 40] [--unread] [--search TEXT] [--since DATE]"
+    static let usage = "news [--limit 40] [--unread] [--search TEXT] [--category NAME] [--since DATE]"
     static let spec = CommandSpec(
         "news",
         LocalizedText("read finance news", "фінансові новини"),
@@ -23,6 +23,9 @@ enum NewsCommand {
             OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
+            OptionSpec(
+                "category", value: "NAME", "only items in a category with all these words",
+                "лише ті, що в категорії з усіма цими словами"),
             OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
             OptionSpec(
                 "all", short: "a", "with read and clear: all items", "з read і clear: усі новини"),
@@ -35,6 +38,9 @@ enum NewsCommand {
             LocalizedText(
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
                 "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст."),
+            LocalizedText(
+                "open shows the link in the browser; without a terminal, and for links that are not https, it prints it.",
+                "open відкриває посилання в браузері; не в терміналі й для посилань без https — виводить його."),
             LocalizedText(
                 "clear removes the stored items that are read; those that a feed still lists return with its next refresh.",
                 "clear прибирає збережені прочитані новини; ті, що є у стрічці, повернуться з її наступним оновленням."),
@@ -56,9 +62,7 @@ enum NewsCommand {
         case nil, "list": return try list(context)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
         case "open":
-            let news = try findOrFetch(try one(ids, "news open ID"), context)
-            try context.reporter.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
-            return .answered
+            return try open(try findOrFetch(try one(ids, "news open ID"), context), context)
         case "read": return try read(ids, context)
         case "clear": return try clear(ids, context)
         case let word?:
@@ -68,6 +72,24 @@ enum NewsCommand {
             let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
             throw .usage(.unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'"))
         }
+    }
+
+    /// Opens an item in the browser, if there is a terminal to say so; prints the link otherwise.
+    private static func open(_ news: StoredNews, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let link = news.news.link
+        let isForPerson = context.environment.terminalColumns != nil && context.settings.format == .table
+        if isForPerson, context.settings.out == nil {
+            if Browser.open(link, context.environment) {
+                context.reporter.note(LocalizedText("opened \(link)", "відкрито \(link)"))
+                return .answered
+            }
+            context.reporter.note(
+                link.hasPrefix("https://")
+                    ? LocalizedText("no browser could be started", "не вдалося запустити браузер")
+                    : LocalizedText("only https links are opened", "відкриваються лише посилання https"))
+        }
+        try context.reporter.deliver(Array((link.terminalSafe + "\n").utf8))
+        return .answered
     }
 
     private static func one(_ ids: [String], _ usage: String) throws(CommandError) -> String {
@@ -131,33 +153,6 @@ enum NewsCommand {
         context.reporter.note(LocalizedText("\(count) removed", "прибрано: \(count)"))
         if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "removed", count: count)) }
         return .answered
-    }
-
-    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (arguments, settings) = (context.arguments, context.settings)
-        var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
-        if let text = arguments.value("limit") {
-            guard let limit = Int(text), (1...100_000).contains(limit) else {
-                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
-            }
-            filter.limit = limit
-        }
-        if let day = try context.day(of: "since") {
-            filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
-        }
-        let wanted = filter
-        let answer = try context.services.news().answering { (service) throws(StoreError) in
-            try service.news(wanted, policy: settings.policy)
-        }
-        context.reporter.note(answer.warnings)
-        context.reporter.noteNextRefresh(answer.nextRefresh)
-        if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
-        if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
-        if answer.news.isEmpty, settings.format == .table {
-            context.reporter.note(LocalizedText("no news found", "новин не знайдено"))
-        }
-        try context.show(NewsOutput(answer: answer))
-        return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }
 }
 

@@ -1,12 +1,15 @@
 import KursCore
 
 extension RecordWriter {
-    static let newsColumns: [StaticString] = [
+    static let newsColumns: [StaticString] = newsItemColumns + ["categories"]
+    /// The columns of an item with its article.
+    static let articleColumns: [StaticString] = newsItemColumns + ["text", "links", "categories"]
+    private static let newsItemColumns: [StaticString] = [
         "id", "title", "link", "published", "summary", "image", "read", "source", "fetched_at", "age_s",
     ]
 
-    /// Writes a news item with the columns of ``newsColumns``, and optionally its text.
-    mutating func news(_ stored: StoredNews, text: String?, withText: Bool, now: Timestamp) {
+    /// Writes a news item with the columns of ``newsColumns``, or of ``articleColumns`` with its article.
+    mutating func news(_ stored: StoredNews, article: (text: String?, links: [String])? = nil, now: Timestamp) {
         record { writer in
             let news = stored.news
             writer.outside("id", news.id.isEmpty ? nil : news.id)
@@ -19,7 +22,11 @@ extension RecordWriter {
             writer.field("source", news.source.name)
             writer.field("fetched_at", stored.fetchedAt)
             writer.field("age_s", now.seconds - stored.fetchedAt.seconds)
-            if withText { writer.outside("text", text) }
+            if let article {
+                writer.outside("text", article.text)
+                writer.outside("links", article.links)
+            }
+            writer.outside("categories", news.categories)
         }
     }
 }

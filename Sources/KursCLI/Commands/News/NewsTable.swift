@@ -26,7 +26,7 @@ struct NewsOutput: CommandOutput {
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for stored in answer.news { writer.news(stored, text: nil, withText: false, now: context.now) }
+        for stored in answer.news { writer.news(stored, now: context.now) }
     }
 
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: answer.warnings) }

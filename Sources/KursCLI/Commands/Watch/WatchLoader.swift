@@ -83,14 +83,23 @@ enum WatchLoader {
         _ stored: StoredNews, columns: Int, _ context: CommandContext, _ policy: CachePolicy
     ) -> WatchEvent {
         var lines: [String] = []
+        var isRead = stored.isRead
         do throws(CommandError) {
             let answer = try articleAnswer(stored, context, policy)
             let width = min(max(columns, 20), 100)
+            isRead = answer.news.isRead
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
-            for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                lines += Paragraph.lines(of: String(paragraph).terminalSafe, columns: width)
-            }
+            lines = ArticleText.lines(of: text, columns: width)
             lines += ["", stored.news.link.terminalSafe]
+            for (number, link) in (answer.article?.links ?? []).enumerated() {
+                lines.append("[\(number + 1)] \(link.terminalSafe)")
+            }
+            if let image = answer.article?.image ?? stored.news.image {
+                lines.append(LocalizedText("picture: ", "зображення: ")(context.language) + image.terminalSafe)
+            }
+            if answer.failure == nil, let absence = NewsArticle.absence(of: answer, policy) {
+                lines += Paragraph.lines(of: absence(context.language), columns: width)
+            }
             if let failure = answer.failure {
                 let warning = Warning.sourceFailed(source: stored.news.source, failure: failure)
                 lines += Paragraph.lines(of: warning.sentence(context.language).terminalSafe, columns: width)
@@ -98,7 +107,7 @@ enum WatchLoader {
         } catch {
             lines = [ErrorMessage(error, context.language, now: context.now).message]
         }
-        return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines)
+        return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines, isRead: isRead)
     }
 
     static func banksAnswer(

@@ -96,6 +96,11 @@ struct WatchLoop: TerminalView {
         switch effect {
         case .quit: end = end ?? .answered
         case .makeDefault(let market): makeDefault(market)
+        case .browse(let link):
+            // Where there is no browser, the address is for the clipboard.
+            state.notice =
+                Browser.open(link, context.environment)
+                ? LocalizedText("opened in the browser", "відкрито в браузері")(context.language) : link.terminalSafe
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
@@ -143,7 +148,7 @@ struct WatchLoop: TerminalView {
         case .loadChart(let subject): show(subject, usual)
         case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
-        case .makeDefault, .quit: break
+        case .makeDefault, .browse, .quit: break
         }
         // What is missing from the store may be on its way.
         if !isFinal, effect == .loadNews || effect == .loadBanks { state.notice = "" }

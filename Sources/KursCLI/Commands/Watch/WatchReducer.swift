@@ -16,11 +16,13 @@ extension WatchState {
             self.notice = notice
             isBusy = false
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
-        case .article(let link, let title, let lines):
+        case .article(let link, let title, let lines, let isRead):
             isBusy = false
+            if isRead, let index = news.firstIndex(where: { $0.news.link == link }) { news[index].isRead = true }
             // A user who has left the list meanwhile is not brought back.
             guard opening == link else { return [] }
             (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
+            articleLink = link
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
             bankOrder.sort(&banks)
@@ -46,6 +48,7 @@ extension WatchState {
         case .rates: return takeInRates(key)
         case .article:
             if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(.news) }
+            if key == .letter("o") { return [.browse(articleLink)] }
             scroll(key, count: max(0, article.count - listRows) + 1)
             return []
         case .details:
@@ -158,12 +161,11 @@ extension WatchState {
         }
     }
 
-    /// Marks a news item as read; returns the effect that fetches and shows it.
+    /// Returns the effect that fetches and shows a news item.
     mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
         opening = item.news.link
         openedPosition = news.firstIndex { $0.news.link == item.news.link } ?? 0
-        if news.indices.contains(openedPosition) { news[openedPosition].isRead = true }
         return [.loadArticle(item)]
     }
 

@@ -75,7 +75,8 @@ enum WatchScreen {
                 "? довідка  r оновити  c конвертер  n новини  b банки  s порядок  q вихід")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
-        case .article, .details, .help: LocalizedText("q back", "q назад")
+        case .article: LocalizedText("o browser  q back", "o браузер  q назад")
+        case .details, .help: LocalizedText("q back", "q назад")
         case .banks:
             LocalizedText("Enter opens  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
         }
@@ -169,7 +170,7 @@ enum WatchScreen {
             ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рух списком")),
             ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
             ("c", LocalizedText("convert an amount", "перерахувати суму")),
-            ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
+            ("n", LocalizedText("news; Enter reads, o opens in the browser", "новини; Enter читає, o — у браузері")),
             ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
             (

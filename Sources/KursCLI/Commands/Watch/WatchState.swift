@@ -41,6 +41,7 @@ struct WatchState {
     var news: [StoredNews] = []
     var article: [String] = []
     var articleTitle = ""
+    var articleLink = ""
     var banks: [BankRow] = []
     var bankOrder = BankOrder.name
     /// The user's currencies and coins, in their order.
@@ -134,6 +135,8 @@ enum WatchEffect: Equatable {
     case load(Market, CachePolicy)
     case loadNews
     case loadArticle(StoredNews)
+    /// Opens an address in the browser.
+    case browse(String)
     case loadBanks
     case loadBank(BankName)
     case loadCoin(CurrencyCode)
@@ -151,7 +154,7 @@ enum WatchEvent: Equatable {
     case board(Market, WatchState.Board, notice: String)
     case news([StoredNews], notice: String)
     /// The text of the news item with this link.
-    case article(link: String, title: String, lines: [String])
+    case article(link: String, title: String, lines: [String], isRead: Bool)
     case banks([BankRow], notice: String)
     /// What is known of the bank or coin with this name.
     case details(name: String, title: String, lines: [String])

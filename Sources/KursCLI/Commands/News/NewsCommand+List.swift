@@ -1,0 +1,44 @@
+import KursCore
+
+extension NewsCommand {
+    /// What there is no news of.
+    private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
+        var (en, uk) = (filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин")
+        if let category = filter.category {
+            (en, uk) = (en + " in a category “\(category)”", uk + " у категорії «\(category)»")
+        }
+        if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
+        if let since = filter.since {
+            let day = context.environment.kyiv.day(at: since).iso
+            (en, uk) = (en + " since \(day)", uk + " від \(day)")
+        }
+        return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
+    }
+
+    /// `kurs news`: the items that pass the filters.
+    static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
+        filter.category = arguments.value("category")
+        if let text = arguments.value("limit") {
+            guard let limit = Int(text), (1...100_000).contains(limit) else {
+                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
+            }
+            filter.limit = limit
+        }
+        if let day = try context.day(of: "since") {
+            filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
+        }
+        let wanted = filter
+        let answer = try context.services.news().answering { (service) throws(StoreError) in
+            try service.news(wanted, policy: settings.policy)
+        }
+        context.reporter.note(answer.warnings)
+        context.reporter.noteNextRefresh(answer.nextRefresh)
+        if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
+        if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
+        if answer.news.isEmpty, settings.format != .json { context.reporter.note(nothing(wanted, context)) }
+        try context.show(NewsOutput(answer: answer))
+        return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
+    }
+}
