@@ -12,7 +12,7 @@ private let ranks: [String: [String: Int]] = [
         // What other commands show as well.
         "Commands/Rates": 7, "Commands/News": 7, "Commands/Config": 7, "Commands/Sources": 7,
         "Commands/Banks": 8, "Commands/Coins": 8, "Commands/Markets": 8, "Commands/Doctor": 8,
-        "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
+        "Commands/Chart/Picture": 7, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
         "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
         "Commands/Convert/Statement/Columns": 9,
         "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10, "Commands/Page": 10,

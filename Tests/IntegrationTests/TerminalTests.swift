@@ -90,6 +90,75 @@ import Testing
         #expect(terminal.isAsBefore)
     }
 
+    private static let chart = "exec kurs chart usd --days 9 --replay Fixtures -m nbu"
+
+    /// A program in place of rsvg-convert that reads all of the picture and answers with the head of a PNG image.
+    private static let rsvg = """
+        mkdir "$HOME/bin"; PATH="$HOME/bin:$PATH"
+        printf '#!/bin/sh\\nwc -c >"$HOME/size"\\nprintf "\\\\211PNG\\\\r\\\\n\\\\032\\\\n"\\n' >"$HOME/bin/rsvg-convert"
+        chmod +x "$HOME/bin/rsvg-convert"
+
+        """
+
+    @Test func `a terminal that answers in kitty's way gets the picture`() throws {
+        let terminal = try terminal(Self.rsvg + Self.chart)
+        #expect(terminal.sees("\u{1B}[>q\u{1B}[16t\u{1B}[c"))
+        #expect(!terminal.isAsBefore)
+        terminal.type("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c")
+        #expect(terminal.sees("a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+        terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}[?62;c")
+        // The base64 of the head alone.
+        #expect(terminal.sees("\u{1B}_Ga=T,f=100,q=2,c=80,m=0;iVBORw0KGgo=\u{1B}\\"))
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
+        let size = try Data(contentsOf: URL(filePath: home.path + "/size"))
+        #expect((Int(String(decoding: size, as: UTF8.self).filter(\.isNumber)) ?? 0) > 3000)
+    }
+
+    @Test(arguments: ["", "\u{1B}[?6c"])
+    func `a terminal that draws no pictures gets text, and its settings back`(answer: String) throws {
+        let terminal = try terminal(Self.chart)
+        #expect(terminal.sees("\u{1B}[c"))
+        terminal.type(answer)
+        #expect(terminal.sees("NBU official rate"))
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
+        #expect(!text(terminal).contains("\u{1B}_G"))
+        #expect(!text(terminal).contains("?25"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal during the question restores the terminal`(number: Int32) throws {
+        let terminal = try terminal(Self.chart)
+        #expect(terminal.sees("\u{1B}[c"))
+        terminal.signal(number)
+        #expect(terminal.end() == -number)
+        #expect(terminal.isAsBefore)
+    }
+
+    @Test func `keys typed before the question are left for the shell, and nothing is asked`() throws {
+        let terminal = try terminal("sleep 0.5; kurs chart usd --days 9 --replay Fixtures -m nbu; read -r line; echo \"got $line\"")
+        terminal.type("echo typed\n")
+        #expect(terminal.sees("got echo typed"))
+        #expect(terminal.end() == 0)
+        #expect(!text(terminal).contains("\u{1B}[c"))
+    }
+
+    @Test func `a link is opened by xdg-open with the address as one argument`() throws {
+        #if os(Linux)
+            let terminal = try terminal(
+                """
+                mkdir "$HOME/bin"; PATH="$HOME/bin:$PATH"
+                printf '#!/bin/sh\\necho "$#:$1" >"$HOME/opened"\\n' >"$HOME/bin/xdg-open"; chmod +x "$HOME/bin/xdg-open"
+                exec kurs news open 171200900 --replay Fixtures
+                """)
+            #expect(terminal.sees("opened https://minfin.com.ua/ua/2026/11/20/171200900/"))
+            #expect(terminal.end() == 0)
+            let opened = try Data(contentsOf: URL(filePath: home.path + "/opened"))
+            #expect(String(decoding: opened, as: UTF8.self) == "1:https://minfin.com.ua/ua/2026/11/20/171200900/\n")
+        #endif
+    }
+
     @Test func `a terminal that keeps changing its size is drawn at the last one`() throws {
         let terminal = try terminal(Self.watch)
         #expect(terminal.sees("US dollar"))

@@ -20,7 +20,7 @@ import Testing
             + (code.map { "&valcode=" + $0 } ?? "") + "&sort=exchangedate&order=asc&json"
     }
 
-    private func world(_ codes: [String?] = ["usd"]) -> TestEnvironment {
+    func world(_ codes: [String?] = ["usd"]) -> TestEnvironment {
         let world = TestEnvironment()
         world.answerNBU()
         for code in codes {

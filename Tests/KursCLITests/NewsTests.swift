@@ -60,6 +60,98 @@ struct NewsTests {
         #expect(world.run("news", "show", "1").status == 1)
     }
 
+    @Test func `an article in JSON has its picture, links and categories`() throws {
+        let world = try TestEnvironment.withPages()
+        let shown = world.run("news", "show", "171200900", "--json").out
+        #expect(shown.contains(#""image":"https://minfin.com.ua/img/171200900.jpg""#))
+        #expect(
+            shown.contains(
+                #""links":["https://bank.gov.ua/ua/markets/exchangerates","https://minfin.com.ua/ua/currency/banks/usd/"]"#
+            ))
+        #expect(shown.contains(#""categories":["Валюта"]"#))
+        #expect(world.run("news", "--limit", "1", "--json").out.contains(#""categories":["Валюта"]"#))
+        let header = world.run("news", "show", "171200900", "-o", "csv").out.prefix { $0 != "\n" }
+        #expect(header.hasSuffix("age_s,text,links,categories"))
+    }
+
+    @Test func `a category is searched, and an empty result says what was sought`() throws {
+        let world = try TestEnvironment.withPages()
+        #expect(lines(world.run("news", "--category", "ВАЛЮТА", "--limit", "3", "-o", "plain")).count == 3)
+        #expect(
+            world.run("news", "--category", "спорт", "--search", "курс", "--lang", "uk")
+                == .init(status: 1, out: "", err: "kurs: новин у категорії «спорт» зі словами «курс» не знайдено\n"))
+        #expect(
+            world.run("news", "--unread", "--since", "2026-11-21", "-o", "plain")
+                == .init(status: 1, out: "", err: "kurs: no unread news since 2026-11-21\n"))
+        #expect(world.run("news", "--category", "спорт", "--json").out.contains(#""news":[]"#))
+    }
+
+    @Test func `a missing article is said each time, and stays unread`() throws {
+        let world = try TestEnvironment.withPages()
+        _ = world.run("news")
+        let missing = "kurs: the article is missing; this is what the feed says, and the item is not marked as read\n"
+        for _ in 0..<2 {
+            let shown = world.run("news", "show", "171200863")
+            #expect(shown.status == 0)
+            #expect(shown.err.hasSuffix(missing), "\(shown)")
+            #expect(world.run("news", "--limit", "2").out.contains("\n● 171200863"))
+        }
+        #expect(
+            world.run("news", "show", "171200826", "--offline", "--lang", "uk").err
+                == "kurs: статті немає в базі; без --offline її буде отримано\n")
+        #expect(world.run("news", "show", "171200863", "--json").out.contains(#"{"code":"article-missing","#))
+    }
+
+    @Test func `a link is opened on a terminal and printed otherwise`() throws {
+        let world = try TestEnvironment.withPages()
+        let link = "https://minfin.com.ua/ua/2026/11/20/171200900/"
+        var opened: [[String]] = []
+        var canOpen = true
+        let run = { (line: [String]) -> TestEnvironment.Outcome in
+            let (out, err) = (ArraySink(), ArraySink())
+            var environment = world.world(line, out, err)
+            environment.startDetached = { words in
+                opened.append(words)
+                return canOpen
+            }
+            let status = Kurs.run(environment)
+            return .init(status: status, out: out.text, err: err.text)
+        }
+        #expect(run(["news", "open", "171200900"]) == .init(status: 0, out: link + "\n", err: ""))
+        #expect(opened.isEmpty)
+        world.columns = 80
+        #expect(run(["news", "open", "171200900"]) == .init(status: 0, out: "", err: "kurs: opened \(link)\n"))
+        #expect(opened == [[Browser.program, link]])
+        canOpen = false
+        #expect(
+            run(["news", "open", "171200900"])
+                == .init(status: 0, out: link + "\n", err: "kurs: no browser could be started\n"))
+        let feed = """
+            <rss version="2.0"><channel><title>x</title><item><title>а</title><guid>g</guid>
+            <link>http://minfin.com.ua/a</link></item></channel></rss>
+            """
+        world.now = world.now.advanced(by: 301)
+        world.transport.script("minfin-rss /rss/", .text(feed))
+        _ = world.run("news", "--refresh")
+        let id = try #require(
+            lines(world.run("news", "--limit", "100", "-o", "plain")).first { $0.contains("http://") }?.split(
+                separator: "\t").first)
+        #expect(
+            run(["news", "open", String(id)])
+                == .init(status: 0, out: "http://minfin.com.ua/a\n", err: "kurs: only https links are opened\n"))
+        #expect(opened.count == 2)
+    }
+
+    @Test func `quotations, items and tables are wrapped and aligned`() {
+        let text = "> Дуже довга цитата дилера\n• перший пункт списку довгий\n\nБанк\tКупівля\nА\t43,10\nДовгий банк\t\t1"
+        #expect(
+            ArticleText.lines(of: text, columns: 24) == [
+                "> Дуже довга цитата", "> дилера", "• перший пункт списку", "  довгий", "", "Банк         Купівля",
+                "А            43,10", "Довгий банк           1",
+            ])
+        #expect(ArticleText.lines(of: "Банк\tКупівля\nА\u{1B}\t43", columns: 8) == ["Банк ·", "Купівля", "А\\u{1B}", "· 43"])
+    }
+
     @Test func `sfeed's nine fields`() throws {
         let world = try TestEnvironment.withPages()
         let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(

@@ -19,7 +19,9 @@ extension WatchTests {
             start.banks += [Self.bank("D", "1", "2"), Self.bank("E", "1", "2")]
             var before = Self.pressed(way, from: start).0
             let lines = (1...9).map { "\($0)" }
-            if name == "article" { _ = before.apply(.article(link: "https://h.ua/1", title: "T", lines: lines)) }
+            if name == "article" {
+                _ = before.apply(.article(link: "https://h.ua/1", title: "T", lines: lines, isRead: true))
+            }
             if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines)) }
             (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)
             table += name + "\n"
@@ -60,6 +62,7 @@ extension WatchTests {
             case .loadCoin(let code): "load coin \(code.text)"
             case .loadChart(let chart): "load chart \(chart.currency.text)"
             case .convert(let text): "convert “\(text)”"
+            case .browse(let link): "browse \(link)"
             case .makeDefault(let market): "make default \(market.rawValue)"
             case .quit: "quit"
             }
@@ -149,6 +152,7 @@ extension WatchTests {
           g: line 0
           j: line 2
           k: line 0
+          o: browse https://h.ua/1
           q: to news, line 0
           left: to news, line 0
           up: line 0

@@ -94,11 +94,17 @@ struct WatchTests {
     @Test func `headlines open, are marked as read, and lead back to the list`() {
         let (state, effects) = Self.pressed([.letter("n"), .down, .down, .down, .enter])
         #expect(state.position == 1)
-        #expect(state.news[1].isRead)
+        #expect(!state.news[1].isRead)
         #expect(effects == [.loadNews, .loadArticle(Self.item("2", "Банк\u{1B}[2J"))])
-        let text = WatchEvent.article(link: "https://h.ua/2", title: "Банк", lines: ["a", "b", "https://h.ua/2"])
+        let text = WatchEvent.article(
+            link: "https://h.ua/2", title: "Банк", lines: ["a", "b", "https://h.ua/2"], isRead: true)
+        var missing = state
+        _ = missing.apply(.article(link: "https://h.ua/2", title: "Банк", lines: ["a"], isRead: false))
+        #expect(missing.screen == .article)
+        #expect(!missing.news[1].isRead, "a missing article stays unread")
         var read = state
         _ = read.apply(text)
+        #expect(read.news[1].isRead)
         #expect(read.screen == .article)
         #expect(!read.isBusy)
         #expect(Self.text(read).contains("Банк\na\nb\nhttps://h.ua/2"))
@@ -251,7 +257,7 @@ struct WatchTests {
                     start.banks = (1...40).map { Self.bank("Bank \($0)", "44.2", "44.9") }
                     var state = Self.pressed(keys, from: start).0
                     let lines = [String](repeating: title + ", " + title, count: 40)
-                    _ = state.apply(.article(link: "https://h.ua/1", title: title, lines: lines))
+                    _ = state.apply(.article(link: "https://h.ua/1", title: title, lines: lines, isRead: true))
                     for isBusy in [false, true] {
                         state.isBusy = isBusy
                         var frame = WatchFrame(color: true, isUTF8: true)

@@ -27,6 +27,7 @@ struct JSONFeedTests {
         #expect(piece.image == "https://example.com/7.png")
         #expect(piece.published?.iso == "2026-11-20T08:05:00Z")
         #expect(piece.id == NewsID.hash(of: "урок-7"))
+        #expect(piece.categories == ["курс"])
     }
 
     static let dates: [(String, String?)] = [

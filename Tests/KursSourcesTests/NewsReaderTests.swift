@@ -27,6 +27,22 @@ struct NewsReaderTests {
         #expect(news[1].published == nil)
     }
 
+    @Test func `categories are those of the feed, once each, by the label where Atom has one`() throws {
+        let rss = feed(
+            """
+            <item><title>а</title><link>https://example.com/1</link><category>Валюта</category>\
+            <category domain="x"> Ринок\n валют </category><category/><category>Валюта</category>\
+            <category>A &amp;amp; B</category></item>
+            """)
+        #expect(try read(.minfinRSS, rss).parsed.news.map(\.categories) == [["Валюта", "Ринок валют", "A & B"]])
+        let atom = """
+            <feed xmlns="http://www.w3.org/2005/Atom"><title>x</title><entry><title>а</title><id>1</id>\
+            <link href="https://example.com/1"/><category term="fx" label="Валюта"/><category term="banks"/>\
+            <category term="cash" label=""/></entry></feed>
+            """
+        #expect(try read(.minfinRSS, atom).parsed.news.map(\.categories) == [["Валюта", "banks", "cash"]])
+    }
+
     @Test func `repeated items are merged`() throws {
         let link = "https://minfin.com.ua/ua/2022/11/10/95346842/"
         let news = try read(

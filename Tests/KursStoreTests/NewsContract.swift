@@ -91,6 +91,24 @@ import Testing
         #expect(try store.news(NewsFilter(search: query.words)).map(\.news.id) == query.ids)
     }
 
+    @Test(
+        arguments: Stores.allCases,
+        [
+            ("валюта", ["1", "2"]), ("РИНОК валюта", ["2"]), ("банк", ["1"]), ("валюта банки", []), ("", ["1", "2"]),
+        ])
+    func `finds a category by its words in any case`(stores: Stores, query: (words: String, ids: [String])) throws {
+        let store = try stores.make()
+        var (first, second) = (item("1", minutesAgo: 1), item("2", minutesAgo: 2))
+        (first.categories, second.categories) = (["Валюта", "Банки"], ["Ринок валюта"])
+        try store.answer(feed, parsed([first, second, item("3", minutesAgo: 3)]))
+        #expect(try store.news(NewsFilter(category: query.words)).map(\.news.id) == query.ids)
+        #expect(try store.news(NewsFilter(limit: 1, category: query.words)).count == min(1, query.ids.count))
+        #expect(try store.news(NewsFilter(search: "курс", category: query.words)).map(\.news.id) == query.ids)
+        // A list without categories, as a page of news is, takes none away.
+        try store.answer(feed, parsed([item("1", minutesAgo: 1)]), at: testNow.advanced(by: 50_000))
+        #expect(try store.news(id: "1").map(\.news.categories) == [["Валюта", "Банки"]])
+    }
+
     @Test(arguments: Stores.allCases)
     func `keeps articles with their links`(stores: Stores) throws {
         let store = try stores.make()

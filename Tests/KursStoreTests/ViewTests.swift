@@ -37,7 +37,7 @@ import Testing
         let scratch = Scratch()
         try scratch.open().connection.run(
             """
-            DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
+            ALTER TABLE news DROP COLUMN categories;DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
             CREATE VIEW history AS SELECT date(day*86400,'unixepoch')AS date,*FROM quote JOIN series ON id=series;
             PRAGMA user_version=4;
             """)
@@ -46,6 +46,31 @@ import Testing
         var names: [String] = []
         while try views.step() { names.append(views.text(0) ?? "") }
         #expect(names == ["v_banks", "v_history", "v_news", "v_quote", "v_rates"])
+    }
+
+    @Test func `a database of version 5 keeps its news and gets their categories with the next fetch`() throws {
+        let scratch = Scratch()
+        try scratch.open().connection.run(
+            """
+            INSERT INTO news(id,source,sort_at,is_read,fetched_at,published,title,link,seen_at)\
+            VALUES('1','minfin-rss',1795166580,1,1795166580,1795166580,'Курс','https://minfin.com.ua/1',1795166580);
+            ALTER TABLE news DROP COLUMN categories;
+            PRAGMA user_version=5;
+            """)
+        let store = try scratch.open()
+        #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
+        var item = News(
+            id: "1", title: "Курс", link: "https://minfin.com.ua/1", published: Timestamp(seconds: 1_795_166_580),
+            source: .minfinRSS)
+        let kept = try store.news(id: "1")
+        #expect(kept.map(\.news) == [item])
+        #expect(kept.map(\.isRead) == [true])
+        item.categories = ["Валюта", "Банки"]
+        var parsed = ParsedAnswer()
+        parsed.news = [item]
+        try store.answer(Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss"), parsed)
+        #expect(try store.news(id: "1").map(\.news.categories) == [["Валюта", "Банки"]])
+        #expect(try store.news(id: "1").map(\.isRead) == [true])
     }
 
     /// DuckDB parses the SQL of a view itself when it attaches the file.

@@ -59,6 +59,7 @@ enum ChartCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ChartRequest(context)
+        try ChartFiles.check(context)
         let answers = try histories(request, context)
         var chart = chart(of: answers, request, context.language)
         if request.isComparison { try compare(answers, in: &chart, request, context) }

@@ -19,6 +19,14 @@ enum ChartFiles {
         "Термінал, який відповідає, що вміє показувати зображення (kitty, iTerm2 чи sixel), отримує зображення, якщо "
             + "встановлено rsvg-convert; решта терміналів і канали — текст. --graphics none завжди малює текстом.")
 
+    /// Refuses options that do not fit together; called before rates are fetched.
+    static func check(_ context: CommandContext) throws(CommandError) {
+        _ = try TerminalGraphics(context)
+        for option in ["svg", "png"] where context.arguments.has(option) && context.arguments.has("graphics") {
+            throw .usage(.conflict("--graphics", "--" + option))
+        }
+    }
+
     /// Writes a chart to the files that were named, or shows it.
     ///
     /// - Parameters:
@@ -31,9 +39,6 @@ enum ChartFiles {
     ) throws(CommandError) {
         let choice = try TerminalGraphics(context)
         let (svg, png) = (context.arguments.value("svg"), context.arguments.value("png"))
-        if svg != nil || png != nil, context.arguments.has("graphics") {
-            throw .usage(.conflict("--graphics", svg != nil ? "--svg" : "--png"))
-        }
         if let svg {
             var picture = SVGChart(chart, note: note, context.language)
             try write(picture.bytes(), to: svg, mode, context)

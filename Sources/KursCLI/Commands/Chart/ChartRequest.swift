@@ -87,7 +87,7 @@ struct ChartRequest {
                 throw .badForm("--mark", given: value, .event)
             }
             let (day, text) = (value[..<mark], value[value.index(after: mark)...].split(separator: " ").map(String.init))
-            if text.isEmpty { throw .badForm("--mark", given: value, .event) }
+            if text.isEmpty { throw .badForm("--mark", given: String(day), .event) }
             do throws(UsageError) {
                 events.append(ChartData.Event(day: try DateArgument.day(String(day), today: today), text: text.list(" ")))
             } catch {

@@ -22,12 +22,17 @@ struct DotCanvas {
         var before: (x: Int, y: Int)?
         for point in line.points {
             let x = Int((chart.position(of: point.day) * Double(width - 1)).rounded())
-            // A text row is four dots high, and a tick's value is at the middle of its row.
-            let up = chart.position(of: point.value)
-            let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
+            let y = DotCanvas.dot(of: point.value, chart, height)
             if let before, !point.startsSegment { join(before, (x, y)) } else { set(x, y) }
             before = (x, y)
         }
+    }
+
+    /// The dot of a value, counted from the top of so many.
+    ///
+    /// A text row is four dots high, and a tick's value is at the middle of its row.
+    static func dot(of value: Double, _ chart: ChartData, _ height: Int) -> Int {
+        height - 1 - min(height - 1, max(0, Int((chart.position(of: value) * Double(height - 4)).rounded()) + 1))
     }
 
     private mutating func join(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) {

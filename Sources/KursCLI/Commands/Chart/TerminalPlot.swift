@@ -91,8 +91,11 @@ struct TerminalPlot {
                 for column in from...max(from, to) {
                     let part = to > from ? Double(column - from) / Double(to - from) : 1
                     let start = before ?? place
-                    let first = row(start.first + (place.first - start.first) * part)
-                    let second = row(start.second + (place.second - start.second) * part)
+                    let values = [
+                        start.first + (place.first - start.first) * part,
+                        start.second + (place.second - start.second) * part,
+                    ]
+                    let (first, second) = (dotRow(values[0]), dotRow(values[1]))
                     for row in min(first, second)...max(first, second) { put("░", column, row, TerminalPlot.faint) }
                 }
                 before = place
@@ -120,6 +123,9 @@ struct TerminalPlot {
             for row in ends.0...ends.1 { put(candle.rises ? "┃" : "█", column, row, color) }
         }
     }
+
+    /// The row in which a line's dot of a value is.
+    private func dotRow(_ value: Double) -> Int { DotCanvas.dot(of: value, chart, rows.count * 4) / 4 }
 
     private func row(_ value: Double) -> Int {
         min(rows.count - 1, max(0, rows.count - 1 - Int(chart.position(of: value) * Double(rows.count - 1) + 0.5)))

@@ -71,6 +71,7 @@ enum MCPTool: String, CaseIterable {
             [
                 Parameter("limit", .number, option: "limit", "At most N items; 40 without a limit."),
                 Parameter("search", .text, option: "search", "Only items with all these words."),
+                Parameter("category", .text, option: "category", "Only items in a category with all these words."),
                 Parameter("since", .text, option: "since", "Only items since a day, YYYY-MM-DD."),
                 Parameter("unread", .flag, option: "unread", "Only items the user has not read."),
             ]

@@ -9,6 +9,7 @@ enum WalletChart {
 
     static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        try ChartFiles.check(context)
         if let grouping = context.arguments.value("by") {
             guard grouping == "category" else {
                 throw .usage(.badValue("--by", given: grouping, expected: ["category"]))

@@ -1,0 +1,169 @@
+import KursSources
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+@testable import KursCore
+
+/// Whole command lines of `kurs chart`, on rates that are in the store.
+@Suite struct ChartCommandTests {
+    /// Two days of the interbank market with three moments each, and of banks and cash.
+    private func world() throws -> TestEnvironment {
+        let world = TestEnvironment()
+        var quotes: [(Market, String, String, Timestamp)] = []
+        let rates = [["44.10", "44.30", "44.20"], ["44.20", "44.00", "44.05"]]
+        for (index, day) in rates.enumerated() {
+            for (hour, rate) in day.enumerated() {
+                let moment = testNow.advanced(by: Int64(index - 1) * 86_400 - Int64(3 - hour) * 600)
+                quotes.append((.interbank, rate, rate, moment))
+            }
+            let moment = testNow.advanced(by: Int64(index - 1) * 86_400 - 60)
+            quotes.append((.banks, "44.00", "44.20", moment))
+            quotes.append((.cash, index == 0 ? "44.20" : "44.30", "44.40", moment))
+        }
+        let sources: [Market: SourceID] = [
+            .interbank: .minfinPageInterbank, .banks: .minfinPageAverages, .cash: .minfinPageAuction,
+        ]
+        for (market, buy, sell, moment) in quotes {
+            let source = try #require(sources[market])
+            let quote = Quote(
+                market: market, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell), asOf: .instant(moment))
+            let endpoint = Endpoint(source: source, base: .init("https://minfin.com.ua"), target: "/\(moment.seconds)")
+            let verdict = world.store.claim(
+                endpoint, rules: RateLimitGuard(spacingSeconds: 0), now: moment, monotonicMilliseconds: 1000,
+                leaseMilliseconds: 6000)
+            guard case .granted(let claim, _) = verdict else { throw NotGranted() }
+            world.store.settle(
+                claim, of: endpoint,
+                with: .found(ParsedAnswer(quotes: [quote]), etag: nil, lastModified: nil, fetchedAt: moment), now: moment)
+        }
+        return world
+    }
+
+    private struct NotGranted: Error {}
+
+    private func range(_ day: Day, _ rates: [String]) throws -> DayRange {
+        let decimals = try rates.map { try #require(ExactDecimal($0)) }
+        return DayRange(
+            day: day, open: decimals[0], high: decimals[1], low: decimals[2], close: decimals[3], quoteCount: 3)
+    }
+
+    private let two = ["chart", "usd", "--from", "2026-11-19", "--offline", "-q", "--width", "60"]
+
+    @Test func `the spread of two markets is a band with its last number`() throws {
+        let world = try world()
+        let out = world.run(two + ["--compare", "banks,cash"]).out
+        // The middle of cash is 44.35 and that of banks 44.10: 0.25, and 0.25 / 44.10 = 0.57 %.
+        #expect(out.contains("░ spread cash − banks: +0.25 UAH (+0.57 %) on 20"), "\(out)")
+        #expect(out.contains("░░"))
+        #expect(out.contains("UAH per 1 USD"))
+        #expect(world.run(two + ["--compare", "cash,banks", "--lang", "uk", "--svg", "/c.svg"]).status == 0)
+        let picture = try #require(world.files.contents["/c.svg"]).text
+        #expect(picture.contains("спред banks − cash: −0,25 грн (−0,56 %), 20 листопада 2026"))
+        #expect(picture.split(separator: "<polygon class=\"spread\"").count == 2)
+        #expect(picture.contains(">грн за 1 USD<"))
+    }
+
+    @Test(arguments: [
+        (["--compare", "banks"], "kurs: invalid --compare “banks”; use two markets, such as banks,cash\n"),
+        (["--compare", "banks,cash", "-m", "nbu"], "kurs: --compare and --market cannot be combined; omit one of them\n"),
+        (["eur", "--compare", "banks,cash"], "kurs: --compare and EUR cannot be combined; omit one of them\n"),
+        (["--compare", "banks,cash", "--candles"], "kurs: --candles and --compare cannot be combined; omit one of them\n"),
+        (["eur", "--candles"], "kurs: --candles and EUR cannot be combined; omit one of them\n"),
+        (["--graphics", "ascii"], "kurs: invalid --graphics “ascii”; choose auto, kitty, sixel, iterm, none\n"),
+        (
+            ["--graphics", "kitty", "--svg", "/a.svg"],
+            "kurs: --graphics and --svg cannot be combined; omit one of them\n"
+        ),
+        (["--mark", "2026-11-31", "x"], "kurs: --mark “2026-11-31” is not a valid date; that month has 30 days, not 31\n"),
+        (["--mark", "2026-11-20", " "], "kurs: invalid --mark “2026-11-20”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"\n"),
+        (["--mark", "2026-11-20"], "kurs: --mark requires a value: DATE TEXT; see kurs --help\n"),
+    ])
+    func `what does not fit together is refused`(line: [String], message: String) throws {
+        let outcome = try world().run(["chart", "usd", "--offline"] + line)
+        #expect(outcome.out.isEmpty)
+        #expect(outcome.err == message)
+        #expect(outcome.status == 64 || outcome.status == 65)
+    }
+
+    @Test func `candles are a day's first, highest, lowest and last rate`() throws {
+        let world = try world()
+        let service = try CommandContext(try ParsedArguments(["chart", "usd"], .kurs), world.world([])).services
+            .history(of: .interbank)
+        let ranges = try service.dayRanges(of: .usd, from: testToday.advanced(by: -1), through: testToday)
+        #expect(
+            try ranges == [
+                range(testToday.advanced(by: -1), ["44.10", "44.30", "44.10", "44.20"]),
+                range(testToday, ["44.20", "44.20", "44.00", "44.05"]),
+            ])
+        let out = world.run(two + ["-m", "interbank", "--candles"]).out
+        #expect(out.contains("┃") && out.contains("█"), "\(out)")
+        #expect(world.run(two + ["-m", "interbank", "--candles", "--svg", "/c.svg"]).status == 0)
+        let picture = try #require(world.files.contents["/c.svg"]).text
+        // The first day rose, the second fell.
+        #expect(picture.split(separator: "class=\"body s0 paper\"").count == 2)
+        #expect(picture.split(separator: "class=\"body s1 f1\"").count == 2)
+    }
+
+    @Test func `without several rates a day there are no candles`() throws {
+        #expect(
+            try world().run("chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles")
+                == .init(
+                    status: 1, out: "",
+                    err: """
+                        kurs: --candles: the database has one rate of USD a day on banks; it keeps every rate that kurs \
+                        update fetches, for 90 days
+
+                        """))
+    }
+
+    @Test func `events are numbered on the axis and labelled in the picture, others are named`() throws {
+        let world = try world()
+        let marks = ["--mark", "2026-11-20", "NBU  meeting", "--mark=2026-11-19=levy", "--mark", "2026-03-01", "war"]
+        let line = two.filter { $0 != "-q" } + ["-m", "interbank"] + marks
+        let outcome = world.run(line)
+        #expect(outcome.out.hasSuffix("① 19 November 2026 levy\n② 20 November 2026 NBU meeting\n"), "\(outcome)")
+        #expect(outcome.out.contains("①") && outcome.out.contains("┊"))
+        #expect(outcome.err.hasSuffix("kurs: 2026-03-01 is not marked: the chart shows 2026-11-19 to 2026-11-20\n"))
+        #expect(world.run(line + ["--svg", "/c.svg"]).status == 0)
+        let picture = try #require(world.files.contents["/c.svg"]).text
+        #expect(picture.contains(">levy</text>") && picture.contains(">NBU meeting</text>"))
+        #expect(picture.split(separator: "<line class=\"event\"").count == 3)
+    }
+
+    @Test func `a PNG image is made of the picture by rsvg-convert`() throws {
+        let world = try world()
+        world.files.keepsBytes = true
+        var environment = world.world(two + ["-m", "interbank", "--png", "/c.png"])
+        var request: ProcessRequest?
+        environment.runProgram = { asked, _ in
+            request = asked
+            return .exited(status: 0, output: PNGHeader.bytes + [1, 2, 3])
+        }
+        #expect(Kurs.run(environment) == 0)
+        #expect(request?.words == ["rsvg-convert", "--format=png", "--zoom=2.0"])
+        #expect(request?.input.starts(with: "<svg ".utf8) == true)
+        #expect(world.files.bytes["/c.png"] == PNGHeader.bytes + [1, 2, 3])
+    }
+
+    @Test(arguments: [
+        (ProcessEnd.notStarted(message: "No such file"), "rsvg-convert cannot be started (No such file)"),
+        (.exited(status: 1, output: []), "rsvg-convert failed"), (.exited(status: 0, output: [1]), "rsvg-convert failed"),
+        (.timedOut(output: []), "rsvg-convert did not finish"),
+    ])
+    func `without rsvg-convert the picture is SVG, and that is said`(end: ProcessEnd, reason: String) throws {
+        for (path, place, more) in [("/c.PNG", "/c.svg", [String]()), ("/c", "/c.svg", []), ("/c.png", "/d.svg", ["--svg", "/d.svg"])] {
+            let world = try world()
+            let (out, err) = (ArraySink(), ArraySink())
+            var environment = world.world(two + ["-m", "interbank", "--png", path] + more, out, err)
+            environment.runProgram = { _, _ in end }
+            #expect(Kurs.run(environment) == 69)
+            #expect(world.files.contents[path] == nil)
+            #expect(world.files.contents[place]?.text.hasPrefix("<svg ") == true)
+            #expect(
+                err.text
+                    == "kurs: \(path) was not written: \(reason); the chart is in \(place); install librsvg2-bin "
+                    + "(Debian, Ubuntu) or librsvg (Homebrew, Arch)\n")
+        }
+    }
+}
