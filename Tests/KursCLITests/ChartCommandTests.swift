@@ -106,8 +106,9 @@ import Testing
     }
 
     @Test func `without several rates a day there are no candles`() throws {
+        let outcome = try world().run("chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q")
         #expect(
-            try world().run("chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles")
+            outcome
                 == .init(
                     status: 1, out: "",
                     err: """

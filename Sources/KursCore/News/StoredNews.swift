@@ -28,14 +28,10 @@ public struct NewsFilter: Sendable, Equatable {
     public var category: String?
 
     /// Makes a filter; by default the 40 newest.
-    public init(
-        limit: Int = 40, unreadOnly: Bool = false, search: String? = nil, since: Timestamp? = nil,
-        category: String? = nil
-    ) {
+    public init(limit: Int = 40, unreadOnly: Bool = false, search: String? = nil, since: Timestamp? = nil) {
         self.limit = limit
         self.unreadOnly = unreadOnly
         self.search = search
         self.since = since
-        self.category = category
     }
 }
