@@ -134,7 +134,9 @@ enum HelpTopic: String, CaseIterable {
         case .badData: LocalizedText("an invalid amount, date, line or page", "помилкова сума, дата, рядок чи сторінка")
         case .noInput: LocalizedText("the input file does not exist", "немає вхідного файлу")
         case .unreachable:
-            LocalizedText("no source is reachable, nothing is stored", "джерела недоступні, збереженого немає")
+            LocalizedText(
+                "no source is reachable, nothing is stored; or rsvg-convert is missing for a PNG image",
+                "джерела недоступні, збереженого немає; або для PNG бракує rsvg-convert")
         case .fault: LocalizedText("an internal error", "внутрішня помилка")
         case .disk: LocalizedText("a disk or database error", "помилка диска чи бази даних")
         case .tryLater: LocalizedText("try again later", "спробуйте пізніше")

@@ -17,7 +17,7 @@ final class SystemTerminal: Terminal {
     // are async-signal-safe.
     nonisolated(unsafe) private static var saved = termios()
     nonisolated(unsafe) private static var raw = termios()
-    nonisolated(unsafe) private static var isEntered = false
+    nonisolated(unsafe) private(set) static var isEntered = false
     nonisolated(unsafe) private static var isSuspended = false
     nonisolated(unsafe) private static var wasContinued = false
     nonisolated(unsafe) private static var usesAlternateScreen = false
@@ -33,7 +33,8 @@ final class SystemTerminal: Terminal {
 
     func enter(ownScreen: Bool) { enter(ownScreen: ownScreen, question: false) }
 
-    private func enter(ownScreen: Bool, question: Bool) {
+    /// Enters raw mode, for a question without touching the cursor or what was typed.
+    func enter(ownScreen: Bool, question: Bool) {
         guard !(unsafe Self.isEntered), unsafe tcgetattr(0, &Self.saved) == 0 else { return }
         unsafe Self.usesAlternateScreen = ownScreen
         unsafe Self.isQuestion = question
@@ -45,42 +46,6 @@ final class SystemTerminal: Terminal {
         atexit { SystemTerminal.restore() }
         Self.configure(question ? TCSADRAIN : TCSAFLUSH)
         lastSize = size
-    }
-
-    var pixelWidth: Int? {
-        var size = winsize()
-        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_xpixel > 0 else { return nil }
-        return Int(size.ws_xpixel)
-    }
-
-    /// C: `tcgetpgrp`, `poll`, `read`.
-    func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
-        // Changing the settings of a terminal stops a background job.
-        guard tcgetpgrp(0) == getpgrp() else { return nil }
-        enter(ownScreen: false, question: true)
-        defer { leave() }
-        // What was typed is for the shell, so it is not read.
-        guard unsafe Self.isEntered, !isReadable(within: 0), writeAll(question, first: question.count, to: 1) == 0 else {
-            return nil
-        }
-        let clock = SystemTime(frozen: nil)
-        let deadline = clock.monotonicMilliseconds + Int64(milliseconds)
-        var answer: [UInt8] = []
-        while !isComplete(answer), answer.count < 4096 {
-            let left = deadline - clock.monotonicMilliseconds
-            guard left > 0, isReadable(within: Int(left)) else { break }
-            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
-                count = unsafe max(0, readOnce(0, buffer.baseAddress, 256))
-            }
-            if bytes.isEmpty { break }
-            answer += bytes
-        }
-        return answer
-    }
-
-    private func isReadable(within milliseconds: Int) -> Bool {
-        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&request, 1, Int32(clamping: milliseconds)) > 0 && request.revents & Int16(POLLIN) != 0
     }
 
     func leave() { Self.restore() }

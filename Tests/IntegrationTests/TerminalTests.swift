@@ -137,7 +137,8 @@ import Testing
     }
 
     @Test func `keys typed before the question are left for the shell, and nothing is asked`() throws {
-        let terminal = try terminal("sleep 0.5; kurs chart usd --days 9 --replay Fixtures -m nbu; read -r line; echo \"got $line\"")
+        let terminal = try terminal(
+            "sleep 0.5; kurs chart usd --days 9 --replay Fixtures -m nbu; read -r line; echo \"got $line\"")
         terminal.type("echo typed\n")
         #expect(terminal.sees("got echo typed"))
         #expect(terminal.end() == 0)

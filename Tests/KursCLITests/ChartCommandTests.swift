@@ -27,7 +27,8 @@ import Testing
         for (market, buy, sell, moment) in quotes {
             let source = try #require(sources[market])
             let quote = Quote(
-                market: market, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell), asOf: .instant(moment))
+                market: market, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell), asOf: .instant(moment)
+            )
             let endpoint = Endpoint(source: source, base: .init("https://minfin.com.ua"), target: "/\(moment.seconds)")
             let verdict = world.store.claim(
                 endpoint, rules: RateLimitGuard(spacingSeconds: 0), now: moment, monotonicMilliseconds: 1000,
@@ -35,7 +36,8 @@ import Testing
             guard case .granted(let claim, _) = verdict else { throw NotGranted() }
             world.store.settle(
                 claim, of: endpoint,
-                with: .found(ParsedAnswer(quotes: [quote]), etag: nil, lastModified: nil, fetchedAt: moment), now: moment)
+                with: .found(ParsedAnswer(quotes: [quote]), etag: nil, lastModified: nil, fetchedAt: moment),
+                now: moment)
         }
         return world
     }
@@ -66,17 +68,29 @@ import Testing
 
     @Test(arguments: [
         (["--compare", "banks"], "kurs: invalid --compare “banks”; use two markets, such as banks,cash\n"),
-        (["--compare", "banks,cash", "-m", "nbu"], "kurs: --compare and --market cannot be combined; omit one of them\n"),
+        (
+            ["--compare", "banks,cash", "-m", "nbu"],
+            "kurs: --compare and --market cannot be combined; omit one of them\n"
+        ),
         (["eur", "--compare", "banks,cash"], "kurs: --compare and EUR cannot be combined; omit one of them\n"),
-        (["--compare", "banks,cash", "--candles"], "kurs: --candles and --compare cannot be combined; omit one of them\n"),
+        (
+            ["--compare", "banks,cash", "--candles"],
+            "kurs: --candles and --compare cannot be combined; omit one of them\n"
+        ),
         (["eur", "--candles"], "kurs: --candles and EUR cannot be combined; omit one of them\n"),
         (["--graphics", "ascii"], "kurs: invalid --graphics “ascii”; choose auto, kitty, sixel, iterm, none\n"),
         (
             ["--graphics", "kitty", "--svg", "/a.svg"],
             "kurs: --graphics and --svg cannot be combined; omit one of them\n"
         ),
-        (["--mark", "2026-11-31", "x"], "kurs: --mark “2026-11-31” is not a valid date; that month has 30 days, not 31\n"),
-        (["--mark", "2026-11-20", " "], "kurs: invalid --mark “2026-11-20”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"\n"),
+        (
+            ["--mark", "2026-11-31", "x"],
+            "kurs: --mark “2026-11-31” is not a valid date; that month has 30 days, not 31\n"
+        ),
+        (
+            ["--mark", "2026-11-20", " "],
+            "kurs: invalid --mark “2026-11-20”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"\n"
+        ),
         (["--mark", "2026-11-20"], "kurs: --mark requires a value: DATE TEXT; see kurs --help\n"),
     ])
     func `what does not fit together is refused`(line: [String], message: String) throws {
@@ -106,7 +120,8 @@ import Testing
     }
 
     @Test func `without several rates a day there are no candles`() throws {
-        let outcome = try world().run("chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q")
+        let outcome = try world().run(
+            "chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q")
         #expect(
             outcome
                 == .init(
@@ -149,11 +164,14 @@ import Testing
 
     @Test(arguments: [
         (ProcessEnd.notStarted(message: "No such file"), "rsvg-convert cannot be started (No such file)"),
-        (.exited(status: 1, output: []), "rsvg-convert failed"), (.exited(status: 0, output: [1]), "rsvg-convert failed"),
+        (.exited(status: 1, output: []), "rsvg-convert failed"),
+        (.exited(status: 0, output: [1]), "rsvg-convert failed"),
         (.timedOut(output: []), "rsvg-convert did not finish"),
     ])
     func `without rsvg-convert the picture is SVG, and that is said`(end: ProcessEnd, reason: String) throws {
-        for (path, place, more) in [("/c.PNG", "/c.svg", [String]()), ("/c", "/c.svg", []), ("/c.png", "/d.svg", ["--svg", "/d.svg"])] {
+        for (path, place, more) in [
+            ("/c.PNG", "/c.svg", [String]()), ("/c", "/c.svg", []), ("/c.png", "/d.svg", ["--svg", "/d.svg"]),
+        ] {
             let world = try world()
             let (out, err) = (ArraySink(), ArraySink())
             var environment = world.world(two + ["-m", "interbank", "--png", path] + more, out, err)

@@ -168,7 +168,9 @@ import Testing
         let text = svg(chart(lines: 2, title: title), .uk)
         let titles = text.split(separator: "\n").filter { $0.contains("font-size=\"19\"") }
         let words = titles.compactMap { line -> String? in
-            guard let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end else { return nil }
+            guard let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end else {
+                return nil
+            }
             return String(line[line.index(after: start)..<(text.index(end, offsetBy: -0))])
         }
         #expect(words.joined().filter { $0 != " " } == title.filter { $0 != " " })

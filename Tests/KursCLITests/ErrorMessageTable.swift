@@ -69,6 +69,30 @@ enum ErrorMessageTable {
             "“укр” matches several banks: bank-3-4, a-b; use more of the name",
             "під «укр» підпадає кілька банків: bank-3-4, a-b; уточніть назву"),
         Golden(
+            .usage(.tooManyLines(9, limit: 8)), 64, "9 lines are too many for one chart; draw at most 8",
+            "забагато ліній для одного графіка: 9; можна щонайбільше 8"),
+        Golden(
+            .usage(.tooManyEvents(limit: 20)), 64, "too many --mark for one chart; mark at most 20 days",
+            "забагато --mark для одного графіка; можна позначити щонайбільше 20 днів"),
+        Golden(
+            .usage(.badForm("--compare", given: "nbu", .twoMarkets)), 64,
+            "invalid --compare “nbu”; use two markets, such as banks,cash",
+            "недопустиме значення --compare: «nbu»; потрібні два ринки, як-от banks,cash"),
+        Golden(
+            .usage(.badForm("--mark", given: "x", .event)), 64,
+            "invalid --mark “x”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"",
+            "недопустиме значення --mark: «x»; потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\""),
+        Golden(
+            .noPNG(path: "/a.png", written: "/a.svg", .failed), 69,
+            "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; install librsvg2-bin (Debian, Ubuntu) "
+                + "or librsvg (Homebrew, Arch)",
+            "/a.png не записано: rsvg-convert завершилася з помилкою; графік — у /a.svg; встановіть librsvg2-bin "
+                + "(Debian, Ubuntu) або librsvg (Homebrew, Arch)"),
+        Golden(
+            .noDayRanges(.usd, .nbu), 1,
+            "--candles: the database has one rate of USD a day on nbu; use -m interbank or another market",
+            "--candles: у базі один курс USD на день (nbu); візьміть -m interbank чи інший ринок"),
+        Golden(
             .usage(.conflict("--all", "--market")), 64, "--all and --market cannot be combined; omit one of them",
             "--all і --market не поєднуються; приберіть одне з них"),
         Golden(

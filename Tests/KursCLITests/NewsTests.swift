@@ -71,7 +71,7 @@ struct NewsTests {
         #expect(shown.contains(#""categories":["Валюта"]"#))
         #expect(world.run("news", "--limit", "1", "--json").out.contains(#""categories":["Валюта"]"#))
         let header = world.run("news", "show", "171200900", "-o", "csv").out.prefix { $0 != "\n" }
-        #expect(header.hasSuffix("age_s,text,links,categories"))
+        #expect(header.hasSuffix("age_s,categories,text,links"))
     }
 
     @Test func `a category is searched, and an empty result says what was sought`() throws {
@@ -135,7 +135,8 @@ struct NewsTests {
         _ = world.run("news", "--refresh")
         let id = try #require(
             lines(world.run("news", "--limit", "100", "-o", "plain")).first { $0.contains("http://") }?.split(
-                separator: "\t").first)
+                separator: "\t"
+            ).first)
         #expect(
             run(["news", "open", String(id)])
                 == .init(status: 0, out: "http://minfin.com.ua/a\n", err: "kurs: only https links are opened\n"))
@@ -143,13 +144,17 @@ struct NewsTests {
     }
 
     @Test func `quotations, items and tables are wrapped and aligned`() {
-        let text = "> Дуже довга цитата дилера\n• перший пункт списку довгий\n\nБанк\tКупівля\nА\t43,10\nДовгий банк\t\t1"
+        let text =
+            "> Дуже довга цитата дилера\n• перший пункт списку довгий\n\nБанк\tКупівля\nА\t43,10\nДовгий банк\t\t1"
         #expect(
             ArticleText.lines(of: text, columns: 24) == [
                 "> Дуже довга цитата", "> дилера", "• перший пункт списку", "  довгий", "", "Банк         Купівля",
                 "А            43,10", "Довгий банк           1",
             ])
-        #expect(ArticleText.lines(of: "Банк\tКупівля\nА\u{1B}\t43", columns: 8) == ["Банк ·", "Купівля", "А\\u{1B}", "· 43"])
+        #expect(
+            ArticleText.lines(of: "Банк\tКупівля\nА\u{1B}\t43", columns: 8) == [
+                "Банк ·", "Купівля", "А\\u{1B}", "· 43",
+            ])
     }
 
     @Test func `sfeed's nine fields`() throws {

@@ -24,7 +24,8 @@ struct ParsedArgumentsTests {
             line: ["chart", "usd", "--mark", "2026-03-01", "war risk levy", "-q"], command: "chart", arguments: ["usd"],
             options: ["mark=2026-03-01=war risk levy", "quiet"]),
         Line(
-            line: ["chart", "--mark", "-7d=levy", "--mark=2026-03-01", "x", "usd"], command: "chart", arguments: ["usd"],
+            line: ["chart", "--mark", "-7d=levy", "--mark=2026-03-01", "x", "usd"], command: "chart",
+            arguments: ["usd"],
             options: ["mark=-7d=levy", "mark=2026-03-01=x"]),
         Line(line: ["chart", "--mark=-7d war levy"], command: "chart", options: ["mark=-7d war levy"]),
         Line(line: ["rates", "--out=a=b"], command: "rates", options: ["out=a=b"]),

@@ -6,7 +6,8 @@ extension ErrorMessage {
         let reason =
             switch fault {
             case .notStarted(let message):
-                LocalizedText("rsvg-convert cannot be started (\(message))", "rsvg-convert не запускається (\(message))")
+                LocalizedText(
+                    "rsvg-convert cannot be started (\(message))", "rsvg-convert не запускається (\(message))")
             case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершилася з помилкою")
             case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершилася вчасно")
             }

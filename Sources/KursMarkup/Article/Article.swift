@@ -88,7 +88,9 @@ public struct Article: Sendable, Equatable {
         let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
         // A page rendered by script may carry its text in the metadata only.
         if let declared = facts.body, declared.utf8.count > 2 * found {
-            paragraphs = declared.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: [], layout: ParagraphLayout()) }
+            paragraphs = declared.split(separator: "\n").map {
+                Paragraph(kind: .text, text: String($0), marks: [], layout: ParagraphLayout())
+            }
             numbering = LinkNumbering(base: base)
         }
         self.paragraphs = paragraphs

@@ -29,7 +29,9 @@ struct ArticleTrim {
             kept[kept.count - 1].layout.captionsBefore = captions
             captions = []
         }
-        if !kept.isEmpty { kept[kept.count - 1].layout.captionsAfter = captions + kept[kept.count - 1].layout.captionsAfter }
+        if !kept.isEmpty {
+            kept[kept.count - 1].layout.captionsAfter = captions + kept[kept.count - 1].layout.captionsAfter
+        }
         return kept
     }
 

@@ -47,7 +47,8 @@ struct JSONFeed {
         entry.text = text(item["content_text"]) ?? text(item["content_html"]).map { plainText(ofHTML: Array($0.utf8)) }
         entry.summary = text(item["summary"]) ?? entry.text
         entry.image = text(item["image"]) ?? text(item["banner_image"]) ?? attachedImage(item)
-        entry.categories = (item["tags"]?.elements).map { $0.prefix(NewsFeedReader.mostCategories).compactMap(text) } ?? []
+        entry.categories =
+            (item["tags"]?.elements).map { $0.prefix(NewsFeedReader.mostCategories).compactMap(text) } ?? []
         entry.date = date(item["date_published"]) ?? date(item["date_modified"])
         return entry
     }

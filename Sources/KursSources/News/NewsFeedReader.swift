@@ -96,7 +96,8 @@ enum NewsFeedReader {
     private static func categories(_ names: [String]) -> [String] {
         var kept: [String] = []
         for name in names {
-            let line = oneLine(name.contains(where: { $0 == "<" || $0 == "&" }) ? plainText(ofHTML: Array(name.utf8)) : name)
+            let line = oneLine(
+                name.contains(where: { $0 == "<" || $0 == "&" }) ? plainText(ofHTML: Array(name.utf8)) : name)
             guard !line.isEmpty, line.utf8.count <= 200, !kept.contains(line) else { continue }
             kept.append(line)
             if kept.count == mostCategories { break }

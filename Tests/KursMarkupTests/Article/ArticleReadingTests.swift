@@ -38,7 +38,9 @@ import Testing
         let figure = "<figure><figcaption>Каса</figcaption></figure>"
         #expect(middle(of: article(figure + "<p>Реклама</p>")) == "▣ Каса")
         let page = "<article><p>\(Self.first)</p><p>\(Self.last)</p>\(figure)</article>"
-        #expect(Article(Document(html: Array(page.utf8))).numberedText.hasSuffix("щогодини, розповіли в пресслужбі.\n\n▣ Каса"))
+        #expect(
+            Article(Document(html: Array(page.utf8))).numberedText.hasSuffix(
+                "щогодини, розповіли в пресслужбі.\n\n▣ Каса"))
         #expect(middle(of: article("<figure hidden><figcaption>Каса</figcaption></figure>"))?.isEmpty == true)
     }
 

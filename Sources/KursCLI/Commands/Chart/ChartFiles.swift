@@ -9,8 +9,8 @@ enum ChartFiles {
             "записати зображення PNG у файл за допомогою rsvg-convert із librsvg"),
         OptionSpec(
             "graphics", value: "PROTOCOL", choices: TerminalGraphics.allCases.map(\.rawValue),
-            "draw a picture in the terminal (default: auto, by what it answers)",
-            "показати зображення в терміналі (типово auto: за його відповіддю)"),
+            "draw a picture in the terminal: auto (by what it answers, the default), kitty, sixel, iterm or none",
+            "зображення в терміналі: auto (за його відповіддю, типово), kitty, sixel, iterm або none"),
     ]
 
     static let note = LocalizedText(

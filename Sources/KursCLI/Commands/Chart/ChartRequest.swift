@@ -35,7 +35,8 @@ struct ChartRequest {
             let count = currencies.count * markets.count
             if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
             if hasCandles, count > 1 {
-                throw .conflict("--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
+                throw .conflict(
+                    "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
             }
             var length = ChartRequest.usualDays
             if let text = arguments.value("days") {
@@ -86,10 +87,13 @@ struct ChartRequest {
             guard let mark = value.firstIndex(of: "=") ?? value.firstIndex(of: " ") else {
                 throw .badForm("--mark", given: value, .event)
             }
-            let (day, text) = (value[..<mark], value[value.index(after: mark)...].split(separator: " ").map(String.init))
+            let (day, text) = (
+                value[..<mark], value[value.index(after: mark)...].split(separator: " ").map(String.init)
+            )
             if text.isEmpty { throw .badForm("--mark", given: String(day), .event) }
             do throws(UsageError) {
-                events.append(ChartData.Event(day: try DateArgument.day(String(day), today: today), text: text.list(" ")))
+                events.append(
+                    ChartData.Event(day: try DateArgument.day(String(day), today: today), text: text.list(" ")))
             } catch {
                 throw .badDate(String(day), option: "--mark")
             }

@@ -36,7 +36,9 @@ enum ChartTicks {
             let starts = starts(of: step, in: days)
             guard starts.count <= countLimit else { continue }
             if starts.count < min(2, ends.count) { break }
-            let ticks = starts.map { day in ChartTick(day: day, label: label(day, step, isFirst: day == starts[0], language)) }
+            let ticks = starts.map { day in
+                ChartTick(day: day, label: label(day, step, isFirst: day == starts[0], language))
+            }
             if fits(ticks) { return ticks }
         }
         let both = ends.map { ChartTick(day: $0, label: dayLabel($0, language)) }
@@ -65,7 +67,8 @@ enum ChartTicks {
             var month = first.date.year * 12 + first.date.month - 1
             if first.date.day > 1 { month += 1 }
             month = (month + count - 1) / count * count
-            while let day = Day(year: month / 12, month: month % 12 + 1, day: 1), day <= last, found.count <= countLimit {
+            while let day = Day(year: month / 12, month: month % 12 + 1, day: 1), day <= last, found.count <= countLimit
+            {
                 found.append(day)
                 month += count
             }
@@ -91,7 +94,7 @@ enum ChartTicks {
         }
     }
 
-    /// `12 Aug`, `12 серп.`
+    /// The day and the month: `12 Aug`.
     private static func dayLabel(_ day: Day, _ language: Language) -> String {
         "\(day.date.day) \(month(day.date.month, language))"
     }

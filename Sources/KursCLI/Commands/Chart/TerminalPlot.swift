@@ -110,7 +110,9 @@ struct TerminalPlot {
             let column = ChartDayLabels.column(of: candle.day, chart, columns)
             if var last = merged.last, last.column == column {
                 last.candle.close = candle.close
-                (last.candle.low, last.candle.high) = (min(last.candle.low, candle.low), max(last.candle.high, candle.high))
+                (last.candle.low, last.candle.high) = (
+                    min(last.candle.low, candle.low), max(last.candle.high, candle.high)
+                )
                 merged[merged.count - 1] = last
             } else {
                 merged.append((column, candle))

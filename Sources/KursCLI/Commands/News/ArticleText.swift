@@ -10,7 +10,8 @@ enum ArticleText {
         var rows: [[String]] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.utf8.contains(0x09) {
-                rows.append(line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).terminalSafe })
+                rows.append(
+                    line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).terminalSafe })
                 continue
             }
             append(&rows, to: &lines, columns)

@@ -3,7 +3,9 @@ import KursCore
 extension NewsCommand {
     /// What there is no news of.
     private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
-        var (en, uk) = (filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин")
+        var (en, uk) = (
+            filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
+        )
         if let category = filter.category {
             (en, uk) = (en + " in a category “\(category)”", uk + " у категорії «\(category)»")
         }

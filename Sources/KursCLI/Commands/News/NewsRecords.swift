@@ -1,11 +1,10 @@
 import KursCore
 
 extension RecordWriter {
-    static let newsColumns: [StaticString] = newsItemColumns + ["categories"]
     /// The columns of an item with its article.
-    static let articleColumns: [StaticString] = newsItemColumns + ["text", "links", "categories"]
-    private static let newsItemColumns: [StaticString] = [
-        "id", "title", "link", "published", "summary", "image", "read", "source", "fetched_at", "age_s",
+    static let articleColumns: [StaticString] = newsColumns + ["text", "links"]
+    static let newsColumns: [StaticString] = [
+        "id", "title", "link", "published", "summary", "image", "read", "source", "fetched_at", "age_s", "categories",
     ]
 
     /// Writes a news item with the columns of ``newsColumns``, or of ``articleColumns`` with its article.
@@ -22,11 +21,10 @@ extension RecordWriter {
             writer.field("source", news.source.name)
             writer.field("fetched_at", stored.fetchedAt)
             writer.field("age_s", now.seconds - stored.fetchedAt.seconds)
-            if let article {
-                writer.outside("text", article.text)
-                writer.outside("links", article.links)
-            }
             writer.outside("categories", news.categories)
+            guard let article else { return }
+            writer.outside("text", article.text)
+            writer.outside("links", article.links)
         }
     }
 }

@@ -66,8 +66,8 @@ enum RecordSchemas {
         SchemaField("link", .text, orNull: true), SchemaField("published", .instant, orNull: true),
         SchemaField("summary", .text, orNull: true), SchemaField("image", .text, orNull: true),
         SchemaField("read", .flag), SchemaField("source", .text), SchemaField("fetched_at", .instant),
-        SchemaField("age_s", .integer), SchemaField("text", .text, orNull: true, orAbsent: true),
-        SchemaField("links", .texts, orAbsent: true), SchemaField("categories", .texts),
+        SchemaField("age_s", .integer), SchemaField("categories", .texts),
+        SchemaField("text", .text, orNull: true, orAbsent: true), SchemaField("links", .texts, orAbsent: true),
     ]
 
     static let banks: [SchemaField] =

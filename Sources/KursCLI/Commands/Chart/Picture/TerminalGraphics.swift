@@ -54,7 +54,9 @@ struct TerminalAnswers: Equatable {
     /// Asks a terminal; `nil` when it does not answer.
     init?(_ terminal: any Terminal) {
         self.init()
-        guard let first = terminal.ask(Self.firstQuestion, Self.milliseconds, until: Self.isComplete) else { return nil }
+        guard let first = terminal.ask(Self.firstQuestion, Self.milliseconds, until: Self.isComplete) else {
+            return nil
+        }
         read(first)
         guard attributes != nil else { return nil }
         guard let name, !name.hasPrefix("tmux"), !name.hasPrefix("screen") else { return }
@@ -98,7 +100,9 @@ struct TerminalAnswers: Equatable {
     }
 
     private mutating func take(control text: String) {
-        let numbers = text.dropFirst(text.hasPrefix("?") ? 1 : 0).dropLast().split(separator: ";").compactMap { Int($0) }
+        let numbers = text.dropFirst(text.hasPrefix("?") ? 1 : 0).dropLast().split(separator: ";").compactMap {
+            Int($0)
+        }
         if text.hasPrefix("?"), text.hasSuffix("c") { attributes = numbers }
         if text.hasSuffix("t"), numbers.count == 3, numbers[0] == 6, (1...200).contains(numbers[1]),
             (1...200).contains(numbers[2])
