@@ -39,8 +39,9 @@ final class SystemTerminal: Terminal {
         unsafe Self.usesAlternateScreen = ownScreen
         unsafe Self.isQuestion = question
         unsafe Self.raw = unsafe Self.saved
-        unsafe Self.raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
-        unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
+        // Ctrl-C still ends a process that waits for an answer.
+        unsafe Self.raw.c_lflag &= ~tcflag_t(question ? ECHO | ICANON : ECHO | ICANON | ISIG | IEXTEN)
+        if !question { unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL) }
         unsafe Self.isEntered = true
         Self.handleSignals()
         atexit { SystemTerminal.restore() }

@@ -7,7 +7,7 @@ enum ChartPalette {
         "#0b62c4", "#c4410c", "#32a95f", "#7a0afc", "#c76695", "#591b04", "#081662", "#2b0d1d",
     ]
     static let dark = [
-        "#58a6ff", "#ff9a5c", "#c4fe34", "#7c30f9", "#e2016f", "#796008", "#af1795", "#f2d4e9",
+        "#58a6ff", "#ff9a5c", "#acfa1f", "#d32eb0", "#ef3663", "#e4a8d9", "#7d56f3", "#ebf2d7",
     ]
     /// The lengths of dashes and gaps; empty for a solid line.
     static let dashes = [

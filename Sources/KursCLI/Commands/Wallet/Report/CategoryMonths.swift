@@ -76,7 +76,6 @@ struct CategoryMonths: CommandOutput {
         let words = [months[0].lowerBound, months[months.count - 1].upperBound]
         picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
         picture.shortSubtitle = words.map(\.iso).list(" – ")
-        picture.unit = target.text
         return picture
     }
 

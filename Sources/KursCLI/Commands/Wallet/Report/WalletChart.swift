@@ -45,7 +45,6 @@ enum WalletChart {
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
         picture.shortSubtitle = words.map(\.iso).list(" – ")
-        picture.unit = target.text
         try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
         return context.reporter.answeredStatus
     }
