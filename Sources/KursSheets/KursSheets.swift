@@ -7,6 +7,7 @@
 //   Sheet           rows of cells as a spreadsheet shows them: texts, exact decimals, days
 //   SheetFile       which kind of file some bytes are, and its sheets
 //   ZipArchive      the entries of an archive; compressed ones through zlib, which is loaded when the first one is read
+//   Deflate         the same decompression for other callers
 //   Workbook        .xlsx: the sheets, their shared texts and the formats that make dates of numbers
 //   CellNumber      a number as stored, rounded to the 15 digits that spreadsheets show
 //   HTMLSheet       the tables of a page

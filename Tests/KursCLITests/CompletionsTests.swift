@@ -54,6 +54,15 @@ struct CompletionsTests {
         #expect(words("alert", "add", "x", "--exec", "--", "ls", "--a") == [])
     }
 
+    @Test func `an option of two words offers a day, then nothing, and may be repeated`() {
+        #expect(words("chart", "usd", "--mark", "") == ["today", "yesterday", "tomorrow"])
+        #expect(words("chart", "usd", "--mark", "today", "") == [])
+        #expect(words("chart", "usd", "--mark", "today", "levy", "--ma").contains("--mark"))
+        #expect(words("chart", "usd", "--mark=today=levy", "--can") == ["--candles"])
+        #expect(words("chart", "--mark", "today", "levy", "us").contains("USD"))
+        #expect(lines("chart", "usd", "--graphics", "au") == ["words", "auto\tas the terminal answers"])
+    }
+
     @Test func `one's own currencies come first`() {
         world.run("config", "set", "currencies", "GBP", "USD")
         #expect(words("rates", "").prefix(2) == ["GBP", "USD"])

@@ -165,7 +165,8 @@ func foreignWords(in sentence: String) -> [String] {
         "favourites",
         "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
         "use", "news", "alert", "list",
-        "uk", "en", "crossed", "chart", "history", "json", "tab", "watch", "bash", "zsh", "Debian", "Ubuntu", "librsvg", "Homebrew", "Arch",
+        "uk", "en", "crossed", "chart", "history", "json", "tab", "watch", "bash", "zsh", "Debian", "Ubuntu", "librsvg",
+        "Homebrew", "Arch",
     ]
     let parts = sentence.split { !($0.isLetter || $0.isNumber || "_-–./=@".contains($0)) }.map(String.init)
     return parts.filter { word in

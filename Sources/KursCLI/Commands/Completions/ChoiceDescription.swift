@@ -6,6 +6,7 @@ enum ChoiceDescription {
     static func text(_ choice: String, of option: String) -> LocalizedText? {
         switch (option, choice) {
         case ("MARKET", _): Market(rawValue: choice).map(DisplayNames.market)
+        case ("graphics", _): graphics(choice)
         case (_, "cash"): DisplayNames.kind(.cash)
         case (_, "card"): DisplayNames.kind(.card)
         case (_, "buy"): LocalizedText("the market buys", "ринок купує")
@@ -24,6 +25,17 @@ enum ChoiceDescription {
         case (_, "never"): LocalizedText("no colours", "без кольорів")
         case ("output", _): format(choice)
         default: nil
+        }
+    }
+
+    private static func graphics(_ name: String) -> LocalizedText? {
+        switch TerminalGraphics(rawValue: name) {
+        case .auto: LocalizedText("as the terminal answers", "за відповіддю термінала")
+        case .kitty: LocalizedText("kitty, Ghostty, Konsole", "kitty, Ghostty, Konsole")
+        case .iterm: LocalizedText("iTerm2", "iTerm2")
+        case .sixel: LocalizedText("sixel graphics", "графіка sixel")
+        case .some(.none): LocalizedText("text", "текст")
+        case nil: nil
         }
     }
 
