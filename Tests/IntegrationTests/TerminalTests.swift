@@ -101,7 +101,8 @@ import Testing
         """
 
     @Test func `a terminal that answers in kitty's way gets the picture`() throws {
-        let terminal = try terminal(Self.rsvg + Self.chart)
+        // The picture of 300 days is longer than a pipe takes at once before its reader starts.
+        let terminal = try terminal(Self.rsvg + "exec kurs chart usd --days 300 --replay Fixtures -m nbu")
         #expect(terminal.sees("\u{1B}[>q\u{1B}[16t\u{1B}[c"))
         #expect(!terminal.isAsBefore)
         terminal.type("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c")
@@ -112,7 +113,21 @@ import Testing
         #expect(terminal.end() == 0)
         #expect(terminal.isAsBefore)
         let size = try Data(contentsOf: URL(filePath: home.path + "/size"))
-        #expect((Int(String(decoding: size, as: UTF8.self).filter(\.isNumber)) ?? 0) > 3000)
+        #expect((Int(String(decoding: size, as: UTF8.self).filter(\.isNumber)) ?? 0) > 6000)
+    }
+
+    @Test func `a converter that reads nothing and fails leaves text`() throws {
+        let script = """
+            mkdir "$HOME/bin"; PATH="$HOME/bin:$PATH"
+            printf '#!/bin/sh\\nexit 1\\n' >"$HOME/bin/rsvg-convert"; chmod +x "$HOME/bin/rsvg-convert"
+            exec kurs chart usd --days 300 --replay Fixtures -m nbu --graphics kitty
+            """
+        let terminal = try terminal(script)
+        #expect(terminal.sees("\u{1B}[c"))
+        terminal.type("\u{1B}[?62;c")
+        #expect(terminal.sees("no picture: rsvg-convert is missing or failed"))
+        #expect(terminal.sees("NBU official rate"))
+        #expect(terminal.end() == 0)
     }
 
     @Test(arguments: ["", "\u{1B}[?6c"])
