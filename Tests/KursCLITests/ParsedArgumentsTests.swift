@@ -27,6 +27,7 @@ struct ParsedArgumentsTests {
             line: ["chart", "--mark", "-7d=levy", "--mark=2026-03-01", "x", "usd"], command: "chart",
             arguments: ["usd"],
             options: ["mark=-7d=levy", "mark=2026-03-01=x"]),
+        Line(line: ["chart", "--mark", "1 March 2026", "a=b"], command: "chart", options: ["mark=1 March 2026=a=b"]),
         Line(line: ["chart", "--mark=-7d war levy"], command: "chart", options: ["mark=-7d war levy"]),
         Line(line: ["rates", "--out=a=b"], command: "rates", options: ["out=a=b"]),
         Line(line: ["rates", "-m", "nbu"], command: "rates", options: ["market=nbu"]),

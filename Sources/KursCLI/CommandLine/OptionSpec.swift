@@ -39,9 +39,10 @@ struct OptionSpec: Sendable {
     /// Whether a long spelling is this option's.
     func isSpelt(_ name: String) -> Bool { long == name || alias == name }
 
-    /// Whether a word is only the first of the two that the value consists of.
+    /// Whether a word is only the first of the two that the value consists of, the day of `1 March 2026` included.
     func isHalf(_ word: String) -> Bool {
-        isPair && !word.utf8.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") }
+        guard isPair, !word.utf8.contains(UInt8(ascii: "=")) else { return false }
+        return !word.utf8.contains(UInt8(ascii: " ")) || DateArgument.isDay(word)
     }
 
     /// A value as the option's declaration spells it: `CSV` as `csv`, `картка` as `card`.
