@@ -183,6 +183,19 @@ import Testing
         #expect(height(text) == height(plain) + 24 * (titles.count - 1))
     }
 
+    @Test func `a long name of a line widens the picture, and is cut at the line's end in a terminal`() throws {
+        var chart = chart(lines: 2)
+        chart.lines[0].name = String(repeating: "Щедрі подарунки ", count: 6)
+        let text = svg(chart, .uk)
+        let width = Double(text.split(separator: "viewBox=\"0 0 ")[1].prefix { $0.isNumber }) ?? 0
+        #expect(width > SVGText.width(chart.end(of: chart.lines[0], .uk), size: 13, isBold: true) + 420)
+        var bytes: [UInt8] = []
+        TerminalChart.append(chart, to: &bytes, columns: 80, try context(TestEnvironment()))
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.filter { $0.contains("┤") || $0.contains("│") }.allSatisfy { DisplayWidth.of(String($0)) <= 80 })
+        #expect(lines.contains { $0.hasSuffix("Щедрі подарунки Щед… 40.5") }, "\(lines)")
+    }
+
     @Test func `a single point stands in the middle`() {
         let line = ChartData.Line(name: "USD", points: [.init(day: Day(number: 20_000), value: 43.425)])
         let single = ChartData(lines: [line], title: "USD")

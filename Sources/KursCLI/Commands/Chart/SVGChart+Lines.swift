@@ -104,8 +104,9 @@ struct SVGEvent {
     ///
     /// Labels to the left of their lines come first, from the last event back; each of the others stands below those
     /// that begin before it and reach it.
-    static func placed(_ chart: ChartData, from left: Double, to right: Double, below top: Double) -> [SVGEvent] {
-        let edge = SVGChart.width - 12
+    static func placed(
+        _ chart: ChartData, from left: Double, to right: Double, within edge: Double, below top: Double
+    ) -> [SVGEvent] {
         var placed: [SVGEvent] = []
         var y = top
         let places = chart.events.map { (event: $0, x: left + (right - left) * chart.position(of: $0.day)) }

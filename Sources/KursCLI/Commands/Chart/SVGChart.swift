@@ -2,14 +2,19 @@ import KursCore
 
 /// A chart as self-contained SVG: no scripts, fonts or URLs; light or dark by the viewer's preference.
 ///
-/// The picture is 900 wide; it grows in height with a long title and with the labels of events.
+/// The picture is 900 wide, and wider with long names of lines; it grows in height with a long title and with the labels
+/// of events.
 struct SVGChart {
     let chart: ChartData
     let language: Language
     var text = ""
     /// The area of the lines.
     let plot: (left: Double, top: Double, right: Double, bottom: Double)
-    static let width = 900.0
+    /// The width of a picture with names of usual length.
+    static let usualWidth = 900.0
+    /// The least width of the area of the lines.
+    private static let leastPlot = 420.0
+    let width: Double
     private let theme: ChartTheme
     private let note: String
     private let head: [TextLine]
@@ -31,7 +36,13 @@ struct SVGChart {
     /// - Parameter note: What the picture is made of, at its foot.
     init(_ chart: ChartData, note: String, _ language: Language, theme: ChartTheme = .automatic) {
         (self.chart, self.note, self.language, self.theme) = (chart, note, language, theme)
-        let room = SVGChart.width - 2 * SVGChart.margin
+        let labels = chart.marks.map { SVGText.width(chart.label($0, language), size: 13) }.max() ?? 0
+        let ends = chart.lines.map { SVGText.width(chart.end(of: $0, language), size: 13, isBold: true) }.max() ?? 0
+        let left = max(76, labels + 34)
+        let margin = 20 + ends + (chart.lines.count > 1 ? 44 : 12)
+        width = max(SVGChart.usualWidth, (left + SVGChart.leastPlot + margin).rounded(.up))
+        let right = width - margin
+        let room = width - 2 * SVGChart.margin
         var (head, y): ([TextLine], Double) = ([], 10)
         for line in SVGText.folded(chart.title, size: 19, isBold: true, within: room) {
             y += 24
@@ -54,11 +65,7 @@ struct SVGChart {
         y += 30
         if !chart.unit.isEmpty { head.append(TextLine(text: chart.unit, y: y, size: 12, isTitle: false)) }
         self.head = head
-        let labels = chart.marks.map { SVGText.width(chart.label($0, language), size: 13) }.max() ?? 0
-        let ends = chart.lines.map { SVGText.width(chart.end(of: $0, language), size: 13, isBold: true) }.max() ?? 0
-        let left = max(76, labels + 34)
-        let right = SVGChart.width - 20 - ends - (chart.lines.count > 1 ? 44 : 12)
-        events = SVGEvent.placed(chart, from: left, to: right, below: y + 8)
+        events = SVGEvent.placed(chart, from: left, to: right, within: width - 12, below: y + 8)
         let rows = events.map(\.bottom).max() ?? y + 6
         plot = (left: left, top: rows + 10, right: right, bottom: rows + 326)
         notes = SVGText.folded(note, size: 11, within: room)
@@ -81,7 +88,7 @@ struct SVGChart {
     }
 
     private mutating func writeHead() {
-        let (width, height) = (SVGText.number(SVGChart.width), SVGText.number(height))
+        let (width, height) = (SVGText.number(width), SVGText.number(height))
         text += """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
             width="\(width)" height="\(height)" role="img" \
@@ -141,7 +148,7 @@ struct SVGChart {
             var end = -20.0
             for tick in ticks {
                 let next = span(self, tick)
-                guard next.start >= end + 14, next.end <= SVGChart.width - 8 else { return false }
+                guard next.start >= end + 14, next.end <= width - 8 else { return false }
                 end = next.end
             }
             return true

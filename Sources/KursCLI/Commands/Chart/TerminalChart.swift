@@ -26,8 +26,12 @@ struct TerminalChart {
         labels = chart.marks.map { chart.label($0, language) }
         gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
         let hasSymbols = !color && chart.lines.count > 1
+        let nameLimit = width / 4
         ends = chart.lines.enumerated().map { index, line in
-            (hasSymbols ? String(ChartPalette.symbols[index]) + " " : "") + chart.end(of: line, language)
+            var line = line
+            // The legend has the whole name.
+            line.name = DisplayWidth.cut(line.name, to: nameLimit)
+            return (hasSymbols ? String(ChartPalette.symbols[index]) + " " : "") + chart.end(of: line, language)
         }
         let margin = (ends.map { DisplayWidth.of($0) }.max() ?? 0) + 1
         plot = max(8, width - gutter - margin)

@@ -27,7 +27,7 @@ enum TerminalPicture {
         // A character is about twice as high as wide, and the prompt needs a row.
         let columns = max(20, min(size.columns, mostColumns, (size.rows - 2) * 39 / 10))
         let cell = answers?.cell?.width ?? terminal.pixelWidth.map { $0 / max(size.columns, 1) } ?? usualCell
-        let zoom = graphics == .sixel ? Double(columns * max(4, cell)) / SVGChart.width : 2
+        let zoom = graphics == .sixel ? Double(columns * max(4, cell)) / picture.width : 2
         switch Rasterizer.png(of: picture.bytes(), zoom: min(4, zoom), environment) {
         case .success(let png):
             switch graphics {
