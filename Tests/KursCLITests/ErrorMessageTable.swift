@@ -77,11 +77,11 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badForm("--compare", given: "nbu", .twoMarkets)), 64,
             "invalid --compare “nbu”; use two markets, such as banks,cash",
-            "недопустиме значення --compare: «nbu»; потрібні два ринки, як-от banks,cash"),
+            "неправильне значення --compare: «nbu»; потрібні два ринки, як-от banks,cash"),
         Golden(
             .usage(.badForm("--mark", given: "день", .event)), 64,
             "invalid --mark “день”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"",
-            "недопустиме значення --mark: «день»; потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\""),
+            "неправильне значення --mark: «день»; потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\""),
         Golden(
             .noPNG(path: "/a.png", written: "/a.svg", .failed), 69,
             "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; install librsvg2-bin (Debian, Ubuntu) "
