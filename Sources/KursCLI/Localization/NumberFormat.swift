@@ -14,9 +14,9 @@ enum NumberFormat {
         return ungrouped(short, language)
     }
 
-    /// A rate or a difference of rates as people read it: with a true minus, and grouped from 10,000 on.
+    /// A rate or a difference of rates as people read it: with a true minus, and grouped from 1,000 on.
     static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
-        if decimal.magnitude >= 10_000 {
+        if decimal.magnitude >= 1000 {
             return (decimal.isNegative ? "−" : "") + decimal.magnitude.grouped(language)
         }
         return ungrouped(decimal, language)

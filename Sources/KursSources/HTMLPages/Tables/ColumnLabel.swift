@@ -45,24 +45,31 @@ struct ColumnLabel {
 
     /// The currency that a cell over the lowest one names, and nothing else; `nil` for none or several.
     var currency: CurrencyCode? {
-        let named = cells.dropLast().filter { cell in cell.phrases.contains { !$0.currencies.isEmpty } }
-        guard named.count == 1, named[0].lines.count == 1, let text = named[0].lines.first,
+        guard let cell = currencyCell, cell.lines.count == 1, let text = cell.lines.first,
             TableSurroundings.fault(in: text) == nil, let found = PageNames.currency(in: text), found.base == .uah
         else { return nil }
-        return found.unit == 1 && Set(named[0].phrases.flatMap(\.currencies)) == [found.code] ? found.code : nil
+        return found.unit == 1 && Set(cell.phrases.flatMap(\.currencies)) == [found.code] ? found.code : nil
+    }
+
+    /// The only cell over the lowest one that names currencies.
+    private var currencyCell: Cell? {
+        let named = cells.dropLast().filter { cell in cell.phrases.contains { !$0.currencies.isEmpty } }
+        return named.count == 1 ? named[0] : nil
     }
 
     /// The words, numbers and dates of it that may change what the column's numbers are; `nil` when all is understood.
     ///
-    /// - Parameter currency: The currency that the column is for, which its header may name.
+    /// - Parameter currency: The currency that the column is for, which one cell over the lowest may name.
     func fault(allowing currency: CurrencyCode? = nil) -> String? {
+        let naming = currency == nil ? nil : currencyCell?.node
         var found: [String] = []
         for cell in cells {
             if let fault = cell.explanationFault { found.append(fault) }
             for phrase in cell.phrases {
                 found += phrase.unknown
                 found += phrase.otherNumbers.map { "\($0)" }
-                found += phrase.currencies.filter { $0 != currency }.map(\.text) + phrase.shared.map { $0.map(\.text).list(" ") }
+                if naming == nil || cell.node != naming { found += phrase.currencies.map(\.text) }
+                found += phrase.shared.map { $0.map(\.text).list(" ") }
                 if phrase.hasDate { found.append(cell.lines.list(" ")) }
             }
         }

@@ -45,7 +45,7 @@ struct RowWords {
     }
 
     /// What of a cell has no place in a row about a currency.
-    private static func fault(
+    static func fault(
         of phrase: Phrase, about code: CurrencyCode?, allowing more: WordMeanings
     ) -> String? {
         let hasName = !phrase.currencies.isEmpty || !phrase.shared.isEmpty

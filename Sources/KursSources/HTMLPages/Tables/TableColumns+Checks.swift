@@ -75,6 +75,11 @@ extension TableColumns {
         for index in opaque + aside.sorted() + names where !codes.contains(index) {
             if let unit = unitLike(index, matrix) { fault = fault ?? .notUnderstood(.header, "\(unit)") }
         }
+        // What stands first in a row names it, unless it is only a number.
+        for row in matrix.rows where aside.contains(0) {
+            guard let cell = row.first ?? nil, !cell.phrase.currencies.isEmpty else { continue }
+            fault = fault ?? .notUnderstood(.row, cell.text.excerpt)
+        }
     }
 
     /// Reads the only column of numbers as the side that stands over the table; does nothing if there is not one alone.
@@ -105,9 +110,12 @@ extension TableColumns {
     private func unitLike(_ index: Int, _ matrix: RateMatrix) -> ExactDecimal? {
         var found: ExactDecimal?
         for (place, row) in matrix.rows.enumerated() where row.indices.contains(index) {
-            guard let number = row[index]?.phrase.numbers.first, number != ExactDecimal(place + 1) else { continue }
+            guard let phrase = row[index]?.phrase else { continue }
             // A unit beside a currency's name in one cell belongs to that currency.
-            if row[index]?.phrase.currencies.isEmpty == false, names.contains(index) || index == 0 { continue }
+            if !phrase.currencies.isEmpty, names.contains(index) || index == 0 { continue }
+            // The first number may be that of the row.
+            let numbers = phrase.numbers.first == ExactDecimal(place + 1) ? phrase.numbers.dropFirst() : phrase.numbers[...]
+            guard let number = numbers.first else { continue }
             if let unit = PageNames.unit(number), unit > 1 { found = found ?? number }
         }
         return found

@@ -108,6 +108,11 @@ struct TableReader {
             if matrix.isOfOneRow, matrix.isTransposed, subject == .unknown(""), around.subjects.count > 1 {
                 return result.refuse(.notUnderstood(.heading, around.subjects.map(\.text).sorted().list(" ")))
             }
+            if case .currency(let named) = subject, matrix.isOfOneRow, matrix.isTransposed,
+                let words = around.fault(beside: named.code)
+            {
+                return result.refuse(.notUnderstood(.heading, words.excerpt))
+            }
             guard let name = name(of: subject, filled) else { continue }
             section.begin(page.date.day ?? around.day)
             guard section.fault == nil else {

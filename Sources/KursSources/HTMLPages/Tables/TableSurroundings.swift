@@ -171,6 +171,13 @@ struct TableSurroundings {
         return sides == .buy ? .buy : sides == .sell ? .sell : nil
     }
 
+    /// What the text that names the currency of a whole table says beside it; `nil` for nothing that matters.
+    func fault(beside code: CurrencyCode) -> String? {
+        titles.lazy.map { Phrase($0) }.filter { $0.currencies.contains(code) }.compactMap {
+            RowWords.fault(of: $0, about: code, allowing: [.cash, .card, .online, .buy, .sell])
+        }.first
+    }
+
     /// The currencies that the texts about a table of one currency name.
     var subjects: Set<CurrencyCode> {
         Set(

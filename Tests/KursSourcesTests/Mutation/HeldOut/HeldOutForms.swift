@@ -3,7 +3,7 @@ import KursCore
 /// More pages in forms that the other pages do not have.
 extension Sheet {
     static let furtherForms: [Sheet] = [
-        captioned, titledRows, sidesUnderHeadings, sidesInRows, pairsOfMoney, groupedByCurrency, blocksOfData, numbered,
+        captioned, titledRows, sidesUnderHeadings, sidesInRows, groupedByCurrency, blocksOfData, numbered,
     ]
 
     private static let two = [["Долар США", "43.21", "43.71"], ["Євро", "46.41", "46.99"]]
@@ -44,16 +44,15 @@ extension Sheet {
             "<tr><td rowspan=\"2\">\(row.cells[0].html)</td><td>\(sheet.columns[1].title)</td><td>\(row.cells[1].html)"
                 + "</td></tr>\n<tr><td>\(sheet.columns[2].title)</td><td>\(row.cells[2].html)</td></tr>\n"
         }
-        let header = "<tr><th>\(sheet.columns[0].title)</th><th>Операція</th><th>Курс</th></tr>\n"
+        let titles: [String] =
+            switch sheet.language {
+            case .ukrainian: ["Операція", "Курс"]
+            case .russian: ["Операция", "Курс"]
+            case .english: ["Operation", "Rate"]
+            }
+        let header = "<tr><th>\(sheet.columns[0].title)</th><th>\(titles[0])</th><th>\(titles[1])</th></tr>\n"
         return "<table>\n\(header)\(lines.joined())</table>"
     }
-
-    /// `USD/UAH` in the first column.
-    private static let pairsOfMoney: Sheet = {
-        var sheet = make("pairs of money", three)
-        for row in sheet.rows.indices { sheet.rows[row].cells[0].after = "/UAH" }
-        return sheet
-    }()
 
     /// Currencies over the columns, cash and cards in the rows.
     private static let groupedByCurrency: Sheet = {
