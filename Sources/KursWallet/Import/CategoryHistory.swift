@@ -26,7 +26,8 @@ public struct CategoryHistory {
 
     /// The category of the last record of a name; `nil` when there is none.
     public func account(_ name: String, isIncome: Bool) -> String? {
-        accounts[Self.key(String(decoding: RecordText.description(name), as: UTF8.self), isIncome)]
+        guard !accounts.isEmpty else { return nil }
+        return accounts[Self.key(String(decoding: RecordText.description(name), as: UTF8.self), isIncome)]
     }
 
     private static func key(_ name: String, _ isIncome: Bool) -> String {

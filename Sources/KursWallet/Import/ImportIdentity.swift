@@ -9,46 +9,80 @@ internal import KursText
 /// counted.
 struct ImportIdentity: Hashable, Sendable {
     /// Whether the bank has an identifier of its own for the row.
-    var isBanks: Bool
+    let isBanks: Bool
     /// The value of the tag without the balance.
-    var key: String
+    let key: String
     /// The balance; empty without one, and with the bank's identifier.
-    var balance: String
+    let balance: String
+    /// The value of the tag.
+    private let value: String
+    /// The hash of the tag.
+    private let hash: RecordHash
 
-    /// Creates an identity.
+    private init(isBanks: Bool, key: String, balance: String, value: String) {
+        (self.isBanks, self.key, self.balance, self.value) = (isBanks, key, balance, value)
+        var hash = RecordHash()
+        hash.add(isBanks ? "bank:" : "row:")
+        hash.add(value)
+        self.hash = hash
+    }
+
+    /// Creates the identity of a tag's key, and of one of its balances.
     init(isBanks: Bool, key: String, balance: String) {
-        (self.isBanks, self.key, self.balance) = (isBanks, key, balance)
+        var value = key
+        if !isBanks, !balance.isEmpty, let space = key.utf8.firstIndex(of: 0x20) {
+            value = String(key[..<space]) + " " + balance + String(key[space...])
+        }
+        self.init(isBanks: isBanks, key: key, balance: balance, value: value)
     }
 
     /// The identity of a row.
-    init(_ row: ImportedRow) {
-        isBanks = row.bankID != nil
-        let account = Self.canonical(row.account)
+    ///
+    /// - Parameters:
+    ///   - account: The row's account as a tag has it.
+    ///   - text: Room for the text that is hashed.
+    init(_ row: ImportedRow, account: String, _ text: inout [UInt8]) {
         if let id = row.bankID {
-            key = Self.canonical("\(id) \(row.amount.commodity)") + " " + account
-            balance = ""
+            let key = Self.canonical("\(id) \(row.amount.commodity)") + " " + account
+            self.init(isBanks: true, key: key, balance: "", value: key)
             return
         }
-        var text: [UInt8] = []
+        text.removeAll(keepingCapacity: true)
         row.day.append(to: &text)
         text.append(0x09)
         row.amount.amount.trimmed().append(to: &text)
-        text += [0x09] + Array(row.amount.commodity.utf8) + [0x09] + RecordText.description(row.name)
-        key = RecordID(of: text.span, repetition: 0).text + " " + account
-        balance = row.balance.map(Self.text) ?? ""
+        text.append(0x09)
+        text.append(contentsOf: row.amount.commodity.utf8)
+        text.append(0x09)
+        RecordText.append(description: row.name, to: &text)
+        let name = RecordID(of: text.span, repetition: 0).text
+        let key = name + " " + account
+        guard let balance = row.balance else {
+            self.init(isBanks: false, key: key, balance: "", value: key)
+            return
+        }
+        text.removeAll(keepingCapacity: true)
+        balance.trimmed().append(to: &text)
+        let written = String(decoding: text, as: UTF8.self)
+        self.init(isBanks: false, key: key, balance: written, value: name + " " + written + " " + account)
     }
 
-    /// The tag that keeps the identity in the journal.
-    var tag: Tag {
-        guard !isBanks, !balance.isEmpty, let space = key.utf8.firstIndex(of: 0x20) else {
-            return Tag(isBanks ? "bank" : "row", key)
-        }
-        return Tag("row", key[..<space] + " " + balance + key[space...])
+    static func == (left: ImportIdentity, right: ImportIdentity) -> Bool {
+        left.hash.value == right.hash.value && left.isBanks == right.isBanks && left.key == right.key
+            && left.balance == right.balance
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash.value) }
+
+    /// The tag that keeps the identity in the journal.
+    var tag: Tag { Tag(isBanks ? "bank" : "row", value) }
 
     /// The identifier of the record that the row becomes; `ordinal` counts the rows of one identity.
     func recordID(_ ordinal: Int) -> RecordID {
-        RecordID(following: tag.text + "\n\(ordinal)")
+        var hash = hash
+        hash.add(0x0A)
+        hash.add(String(ordinal))
+        return RecordID(hash)
     }
 
     /// A balance as the tag has it.
@@ -60,12 +94,17 @@ struct ImportIdentity: Hashable, Sendable {
 
     /// The key and the balances of a tag `row:`.
     static func parts(ofRow value: String) -> (key: String, balances: [String]) {
-        let parts = value.split(separator: " ", omittingEmptySubsequences: true)
+        let bytes = Array(value.utf8)
+        let parts = bytes.split(separator: 0x20)
         let balances = parts.dropFirst().prefix { part in
-            part.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+            part.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
         }
-        let rest = parts.dropFirst(1 + balances.count)
-        return (([parts.first ?? ""] + rest).map(String.init).list(" "), balances.map(String.init))
+        var key = Array(parts.first ?? [])
+        for part in parts.dropFirst(1 + balances.count) {
+            key.append(0x20)
+            key += part
+        }
+        return (String(decoding: key, as: UTF8.self), balances.map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// A text as a tag has it when it is read again.

@@ -33,12 +33,9 @@ public struct ImportPlan: Sendable {
         public var id: RecordID?
         /// The account against which a new record is booked.
         public var category = Category("")
-        var identity: ImportIdentity
+        let identity: ImportIdentity
 
-        init(_ row: ImportedRow) {
-            self.row = row
-            identity = ImportIdentity(row)
-        }
+        init(_ row: ImportedRow, _ identity: ImportIdentity) { (self.row, self.identity) = (row, identity) }
     }
 
     /// An account for a row.
@@ -71,20 +68,29 @@ public struct ImportPlan: Sendable {
         _ rows: [ImportedRow], _ journal: Journal, matches: Bool, fees: String, at moment: Timestamp,
         category: (ImportedRow) -> Category
     ) {
-        items = rows.map { Item($0) }
+        items = Self.items(rows)
         order = Self.chronological(rows)
         let index = ImportIndex(journal)
-        var known = KnownRows(items, order, index, journal)
+        let known = KnownRows.find(items, order, index, journal)
         for place in items.indices {
-            (items[place].outcome, items[place].id) = (known.outcomes[place], known.ids[place])
+            items[place].outcome = known.outcomes[place]
+            items[place].id = known.ids[place]
         }
         edits = known.edits
-        known.edits = []
         for place in items.indices where items[place].outcome == .new {
             items[place].category = category(items[place].row)
         }
         unite(journal, index, matches: matches, at: moment)
         append(to: journal, fees: fees)
+    }
+
+    private static func items(_ rows: [ImportedRow]) -> [Item] {
+        var text: [UInt8] = []
+        var (name, account) = ("", "")
+        return rows.map { row in
+            if row.account != name { (name, account) = (row.account, ImportIdentity.canonical(row.account)) }
+            return Item(row, ImportIdentity(row, account: account, &text))
+        }
     }
 
     /// The rows in the order of time; the newest may stand first in the file.
@@ -111,22 +117,21 @@ public struct ImportPlan: Sendable {
         let file = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
         let end = journal.files[0].bytes.count
         var text: [UInt8] = []
+        text.reserveCapacity(160 * items.count)
         var marks: [String: UInt8] = [:]
-        for place in order {
-            let item = items[place]
-            guard item.outcome.isNew, let id = item.id else { continue }
+        for place in order where items[place].outcome.isNew {
+            guard let id = items[place].id else { continue }
             var record = RecordText(
-                id: id, day: item.row.day, description: item.row.name, postings: item.lines(fees: fees))
-            record.tags = [item.identity.tag] + (item.category.isProposed ? [Tag("proposed")] : [])
-            for line in record.postings {
-                for money in [line.amount, line.cost] {
-                    guard let symbol = money?.commodity else { continue }
-                    if marks[symbol] == nil { marks[symbol] = file.decimalMark(of: symbol) }
-                }
+                id: id, day: items[place].row.day, description: items[place].row.name,
+                postings: items[place].lines(fees: fees))
+            record.tags.append(items[place].identity.tag)
+            if items[place].category.isProposed { record.tags.append(Tag("proposed")) }
+            for symbol in [items[place].row.amount.commodity, items[place].row.original?.commodity] {
+                if let symbol, marks[symbol] == nil { marks[symbol] = file.decimalMark(of: symbol) }
             }
             record.decimalMarks = marks
             if !text.isEmpty || end > 0 { text.append(0x0A) }
-            text += record.bytes
+            record.append(to: &text)
         }
         guard !text.isEmpty else { return }
         edits.append(JournalEdit(end..<end, (file.endsLine ? [] : [0x0A]) + text))

@@ -2,11 +2,11 @@ internal import KursCore
 
 /// Which rows of a statement a journal has already.
 struct KnownRows {
-    private(set) var outcomes: [ImportPlan.Outcome]
+    private var outcomes: [ImportPlan.Outcome]
     /// The identifiers of new records.
-    private(set) var ids: [RecordID?]
+    private var ids: [RecordID?]
     /// Balances that a late row has moved, for the tags of records that have others.
-    var edits: [JournalEdit] = []
+    private var edits: [JournalEdit] = []
 
     private let items: [ImportPlan.Item]
     private let order: [Int]
@@ -14,13 +14,23 @@ struct KnownRows {
     /// The entries of the journal that no row has taken.
     private var open: [String: [ImportIndex.Entry]]
 
-    init(_ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal) {
+    /// What becomes of each row, and the changes of what the journal has.
+    static func find(
+        _ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal
+    ) -> (outcomes: [ImportPlan.Outcome], ids: [RecordID?], edits: [JournalEdit]) {
+        let known = KnownRows(items, order, index, journal)
+        return (known.outcomes, known.ids, known.edits)
+    }
+
+    private init(_ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal) {
         (self.items, self.order, self.index) = (items, order, index)
         outcomes = [ImportPlan.Outcome](repeating: .new, count: items.count)
         ids = [RecordID?](repeating: nil, count: items.count)
         open = index.entries
         takeKnown(journal)
-        if items.contains(where: { $0.row.balance != nil && !$0.identity.isBanks }) { takeMoved(journal) }
+        if !open.isEmpty, items.contains(where: { $0.row.balance != nil && !$0.identity.isBanks }) {
+            takeMoved(journal)
+        }
         numberOthers()
     }
 
@@ -110,62 +120,79 @@ struct KnownRows {
         return nil
     }
 
+    /// The rows of one identity that the journal does not have, in their order.
+    private struct Group {
+        var first: Int
+        /// Few identities have others.
+        var others: [Int] = []
+    }
+
     /// Tells removed rows from new ones, and gives these their identifiers.
     private mutating func numberOthers() {
-        var rows: [ImportIdentity: [Int]] = [:]
-        for place in order where outcomes[place] == .new { rows[items[place].identity, default: []].append(place) }
-        guard !rows.isEmpty else { return }
+        var groups: [Group] = []
+        var numbers: [ImportIdentity: Int] = [:]
+        numbers.reserveCapacity(order.count)
+        groups.reserveCapacity(order.count)
+        for place in order where outcomes[place] == .new {
+            let number = numbers[items[place].identity, default: groups.count]
+            if number < groups.count {
+                groups[number].others.append(place)
+            } else {
+                numbers[items[place].identity] = number
+                groups.append(Group(first: place))
+            }
+        }
+        guard !groups.isEmpty else { return }
+        let isFirstImport = index.removed.isEmpty && index.entries.isEmpty
         var counts: [ImportIdentity: Int] = [:]
-        if !index.removed.isEmpty || !index.entries.isEmpty {
+        if !isFirstImport {
             for item in items { counts[item.identity, default: 0] += 1 }
         }
-        for (identity, places) in rows {
-            let live = index.entries[key(items[places[0]])] ?? []
-            var taken = Set(live.map(\.id))
-            let series = (0..<(counts[identity] ?? places.count)).map { identity.recordID($0).text }
-            let removed = series.filter { index.removed.contains($0) && !taken.contains($0) }
-            taken.formUnion(removed)
-            // A record with an identifier of its own stands for a row of the series, whose comment tells so.
-            let others = live.count { entry in
-                !series.contains(entry.id)
-                    && (identity.isBanks || entry.balances.contains(identity.balance) || entry.balances.isEmpty)
-            }
-            let gone = min(max(removed.count - others, 0), places.count)
-            var skipped = max(others - removed.count, 0)
-            var ordinal = 0
-            // The largest of rows with one identifier of the bank comes first, whatever the file holds.
-            let sorted = places.enumerated().sorted { one, two in
-                let (left, right) = (items[one.element].row.amount.amount, items[two.element].row.amount.amount)
-                return left.magnitude == right.magnitude ? one.offset < two.offset : left.magnitude > right.magnitude
-            }.map(\.element)
-            for (number, place) in sorted.enumerated() {
-                if number < gone {
-                    outcomes[place] = .removed
-                    continue
-                }
-                var id = identity.recordID(ordinal)
-                while taken.contains(id.text) || skipped > 0 {
-                    if !taken.contains(id.text) { skipped -= 1 }
-                    ordinal += 1
-                    id = identity.recordID(ordinal)
-                }
-                ids[place] = id
-                ordinal += 1
+        for group in groups {
+            if isFirstImport, group.others.isEmpty {
+                ids[group.first] = items[group.first].identity.recordID(0)
+            } else {
+                number([group.first] + group.others, of: counts[items[group.first].identity])
             }
         }
     }
-}
 
-extension Journal {
-    /// What a transaction adds to an account in a commodity; `nil` when it has no line for it.
-    func amount(of account: String, _ commodity: String, in index: Int) -> ExactDecimal? {
-        var sum: ExactDecimal?
-        for posting in transactions[index].postings.map({ postings[$0] }) where posting.commodity >= 0 {
-            guard posting.kind == .real, accounts[Int(posting.account)] == account,
-                commodities[Int(posting.commodity)] == commodity
-            else { continue }
-            sum = try? (sum ?? 0).adding(amount(posting))
+    /// Numbers the rows of one identity.
+    ///
+    /// - Parameter count: How many rows of it the file has; `nil` for as many as are numbered.
+    private mutating func number(_ places: [Int], of count: Int?) {
+        let identity = items[places[0]].identity
+        let live = index.entries[key(items[places[0]])] ?? []
+        var taken = Set(live.map(\.id))
+        let series = (0..<(count ?? places.count)).map { identity.recordID($0).text }
+        let removed = series.filter { index.removed.contains($0) && !taken.contains($0) }
+        taken.formUnion(removed)
+        // A record with an identifier of its own stands for a row of the series, whose comment tells so.
+        let others = live.count { entry in
+            !series.contains(entry.id)
+                && (identity.isBanks || entry.balances.contains(identity.balance) || entry.balances.isEmpty)
         }
-        return sum
+        let gone = min(max(removed.count - others, 0), places.count)
+        var skipped = max(others - removed.count, 0)
+        var ordinal = 0
+        // The largest of rows with one identifier of the bank comes first, whatever the file holds.
+        let sorted = places.enumerated().sorted { one, two in
+            let (left, right) = (items[one.element].row.amount.amount, items[two.element].row.amount.amount)
+            return left.magnitude == right.magnitude ? one.offset < two.offset : left.magnitude > right.magnitude
+        }.map(\.element)
+        for (number, place) in sorted.enumerated() {
+            if number < gone {
+                outcomes[place] = .removed
+                continue
+            }
+            var id = identity.recordID(ordinal)
+            while taken.contains(id.text) || skipped > 0 {
+                if !taken.contains(id.text) { skipped -= 1 }
+                ordinal += 1
+                id = identity.recordID(ordinal)
+            }
+            ids[place] = id
+            ordinal += 1
+        }
     }
 }

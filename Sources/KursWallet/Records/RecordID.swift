@@ -25,19 +25,21 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// Creates the identifier of a text, or of its `repetition`-th copy in a file.
     init(of text: Span<UInt8>, repetition: Int) {
-        // FNV-1a, which gives every device and version the same number.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in 0..<text.count { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
-        for _ in 0..<repetition { hash = (hash ^ 0xFF) &* 0x100_0000_01B3 }
-        self.init(bits: hash ^ hash &>> 32)
+        var hash = RecordHash()
+        hash.add(text, from: 0)
+        for _ in 0..<repetition { hash.add(0xFF) }
+        self.init(hash)
     }
+
+    /// Creates the identifier of a text that has been hashed.
+    init(_ hash: RecordHash) { self.init(bits: hash.value ^ hash.value &>> 32) }
 
     private init(bits: UInt64) {
         var rest = bits
-        var bytes: [UInt8] = [Self.alphabet[10 + Int(rest % 22)]]
+        var bytes = [UInt8](repeating: Self.alphabet[10 + Int(rest % 22)], count: 10)
         rest /= 22
-        for _ in 0..<9 {
-            bytes.append(Self.alphabet[Int(rest & 31)])
+        for place in 1..<10 {
+            bytes[place] = Self.alphabet[Int(rest & 31)]
             rest >>= 5
         }
         text = String(decoding: bytes, as: UTF8.self)
@@ -45,4 +47,20 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     public var description: String { text }
     public static func < (left: RecordID, right: RecordID) -> Bool { left.text < right.text }
+}
+
+/// FNV-1a, which gives every device and version the same number for a text.
+struct RecordHash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+    /// Adds the bytes from an offset on.
+    mutating func add(_ text: Span<UInt8>, from start: Int) {
+        for index in start..<text.count { add(text[index]) }
+    }
+
+    mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+    }
 }

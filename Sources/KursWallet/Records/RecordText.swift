@@ -41,33 +41,43 @@ public struct RecordText: Sendable {
     /// The lines, each with a line break at its end.
     public var bytes: [UInt8] {
         var output: [UInt8] = []
+        append(to: &output)
+        return output
+    }
+
+    /// Appends the lines, each with a line break at its end.
+    func append(to output: inout [UInt8]) {
         output.append(isoDate: day.date)
-        if status != .unmarked { output += status == .cleared ? Array(" *".utf8) : Array(" !".utf8) }
-        let name = Self.description(description)
-        // An empty code keeps a description from being read as a status or a code.
-        if let first = name.first, [UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "(")].contains(first) {
-            output += Array(" ()".utf8)
+        if status != .unmarked { output.append(status == .cleared ? " *" : " !") }
+        let place = output.count
+        output.append(0x20)
+        Self.append(description: description, to: &output)
+        if output.count == place + 1 {
+            output.removeLast()
+        } else if [UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "(")].contains(output[place + 1]) {
+            // An empty code keeps a description from being read as a status or a code.
+            output.insert(contentsOf: Array(" ()".utf8), at: place)
         }
-        if !name.isEmpty { output += [0x20] + name }
-        output += Array("  ; ".utf8)
-        for (index, tag) in ([Tag("id", id.text)] + tags).enumerated() {
-            if index > 0 { output += Array(", ".utf8) }
-            output += Self.tag(tag)
+        output.append("  ; ")
+        Self.append(Tag("id", id.text), to: &output)
+        for tag in tags {
+            output.append(", ")
+            Self.append(tag, to: &output)
         }
         output.append(0x0A)
         for posting in postings {
-            output += Array("    ".utf8) + Self.account(posting.account)
+            output.append("    ")
+            Self.append(description: posting.account, to: &output)
             if let amount = posting.amount {
-                output += Array("  ".utf8)
+                output.append("  ")
                 append(amount, to: &output)
                 if let cost = posting.cost {
-                    output += Array(" @@ ".utf8)
+                    output.append(" @@ ")
                     append(cost, to: &output)
                 }
             }
             output.append(0x0A)
         }
-        return output
     }
 
     private func append(_ money: Record.Money, to output: inout [UInt8]) {
@@ -76,18 +86,29 @@ public struct RecordText: Sendable {
 
     /// Appends an amount such as `240.00 UAH`; a commodity that hledger would not read is quoted.
     public static func append(_ money: Record.Money, decimalMark: UInt8, to output: inout [UInt8]) {
-        var number: [UInt8] = []
-        money.amount.append(to: &number)
-        output += number.map { $0 == UInt8(ascii: ".") ? decimalMark : $0 }
+        let start = output.count
+        money.amount.append(to: &output)
+        if decimalMark != UInt8(ascii: ".") {
+            for place in start..<output.count where output[place] == UInt8(ascii: ".") { output[place] = decimalMark }
+        }
         guard !money.commodity.isEmpty else { return }
         output.append(0x20)
-        let symbol = Array(money.commodity.utf8)
-        output += symbol.allSatisfy(isCommodityByte) ? symbol : [UInt8(ascii: "\"")] + symbol + [UInt8(ascii: "\"")]
+        let isPlain = money.commodity.utf8.allSatisfy(isCommodityByte)
+        if !isPlain { output.append(UInt8(ascii: "\"")) }
+        output.append(contentsOf: money.commodity.utf8)
+        if !isPlain { output.append(UInt8(ascii: "\"")) }
     }
 
     /// A description on one line: runs of white space and control characters become one space, `;` becomes `,`.
     public static func description(_ text: String) -> [UInt8] {
-        withSingleSpaces(plain(text.utf8) { $0 == UInt8(ascii: ";") ? UInt8(ascii: ",") : $0 }.span)
+        var output: [UInt8] = []
+        append(description: text, to: &output)
+        return output
+    }
+
+    static func append(description text: String, to output: inout [UInt8]) {
+        if appendPlain(text, hasCommas: true, to: &output) { return }
+        output += withSingleSpaces(plain(text.utf8) { $0 == UInt8(ascii: ";") ? UInt8(ascii: ",") : $0 }.span)
     }
 
     /// An account name as it can be written: on one line, without `;` and without two spaces in a row.
@@ -95,8 +116,44 @@ public struct RecordText: Sendable {
 
     /// A tag as it can be written: neither the name nor the value has a comma or a line break.
     static func tag(_ tag: Tag) -> [UInt8] {
-        let value = plain(tag.value.utf8) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") ? 0x20 : $0 }
-        return Array(tag.name.utf8) + [UInt8(ascii: ":")] + withSingleSpaces(value.span)
+        var output: [UInt8] = []
+        append(tag, to: &output)
+        return output
+    }
+
+    static func append(_ tag: Tag, to output: inout [UInt8]) {
+        output.append(contentsOf: tag.name.utf8)
+        output.append(UInt8(ascii: ":"))
+        append(value: tag.value, to: &output)
+    }
+
+    /// Appends the value of a tag.
+    static func append(value text: String, to output: inout [UInt8]) {
+        if appendPlain(text, hasCommas: false, to: &output) { return }
+        let value = plain(text.utf8) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") ? 0x20 : $0 }
+        output += withSingleSpaces(value.span)
+    }
+
+    /// Appends a text of which nothing is to be replaced, as nearly all are; `false`, and nothing appended, for another.
+    private static func appendPlain(_ text: String, hasCommas: Bool, to output: inout [UInt8]) -> Bool {
+        let start = output.count
+        output.append(contentsOf: text.utf8)
+        var last: UInt8 = 0x20
+        var isPlain = true
+        for place in start..<output.count {
+            let byte = output[place]
+            switch byte {
+            case 0x20: isPlain = isPlain && last != 0x20
+            // These lead the other spaces and the marks that are replaced.
+            case 0x00..<0x20, UInt8(ascii: ";"), 0x7F, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: isPlain = false
+            case UInt8(ascii: ","): isPlain = isPlain && hasCommas
+            default: break
+            }
+            last = byte
+        }
+        if isPlain, last != 0x20 || start == output.count { return true }
+        output.removeLast(output.count - start)
+        return false
     }
 
     /// The bytes with control characters, those of C1 and the ones that turn the direction included, as spaces.

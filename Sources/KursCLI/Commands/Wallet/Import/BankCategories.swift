@@ -62,7 +62,8 @@ enum BankCategories {
     /// Whether a row says that it is a transfer between accounts or an exchange.
     static func isTransfer(_ row: ImportedRow, type: String?) -> Bool {
         if let code = row.merchantCode, [4829, 6012, 6051, 6536, 6537, 6538, 6540].contains(code) { return true }
-        return [row.bankCategory, type, row.name].compactMap(\.self).contains { TransferWords.areIn($0) }
+        return TransferWords.areIn(row.name) || row.bankCategory.map(TransferWords.areIn) == true
+            || type.map(TransferWords.areIn) == true
     }
 }
 
@@ -73,7 +74,8 @@ final class ImportCategories {
     private let rules: CategoryRules
     private let language: Language
     private var byName: [String: String?] = [:]
-    private var byBank: [String: String?] = [:]
+    /// The accounts by the English name of the category, of expenses and of income.
+    private var byBank: [[String: String?]] = [[:], [:]]
     private lazy var unknowns = [unknown(isIncome: false), unknown(isIncome: true)]
     private lazy var history = CategoryHistory(journal, chart)
 
@@ -101,6 +103,7 @@ final class ImportCategories {
     }
 
     private func rule(_ name: String) -> String? {
+        guard !rules.rules.isEmpty else { return nil }
         if let held = byName[name] { return held }
         let found = rules.account(for: name)
         byName[name] = .some(found)
@@ -109,13 +112,13 @@ final class ImportCategories {
 
     /// A category of the wallet that has one of two names.
     private func declared(_ name: LocalizedText, isIncome: Bool) -> String? {
-        let key = (isIncome ? "+" : "-") + name.en
-        if let held = byBank[key] { return held }
+        let kind = isIncome ? 1 : 0
+        if let held = byBank[kind][name.en] { return held }
         let found = chart.accounts.first { account in
             account.kind == (isIncome ? .income : .expense)
                 && ([account.shortName] + account.aliases).contains { $0 == name.en || $0 == name.uk }
         }
-        byBank[key] = .some(found?.name)
+        byBank[kind][name.en] = .some(found?.name)
         return found?.name
     }
 

@@ -40,6 +40,10 @@ struct ImportAccounts {
         var rows = statement.rows
         var accounts: [String: String] = [:]
         for place in rows.indices {
+            if place > 0, rows[place].card == rows[place - 1].card {
+                rows[place].account = rows[place - 1].account
+                continue
+            }
             let key = Self.key(rows[place].card, statement)
             if let account = accounts[key] {
                 rows[place].account = account

@@ -149,7 +149,7 @@ struct StatementRecords {
     private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
         guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
         let text = CellText.of(cell)
-        return ["", "-", "—", "–"].contains(text) ? nil : text
+        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
     }
 
     private func number(_ records: borrowing CSVReader, _ column: Int) throws(StreamLineError) -> ExactDecimal? {

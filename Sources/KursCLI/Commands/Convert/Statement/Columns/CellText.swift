@@ -4,7 +4,9 @@ import KursText
 enum CellText {
     /// Decodes UTF-8 if valid, otherwise windows-1251; doubled quotes become one.
     static func of(_ bytes: ArraySlice<UInt8>) -> String {
-        var text = Array(bytes.trimmed)
+        let trimmed = bytes.trimmed
+        if !trimmed.contains(UInt8(ascii: "\"")), let text = String(validating: trimmed, as: UTF8.self) { return text }
+        var text = Array(trimmed)
         var isSecond = false
         text.removeAll { byte in
             isSecond = byte == UInt8(ascii: "\"") && !isSecond
