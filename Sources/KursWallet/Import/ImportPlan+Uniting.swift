@@ -8,8 +8,9 @@ internal import KursText
 /// operation, is the other side of a transfer if either says that it is one, or if the user says so.
 extension ImportPlan {
     mutating func unite(_ journal: Journal, _ index: ImportIndex, matches: Bool, at moment: Timestamp) {
-        let days = items.filter { $0.outcome == .new }.map(\.row.day)
-        guard let first = days.min(), let last = days.max(), !journal.transactions.isEmpty else { return }
+        guard !journal.transactions.isEmpty else { return }
+        let days = items.indices.lazy.filter { items[$0].outcome == .new }.map { items[$0].row.day }
+        guard let first = days.min(), let last = days.max() else { return }
         var candidates = UnitingIndex(journal, index, first...last)
         let chart = ChartOfAccounts(journal)
         for place in order where items[place].outcome == .new {
@@ -18,19 +19,19 @@ extension ImportPlan {
                 // A record that another account's statement has confirmed names this account as its other side.
                 let isConfirmed = index.imported[line.transaction] != nil
                 candidates.take(line.transaction)
-                let id = RecordID(id(of: line.transaction, journal))
+                let id = journal.knownID(of: line.transaction)
                 if isConfirmed || matches {
                     items[place].outcome = isConfirmed ? .transfer(id) : .matched(id)
                     change(place, line, RecordChange(journal, line.transaction), journal, index, at: moment)
                 } else {
                     items[place].outcome = .similar(id)
                 }
-            } else if let line = candidates.opposite(row), let other = side(line, row, journal, chart) {
+            } else if let line = candidates.opposite(row), let other = journal.transfer(line, row, chart) {
                 let name = journal.header(of: line.transaction).description
                 let isSaid =
                     other.isOpen && (row.isTransfer || TransferWords.areIn(row.name) || TransferWords.areIn(name))
                 candidates.take(line.transaction)
-                let id = RecordID(id(of: line.transaction, journal))
+                let id = journal.knownID(of: line.transaction)
                 guard isSaid || matches else {
                     items[place].outcome = .similar(id)
                     continue
@@ -39,46 +40,6 @@ extension ImportPlan {
                 change(place, line, other.change, journal, index, at: moment)
             }
         }
-    }
-
-    private func id(of transaction: Int, _ journal: Journal) -> String {
-        journal.writtenID(transaction)?.text ?? journal.identifiers()[transaction].text
-    }
-
-    /// The record with the row's account in place of its category; `nil` for one with other than two lines.
-    ///
-    /// It is open while nobody has given it a category.
-    private func side(
-        _ line: UnitingIndex.Line, _ row: ImportedRow, _ journal: Journal, _ chart: ChartOfAccounts
-    ) -> (change: RecordChange, isOpen: Bool)? {
-        var change = RecordChange(journal, line.transaction)
-        let record = journal.record(line.transaction)
-        guard change.layout.postings.count == 2, record.postings.count == 2,
-            let own = change.layout.postings.indices.first(where: { change.account($0) == line.account }),
-            let kind = chart.kind(of: change.account(1 - own)), kind == .expense || kind == .income,
-            let entry = record.postings.first(where: { $0.account == line.account })
-        else { return nil }
-        let isOpen = UnknownCategory.isOne(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
-        change.remove(tag: "proposed")
-        // The same lines on every device, whichever side was imported first.
-        let (one, two) = (Record.Money(entry.amount, entry.commodity), row.amount)
-        let isPaid = row.amount.amount.isNegative
-        let (paid, received) = isPaid ? (two, one) : (one, two)
-        let (payer, receiver) = isPaid ? (row.account, line.account) : (line.account, row.account)
-        let file = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
-        let mark = file.decimalMark(of: received.commodity)
-        if paid.commodity == received.commodity {
-            change.setAccount(receiver, line: 0)
-            change.setAmount(received, line: 0, decimalMark: mark)
-            change.setAccount(payer, line: 1)
-            change.removeAmount(line: 1)
-        } else {
-            change.setAccount(payer, line: 0)
-            change.setAmount(paid, cost: received, line: 0, decimalMark: file.decimalMark(of: paid.commodity))
-            change.setAccount(receiver, line: 1)
-            change.setAmount(received, line: 1, decimalMark: mark)
-        }
-        return (change, isOpen)
     }
 
     /// Gives a record the identity of a row.
@@ -93,7 +54,7 @@ extension ImportPlan {
         var change = begun
         let item = items[place]
         guard var gone = item.id else { return }
-        let old = RecordID(id(of: line.transaction, journal))
+        let old = journal.knownID(of: line.transaction)
         if item.row.amount.amount.isNegative, index.isDerived(old, of: line.transaction) {
             change.setID(gone, from: old)
             change.setHeader(item.row.day, item.row.name)

@@ -39,7 +39,7 @@ public struct Record: Sendable, Equatable {
     }
 
     /// An amount of a commodity.
-    public struct Money: Sendable, Equatable {
+    public struct Money: Sendable, Hashable {
         /// The amount.
         public var amount: ExactDecimal
         /// The commodity.

@@ -9,7 +9,10 @@ extension RecordSchemas {
     ]
 
     static let importSummary: [SchemaField] =
-        ["rows", "new", "known", "matched", "transfers", "removed", "similar", "proposed", "unknown", "left_out"]
+        [
+            "rows", "new", "known", "matched", "transfers", "removed", "similar", "proposed", "unknown", "left_out",
+            "united",
+        ]
         .map { SchemaField($0, .integer) } + [SchemaField("written", .flag)]
 
     /// A rule for the categories of imported records.

@@ -27,7 +27,7 @@ enum WalletMerge {
         report(merge, context)
         guard let out = context.settings.out else {
             try context.reporter.deliver(merge.text)
-            return check(merge.text, ours.path, context)
+            return check(merge.text, ours.path, [ours, theirs], context)
         }
         do throws(FileError) {
             if let target {
@@ -38,7 +38,7 @@ enum WalletMerge {
         } catch {
             throw .file(error)
         }
-        return check(merge.text, out, context)
+        return check(merge.text, out, [ours, theirs], context)
     }
 
     /// Locks the file of `--out`; `nil` if there is none yet.
@@ -73,11 +73,14 @@ enum WalletMerge {
     }
 
     /// A merged journal that cannot be read, as when a balance assertion fails, is left for its owner to correct.
-    private static func check(_ text: [UInt8], _ path: String, _ context: CommandContext) -> ExitStatus {
+    private static func check(
+        _ text: [UInt8], _ path: String, _ sides: [Journal.File], _ context: CommandContext
+    ) -> ExitStatus {
         do throws(JournalError) {
-            _ = try JournalReader.read(text, path: path, year: context.today.date.year) { included in
+            let journal = try JournalReader.read(text, path: path, year: context.today.date.year) { included in
                 (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
             }
+            reportTransfers(journal, sides, context)
         } catch {
             // Git names the files by places from which includes cannot be found.
             if case .unreadableInclude = error.reason { return .answered }
@@ -87,6 +90,26 @@ enum WalletMerge {
             return .badData
         }
         return .answered
+    }
+
+    /// Names transfers of which each file had one side only: two devices have imported one statement each.
+    private static func reportTransfers(_ journal: Journal, _ sides: [Journal.File], _ context: CommandContext) {
+        let found = TransferPairs(journal, includesUnsaid: true, at: context.now).pairs.filter { pair in
+            let holders = [pair.paid, pair.received].map { id in
+                sides.map { side in
+                    let bytes = side.bytes
+                    return bytes.span.firstOffset(of: Array("id:\(id.text)".utf8).span) != nil
+                }
+            }
+            return holders == [[true, false], [false, true]] || holders == [[false, true], [true, false]]
+        }
+        guard let first = found.first else { return }
+        context.reporter.note(
+            LocalizedText(
+                "transfers that may be recorded twice: \(found.count), such as \(first.paid) and \(first.received); "
+                    + "to unite them: kurs wallet import --match",
+                "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
+                    + "поєднати: kurs wallet import --match"))
     }
 
     private static func report(_ merge: JournalMerge, _ context: CommandContext) {
@@ -117,11 +140,12 @@ enum WalletMerge {
         let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
         for copy in copies {
             let theirs = try file(folder + copy, context)
-            try wallet.change { (journal) throws(CommandError) in
+            let before = try wallet.change { (journal) throws(CommandError) in
                 let merge = try merge(journal.files[0], theirs)
                 report(merge, context)
                 return change(from: journal.files[0].bytes, to: merge.text)
             }
+            reportTransfers(try wallet.read(), [before.files[0], theirs], context)
             context.reporter.note(
                 LocalizedText(
                     "merged \(folder + copy), which can now be removed",

@@ -23,13 +23,16 @@ struct ImportOutput: CommandOutput {
             self.account =
                 chart.account(named: account)?.shortName ?? ChartOfAccounts([(account, [])]).accounts[0].shortName
             items = plan.items
+            var unknownNames: [String] = []
             for item in items where item.outcome.isNew {
                 let name = item.category.account
                 if names[name] == nil {
                     let known = ChartOfAccounts([(name, [])]).accounts[0].shortName
-                    names[name] = chart.account(named: name)?.shortName ?? known
+                    let short = chart.account(named: name)?.shortName ?? known
+                    names[name] = short
+                    if UnknownCategory.names.contains(short) { unknownNames.append(name) }
                 }
-                if UnknownCategory.names.contains(names[name] ?? "") { unknown += 1 }
+                if unknownNames.contains(name) { unknown += 1 }
             }
         }
 
@@ -38,6 +41,8 @@ struct ImportOutput: CommandOutput {
 
     let isTrial: Bool
     var statements: [Statement] = []
+    /// Records that became one, the two sides of a transfer.
+    var united: [TransferPairs.Pair] = []
 
     let key: StaticString = "rows"
     let columns: [StaticString] = [
@@ -46,11 +51,14 @@ struct ImportOutput: CommandOutput {
 
     init(isTrial: Bool) { self.isTrial = isTrial }
 
-    private var items: [ImportPlan.Item] { statements.flatMap(\.items) }
+    private func count(_ isOne: (ImportPlan.Item) -> Bool) -> Int {
+        statements.reduce(0) { $0 + $1.items.count(where: isOne) }
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if isTrial { appendRows(to: &bytes, context) }
         for statement in statements { bytes.append(text: line(statement)(context.language) + "\n") }
+        for pair in united { bytes.append(text: line(pair)(context.language) + "\n") }
         for hint in hints { bytes.append(text: hint(context.language) + "\n", context.settings.color ? .faint : nil) }
     }
 
@@ -94,9 +102,20 @@ struct ImportOutput: CommandOutput {
             "\(place): \(isTrial ? "було б " : "")\(uk.list(", "))")
     }
 
+    private func line(_ pair: TransferPairs.Pair) -> LocalizedText {
+        let (paid, received) = (pair.paid.text.terminalSafe, pair.received.text.terminalSafe)
+        return isTrial
+            ? LocalizedText(
+                "\(paid) and \(received) would become one transfer, \(paid)",
+                "\(paid) і \(received) стали б одним переказом, \(paid)")
+            : LocalizedText(
+                "\(paid) and \(received) are now one transfer, \(paid)",
+                "\(paid) і \(received) стали одним переказом, \(paid)")
+    }
+
     private var hints: [LocalizedText] {
         var hints: [LocalizedText] = []
-        let (unknown, proposed) = (statements.reduce(0) { $0 + $1.unknown }, items.count { $0.category.isProposed })
+        let (unknown, proposed) = (statements.reduce(0) { $0 + $1.unknown }, count { $0.category.isProposed })
         if unknown > 0 {
             hints.append(
                 LocalizedText(
@@ -109,7 +128,7 @@ struct ImportOutput: CommandOutput {
                     "with a proposed category: \(proposed); accept them: kurs wallet sort --confirm",
                     "із запропонованою категорією: \(proposed); прийняти: kurs wallet sort --confirm"))
         }
-        let similar = items.count { $0.outcome.isSimilar }
+        let similar = count { $0.outcome.isSimilar }
         if similar > 0 {
             hints.append(
                 isTrial
@@ -145,56 +164,19 @@ struct ImportOutput: CommandOutput {
 
     func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
         { writer in
-            func count(_ isOne: (ImportPlan.Outcome) -> Bool) -> Int64 { Int64(items.count { isOne($0.outcome) }) }
-            writer.field("rows", Int64(items.count))
+            func count(_ isOne: (ImportPlan.Outcome) -> Bool) -> Int64 { Int64(self.count { isOne($0.outcome) }) }
+            writer.field("rows", Int64(self.count { _ in true }))
             writer.field("new", count(\.isNew))
             writer.field("known", count { $0 == .known })
             writer.field("matched", count(\.isMatch))
             writer.field("transfers", count(\.isTransfer))
             writer.field("removed", count { $0 == .removed })
             writer.field("similar", count(\.isSimilar))
-            writer.field("proposed", Int64(items.count { $0.category.isProposed }))
+            writer.field("proposed", Int64(self.count { $0.category.isProposed }))
             writer.field("unknown", Int64(statements.reduce(0) { $0 + $1.unknown }))
             writer.field("left_out", Int64(statements.reduce(0) { $0 + $1.leftOut }))
+            writer.field("united", Int64(united.count))
             writer.field("written", !isTrial)
-        }
-    }
-}
-
-extension ImportPlan.Outcome {
-    var isMatch: Bool { if case .matched = self { true } else { false } }
-    var isTransfer: Bool { if case .transfer = self { true } else { false } }
-    var isSimilar: Bool { if case .similar = self { true } else { false } }
-
-    /// The record that the row is, or may be, one with.
-    var record: RecordID? {
-        switch self {
-        case .matched(let id), .transfer(let id), .similar(let id): id
-        default: nil
-        }
-    }
-
-    /// The word in records.
-    var word: String {
-        switch self {
-        case .known: "known"
-        case .new: "new"
-        case .removed: "removed"
-        case .matched: "matched"
-        case .transfer: "transfer"
-        case .similar: "similar"
-        }
-    }
-
-    /// What a person reads.
-    func text(_ language: Language) -> String {
-        switch self {
-        case .known: LocalizedText("known", "уже є")(language)
-        case .new: LocalizedText("new", "новий")(language)
-        case .removed: LocalizedText("removed", "видалено")(language)
-        case .matched(let id): LocalizedText("is \(id)", "це \(id)")(language)
-        case .transfer(let id): LocalizedText("transfer \(id)", "переказ \(id)")(language)
-        case .similar(let id): LocalizedText("new, or \(id)?", "новий чи \(id)?")(language)
         }
     }
 }

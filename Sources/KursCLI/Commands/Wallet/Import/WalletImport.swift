@@ -16,7 +16,10 @@ struct WalletImport {
     private(set) var output: ImportOutput
 
     static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("FILE", usage: usage)) }
+        // Without a file, only what the wallet has already is united.
+        guard !words.isEmpty || context.arguments.has("match") else {
+            throw .usage(.missingArgument("FILE", usage: usage))
+        }
         if context.arguments.has("on") { throw .usage(.unknownOption("--on", command: "wallet import", near: [])) }
         if context.arguments.has("as"), context.arguments.has("profile") {
             throw .usage(.conflict("--as", "--profile"))
@@ -64,8 +67,11 @@ struct WalletImport {
         guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
         output.statements = []
         var current = journal
-        var last: [JournalEdit] = []
-        var steps = 0
+        // Both sides of a transfer are there where two devices have imported one each.
+        let pairs = TransferPairs(journal, includesUnsaid: arguments.has("match"), at: context.now)
+        output.united = pairs.pairs
+        var last = pairs.edits
+        var steps = pairs.pairs.isEmpty ? 0 : 1
         for statement in statements {
             let chart = ChartOfAccounts(current)
             var accounts = try ImportAccounts(current, chart, profile: profileAccount, arguments)
@@ -75,13 +81,16 @@ struct WalletImport {
                 notes.append((account, "profile", ImportProfile.line(name, arguments)))
             }
             var names: [String] = []
-            for row in rows where !names.contains(row.account) { names.append(row.account) }
+            for row in rows where row.account != names.last && !names.contains(row.account) {
+                names.append(row.account)
+            }
             for name in names {
                 if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
                 let chart = ChartOfAccounts(current)
                 let categories = ImportCategories(current, chart, context.language)
+                let own = names.count == 1 ? rows : rows.filter { $0.account == name }
                 let plan = ImportPlan(
-                    rows.filter { $0.account == name }, current, matches: arguments.has("match"), fees: categories.fees,
+                    own, current, matches: arguments.has("match"), fees: categories.fees,
                     at: context.now
                 ) { categories.account($0) }
                 last = plan.edits + Self.remembering(notes.filter { $0.account == name }, current)
@@ -120,10 +129,12 @@ struct WalletImport {
         _ plan: ImportPlan, _ categories: ImportCategories, _ chart: ChartOfAccounts, _ journal: Journal
     ) -> [JournalEdit] {
         var names: [String] = []
+        var last = ""
         for item in plan.items where item.outcome.isNew {
+            if item.row.fee == nil, item.category.account == last { continue }
+            last = item.category.account
             let fees = item.row.fee == nil ? [] : [categories.fees]
-            for name in [item.category.account] + fees where chart.account(named: name) == nil && !names.contains(name)
-            {
+            for name in [last] + fees where chart.account(named: name) == nil && !names.contains(name) {
                 names.append(name)
             }
         }

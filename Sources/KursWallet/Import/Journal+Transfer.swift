@@ -1,0 +1,42 @@
+internal import KursCore
+
+extension Journal {
+    /// The written identifier of a record, else the one that follows from its text.
+    func knownID(of transaction: Int) -> RecordID { writtenID(transaction) ?? identifiers()[transaction] }
+
+    /// A record with a row's account in place of its category; `nil` for one with other than two lines.
+    ///
+    /// It is open while nobody has given it a category.
+    func transfer(
+        _ line: UnitingIndex.Line, _ row: ImportedRow, _ chart: ChartOfAccounts
+    ) -> (change: RecordChange, isOpen: Bool)? {
+        var change = RecordChange(self, line.transaction)
+        let record = record(line.transaction)
+        guard change.layout.postings.count == 2, record.postings.count == 2,
+            let own = change.layout.postings.indices.first(where: { change.account($0) == line.account }),
+            let kind = chart.kind(of: change.account(1 - own)), kind == .expense || kind == .income,
+            let entry = record.postings.first(where: { $0.account == line.account })
+        else { return nil }
+        let isOpen = UnknownCategory.isOne(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
+        change.remove(tag: "proposed")
+        // The same lines on every device, whichever side was imported first.
+        let (one, two) = (Record.Money(entry.amount, entry.commodity), row.amount)
+        let isPaid = row.amount.amount.isNegative
+        let (paid, received) = isPaid ? (two, one) : (one, two)
+        let (payer, receiver) = isPaid ? (row.account, line.account) : (line.account, row.account)
+        let file = WalletIndex(self, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
+        let mark = file.decimalMark(of: received.commodity)
+        if paid.commodity == received.commodity {
+            change.setAccount(receiver, line: 0)
+            change.setAmount(received, line: 0, decimalMark: mark)
+            change.setAccount(payer, line: 1)
+            change.removeAmount(line: 1)
+        } else {
+            change.setAccount(payer, line: 0)
+            change.setAmount(paid, cost: received, line: 0, decimalMark: file.decimalMark(of: paid.commodity))
+            change.setAccount(receiver, line: 1)
+            change.setAmount(received, line: 1, decimalMark: mark)
+        }
+        return (change, isOpen)
+    }
+}
