@@ -81,6 +81,57 @@ import Testing
         #expect(world.run("alert", "check").status == 0)
     }
 
+    @Test func `a missed target is told once after its period`() throws {
+        func at(_ day: String) throws { world.now = try #require(Timestamp(iso: Array((day + "T09:40:00Z").utf8))) }
+        world.run("wallet", "earn", "15000", "salary")
+        _ = (goal("saved > 20000/month"), goal("saved > 10000/month"), goal("out < 10/month"))
+        #expect(world.run("alert", "check").out == "saved > 10,000.00 UAH/month: 15,000.00 UAH, reached\n")
+        try at("2026-11-30")
+        #expect(world.run("alert", "check").status == 0)
+        try at("2026-12-01")
+        let told = world.run("alert", "check")
+        #expect(
+            told.out == "saved > 20,000.00 UAH/month: 15,000.00 UAH in 2026-11-01 – 2026-11-30, missed by 5,000.00\n")
+        #expect(told.status == 2 && world.run("alert", "check").status == 0)
+        world.run("wallet", "earn", "50000", "salary")
+        #expect(world.run("alert", "check").out.split(separator: "\n").count == 2)
+        try at("2027-01-01")
+        #expect(world.run("alert", "check").status == 0)
+        // Of several periods in which nothing was checked, the last is told.
+        try at("2027-04-02")
+        let late = world.run("alert", "check", "--lang", "uk").out
+        #expect(late.split(separator: "\n").count == 2)
+        #expect(
+            late.hasPrefix(
+                "заощаджено > 20\u{A0}000,00 UAH/місяць: 0,00 UAH за 2027-03-01 – 2027-03-31, "
+                    + "до цілі забракло 20\u{A0}000,00\n"))
+        #expect(world.run("alert", "check").status == 0)
+    }
+
+    @Test func `a goal of which this machine hears in a new period was not missed in the last`() throws {
+        world.files.contents[Self.path] = ("; goal:g1 saved > 5 UAH/month\n", 0o600)
+        #expect(world.run("alert", "check").status == 0)
+        world.now = try #require(Timestamp(iso: "2026-12-01T09:40:00Z".utf8))
+        #expect(world.run("alert", "check").status == 2)
+    }
+
+    @Test func `goals, plans and rules follow a category to its new name`() {
+        _ = (goal("food < 8000/month"), goal("cafe < 8000/month"), goal("cafe < 70/week"))
+        world.run("wallet", "plan", "add", "10", "cafe", "--every", "week", "--on", "friday")
+        world.run("wallet", "rules", "add", "АТБ", "cafe")
+        #expect(world.run("wallet", "categories", "rename", "food", "їстівне").status == 0)
+        #expect(text.contains(" expenses:їстівне < 8000.00 UAH/month\n"))
+        #expect(world.run("wallet", "categories", "rm", "cafe", "--into", "їстівне").status == 0)
+        #expect(!text.contains("cafe"))
+        #expect(text.contains("account expenses:їстівне  ; alias:їжа\n    ; rule:АТБ\n"))
+        #expect(text.contains("    expenses:їстівне  10.00 UAH\n"))
+        // Two goals have become one; the comment keeps a merge from bringing the other back.
+        #expect(states().count == 2 && text.contains("; removed:"))
+        let id = goal("fun < 5/month")
+        let refused = world.run("wallet", "categories", "rm", "fun")
+        #expect(refused.status == 64 && refused.err.contains("expenses:fun has goals: \(id); "))
+    }
+
     @Test func `a goal is not told in its quiet hours`() {
         world.run("wallet", "add", "150", "food")
         _ = goal("food < 100/month", "--quiet-hours", "00:00-23:59")

@@ -9,9 +9,13 @@ struct GoalBook {
         let progress: GoalProgress
         /// What is measured, as people call it.
         let name: LocalizedText
+        /// Whether its period is over.
+        var isOver = false
 
-        /// Whether a limit is broken, or a target reached.
-        var isToTell: Bool { goal.isToTell(progress.value) }
+        /// Whether a limit is broken, or a target reached; of a period that is over, whether the target was missed.
+        var isToTell: Bool { isOver ? !goal.isLimit && !isFulfilled : isFulfilled }
+
+        private var isFulfilled: Bool { goal.isToTell(progress.value) }
 
         /// Red for a broken limit, green for a reached target.
         var paint: TextStyle? { isToTell ? (goal.isLimit ? .down : .up) : nil }
@@ -39,6 +43,13 @@ struct GoalBook {
             let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
             let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
             let difference = rest.magnitude.grouped(language)
+            if isOver {
+                let (first, last) = (progress.days.lowerBound.iso, progress.days.upperBound.iso)
+                let period = first == last ? first : "\(first) – \(last)"
+                return LocalizedText(
+                    "\(value) in \(period), missed by \(difference)",
+                    "\(value) за \(period), до цілі забракло \(difference)")(language)
+            }
             switch (goal.isLimit, isToTell) {
             case (true, true): return LocalizedText("\(value), exceeded", "\(value), перевищено")(language)
             case (true, false):
@@ -51,14 +62,21 @@ struct GoalBook {
     }
 
     let rows: [Row]
+    /// Periods that are over, of the goals for which they were asked.
+    let ended: [Row]
     let warnings: [Warning]
 
     /// Measures the goals of a journal on a day.
-    init(_ journal: Journal, _ chart: ChartOfAccounts, on day: Day, _ context: CommandContext) throws(CommandError) {
+    ///
+    /// - Parameter lastDay: The last day of a period that is over, if that is to be measured as well.
+    init(
+        _ journal: Journal, _ chart: ChartOfAccounts, on day: Day, _ context: CommandContext,
+        ended lastDay: (Goal) -> Day? = { _ in nil }
+    ) throws(CommandError) {
         let goals = journal.goals()
         var rates = WalletRates(journal, context)
         var valuations: [CurrencyCode: Valuation] = [:]
-        var rows: [Row] = []
+        var (rows, ended): ([Row], [Row]) = ([], [])
         for goal in goals {
             let valuation: Valuation
             if let known = valuations[goal.currency] {
@@ -70,12 +88,17 @@ struct GoalBook {
             }
             do throws(DecimalError) {
                 let progress = try journal.progress(of: goal, on: day, chart, valuation)
-                rows.append(Row(goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart)))
+                let name = GoalWords.name(goal.measure, chart)
+                rows.append(Row(goal: goal, progress: progress, name: name))
+                if let last = lastDay(goal) {
+                    let progress = try journal.progress(of: goal, on: last, chart, valuation)
+                    ended.append(Row(goal: goal, progress: progress, name: name, isOver: true))
+                }
             } catch {
                 throw .wallet(.overflow)
             }
         }
-        (self.rows, warnings) = (rows, rates.warnings)
+        (self.rows, self.ended, warnings) = (rows, ended, rates.warnings)
     }
 }
 

@@ -2,9 +2,10 @@ import KursCore
 import KursText
 import KursWallet
 
-/// The goals that `kurs alert check` tells: each once in its period.
+/// The goals that `kurs alert check` tells: each once in its period, and a missed target once after it.
 struct GoalCheck {
-    /// Limits that are broken and targets that are reached, and have not been told in this period.
+    /// Limits that are broken and targets that are reached, and have not been told in this period; then targets that were
+    /// missed in the last period.
     let firing: [(row: GoalBook.Row, settings: GoalSettings)]
     private let memory: GoalMemory
     private let context: CommandContext
@@ -21,17 +22,26 @@ struct GoalCheck {
             return nil
         }
         let journal = try file.journal(bytes)
-        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+        let known = try GoalMemory(file)
+        memory = known
+        let book: GoalBook
+        do throws(CommandError) {
+            book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context) {
+                known.unjudgedEnd(of: $0, before: context.today)
+            }
+            try known.noteSeen(book, on: context.today)
+        } catch {
+            known.unlock()
+            throw error
+        }
         context.reporter.note(book.warnings)
-        memory = try GoalMemory(file)
         let second = context.environment.kyiv.secondsOfDay(at: context.now)
-        for row in book.rows where !row.isCertain {
+        for row in book.rows + book.ended where !row.isCertain {
             let line = row.condition(context.language) + ": " + row.words(context.language)
             context.environment.streams.errors.write("kurs: " + line.terminalSafe + "\n")
         }
-        let known = memory
-        firing = book.rows.map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
-            row.isToTell && row.isCertain && !known.wasTold(row.goal, on: context.today)
+        firing = (book.rows + book.ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
+            row.isToTell && row.isCertain && !known.wasTold(row.goal, on: row.progress.days.upperBound)
                 && settings.quiet?.contains(secondOfDay: second) != true
         }
     }
@@ -40,7 +50,13 @@ struct GoalCheck {
     var path: String { memory.path }
 
     /// Remembers that a goal was told.
-    func markTold(_ row: GoalBook.Row) throws(CommandError) { try memory.noteTold(row.goal, on: context.today) }
+    func markTold(_ row: GoalBook.Row) throws(CommandError) {
+        if row.isOver {
+            try memory.noteJudged(row)
+        } else {
+            try memory.noteTold(row.goal, on: context.today)
+        }
+    }
 
     /// Lets other processes judge.
     func finish() { memory.unlock() }

@@ -25,7 +25,8 @@ struct GoalSettings: Equatable {
     }
 }
 
-/// What this machine knows of goals: in which period each was told last, and how it is told.
+/// What this machine knows of goals: since when it knows each, in which period it was told last, which period's end was
+/// judged last, and how it is told.
 ///
 /// A file beside the log of changes, locked while goals are judged, so that of two processes one tells. The journal has
 /// none of it: another device tells for itself, and no program comes with a merged file.
@@ -33,6 +34,10 @@ final class GoalMemory {
     private struct Entry {
         var settings = GoalSettings()
         var told: Day?
+        /// The day from which this machine knows the goal; nothing is missed in a period that was over before.
+        var seen: Day?
+        /// The last day of the last period that was judged after its end.
+        var judged: Day?
     }
 
     /// The path of the file.
@@ -55,7 +60,8 @@ final class GoalMemory {
         for line in (file.readAll(atMost: 1 << 20) ?? []).split(separator: 0x0A) {
             let cells = line.split(separator: 0x09, omittingEmptySubsequences: false).map(Self.unescaped)
             guard cells.count >= 3 else { continue }
-            var entry = Entry(told: Day(iso: cells[1].utf8))
+            let days = cells[1].split(separator: " ").map { Day(iso: $0.utf8) } + [nil, nil]
+            var entry = Entry(told: days[0], seen: days[1], judged: days[2])
             entry.settings.quiet = QuietHours(cells[2])
             entry.settings.program = Array(cells.dropFirst(3))
             entries[cells[0]] = entry
@@ -71,8 +77,40 @@ final class GoalMemory {
         entries[goal.id.text]?.told.map { goal.span.days(around: day).contains($0) } ?? false
     }
 
-    func keep(_ settings: GoalSettings, of goal: Goal) throws(CommandError) {
-        entries[goal.id.text, default: Entry()].settings = settings
+    /// Remembers a goal that was added, and how it is told if that is said.
+    func keep(_ settings: GoalSettings, of goal: Goal, on day: Day) throws(CommandError) {
+        if settings.isGiven { entries[goal.id.text, default: Entry()].settings = settings }
+        entries[goal.id.text, default: Entry()].seen = entries[goal.id.text]?.seen ?? day
+        try write()
+    }
+
+    /// The last day of the period before the one that contains a day, if this machine has to tell whether its target was
+    /// missed.
+    func unjudgedEnd(of goal: Goal, before day: Day) -> Day? {
+        let last = goal.span.days(around: day).lowerBound.advanced(by: -1)
+        guard !goal.isLimit, let entry = entries[goal.id.text], let seen = entry.seen, seen <= last,
+            entry.judged.map({ $0 < last }) ?? true
+        else { return nil }
+        return last
+    }
+
+    /// Remembers which goals this machine knows, and which periods have ended well.
+    func noteSeen(_ book: GoalBook, on day: Day) throws(CommandError) {
+        var hasChanged = false
+        for row in book.rows where entries[row.goal.id.text]?.seen == nil {
+            entries[row.goal.id.text, default: Entry()].seen = day
+            hasChanged = true
+        }
+        for row in book.ended where row.isCertain && !row.isToTell {
+            entries[row.goal.id.text]?.judged = row.progress.days.upperBound
+            hasChanged = true
+        }
+        if hasChanged { try write() }
+    }
+
+    /// Remembers that the end of a period was told.
+    func noteJudged(_ row: GoalBook.Row) throws(CommandError) {
+        entries[row.goal.id.text, default: Entry()].judged = row.progress.days.upperBound
         try write()
     }
 
@@ -92,7 +130,8 @@ final class GoalMemory {
     private func write() throws(CommandError) {
         var bytes: [UInt8] = []
         for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            let cells = [id, entry.told?.iso ?? "-", entry.settings.quiet?.text ?? "-"] + entry.settings.program
+            let days = [entry.told, entry.seen, entry.judged].map { $0?.iso ?? "-" }.list(" ")
+            let cells = [id, days, entry.settings.quiet?.text ?? "-"] + entry.settings.program
             bytes += Array(cells.map(Self.escaped).joined(separator: "\t").utf8) + [0x0A]
         }
         do throws(FileError) { try file.replace(with: bytes) } catch { throw .file(error) }

@@ -53,11 +53,16 @@ enum WalletGoal {
             return [insertion(of: goal, journal)]
         }
         guard let added else { return .answered }
-        if settings.isGiven {
-            let memory = try GoalMemory(file)
-            defer { memory.unlock() }
-            try memory.keep(settings, of: added)
+        let memory: GoalMemory?
+        do throws(CommandError) {
+            memory = try GoalMemory(file)
+        } catch {
+            // Without a place for it, only what was not said is not remembered.
+            if settings.isGiven { throw error }
+            memory = nil
         }
+        defer { memory?.unlock() }
+        try memory?.keep(settings, of: added, on: context.today)
         let journal = try file.read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
