@@ -47,6 +47,14 @@ extension ErrorMessage {
                 LocalizedText(
                     "merge it: kurs wallet categories rm NAME --into OTHER",
                     "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША"), language)
+        case .categoryHasGoals(let name, let ids):
+            let ids = ids.list(" ")
+            self.init(
+                .usage, LocalizedText("\(name) has goals: \(ids)", "у \(name) є цілі: \(ids)"),
+                LocalizedText(
+                    "remove them: kurs wallet goal rm \(ids), or merge the category: kurs wallet categories rm NAME --into OTHER",
+                    "видаліть їх: kurs wallet goal rm \(ids) — або об'єднайте категорію: kurs wallet categories rm НАЗВА "
+                        + "--into ІНША"), language)
         case .unknownRecord(let id):
             self.init(
                 .usage, LocalizedText("no such record: \(id)", "запис \(id) не знайдено"),
@@ -150,6 +158,9 @@ extension ErrorMessage {
     private static func creation(of word: String, _ root: String) -> LocalizedText {
         let name = word.utf8.contains(0x20) ? "'\(word)'" : word
         if root == "assets" {
+            if word.utf8.contains(0x3A) {
+                return LocalizedText("see kurs wallet balance", "перелік: kurs wallet balance")
+            }
             return LocalizedText(
                 "to make it, write it in full: assets:\(name)", "щоб створити, запишіть повністю: assets:\(name)")
         }

@@ -19,6 +19,8 @@ enum WalletError: Error, Equatable {
     case invalidName(String)
     /// Records have the category.
     case categoryInUse(String, records: Int)
+    /// A category that is to be removed has goals.
+    case categoryHasGoals(String, ids: [String])
     /// No record has this identifier.
     case unknownRecord(String)
     /// The beginning of several identifiers.

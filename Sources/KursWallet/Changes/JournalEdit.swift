@@ -19,7 +19,10 @@ public struct JournalEdit: Sendable, Equatable {
         let span = text.span
         let hasReturns = hasReturns(span)
         var at = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for edit in edits.sorted(by: {
+            // An insertion comes before what is replaced at its place.
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }) {
             precondition(edit.range.lowerBound >= at && edit.range.upperBound <= text.count, "edits overlap")
             output.append(span, at, edit.range.lowerBound)
             output += hasReturns ? withReturns(edit.replacement) : edit.replacement

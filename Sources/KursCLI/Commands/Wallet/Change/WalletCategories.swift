@@ -76,9 +76,8 @@ enum WalletCategories {
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = root + new
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
-            let edits = try Self.edits(moving: old, to: target, journal, keepsDeclaration: true)
-            renamed = (target, try Self.postings(of: old, journal).count)
-            return edits
+            renamed = (target, try CategoryMove.postings(of: old, journal).count)
+            return try CategoryMove(old, to: target, journal, at: context.now).edits(keepsDeclaration: true)
         }
         let account = ChartOfAccounts([(renamed.0, [])]).accounts
         try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: renamed.1) }))
@@ -93,15 +92,19 @@ enum WalletCategories {
             let chart = ChartOfAccounts(journal)
             let old = try Self.category(word, chart)
             var edits: [JournalEdit] = []
-            let users = try Self.postings(of: old, journal)
+            let users = try CategoryMove.postings(of: old, journal)
             if let into = context.arguments.value("into") {
                 let target = try Self.category(into, chart)
                 if target == old || target.utf8.starts(with: (old + ":").utf8) { throw .wallet(.nameTaken(target)) }
-                edits = try Self.edits(moving: old, to: target, journal, keepsDeclaration: false)
+                let move = CategoryMove(old, to: target, journal, at: context.now)
+                edits = try move.edits(keepsDeclaration: false)
             } else if !users.isEmpty {
                 throw .wallet(.categoryInUse(old, records: users.count))
             } else {
-                edits = try Self.edits(moving: old, to: old, journal, keepsDeclaration: false)
+                let move = CategoryMove(old, to: old, journal, at: context.now)
+                let goals = move.goals.map(\.id.text)
+                guard goals.isEmpty else { throw .wallet(.categoryHasGoals(old, ids: goals)) }
+                edits = try move.edits(keepsDeclaration: false)
             }
             removed = (old, users.count)
             return edits
@@ -117,68 +120,5 @@ enum WalletCategories {
         case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
         case .none: return try chart.category(word, isIncome: false)
         }
-    }
-
-    /// The ranges of an account's name, and of the accounts below it, in postings and plans of the main file.
-    private static func postings(of name: String, _ journal: Journal) throws(CommandError) -> [Range<Int>] {
-        let prefix = Array((name + ":").utf8)
-        var found: [Range<Int>] = []
-        for index in journal.transactions.indices {
-            let uses = journal.transactions[index].postings.contains {
-                let account = journal.accounts[Int(journal.postings[$0].account)]
-                return account == name || account.utf8.starts(with: prefix)
-            }
-            guard uses else { continue }
-            _ = try WalletFile.range(of: index, journal)
-            let bytes = journal.files[0].bytes
-            for line in journal.layout(of: index).postings {
-                let text = bytes[line.account]
-                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
-            }
-        }
-        for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
-            let bytes = journal.files[0].bytes
-            for line in journal.layout(ofPeriodic: index)?.postings ?? [] {
-                let text = bytes[line.account]
-                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
-            }
-        }
-        return found
-    }
-
-    /// The edits that write another name for an account in its postings and directives.
-    private static func edits(
-        moving old: String, to new: String, _ journal: Journal, keepsDeclaration: Bool
-    ) throws(CommandError) -> [JournalEdit] {
-        var edits: [JournalEdit] = []
-        let length = old.utf8.count
-        if old != new {
-            for range in try postings(of: old, journal) {
-                edits.append(JournalEdit(range.lowerBound..<(range.lowerBound + length), Array(new.utf8)))
-            }
-        }
-        let prefix = Array((old + ":").utf8)
-        for declaration in journal.declarations where declaration.text.file == 0 {
-            let isBelow = declaration.name.utf8.starts(with: prefix)
-            guard declaration.name == old || isBelow else { continue }
-            let lines = declaration.text.range
-            guard keepsDeclaration || isBelow && old != new else {
-                if !isBelow { edits.append(JournalEdit(lines, [])) }
-                continue
-            }
-            let text = journal.files[0].bytes[lines]
-            guard let place = Array(text).span.firstOffset(of: Array(old.utf8).span) else { continue }
-            let start = lines.lowerBound + place
-            edits.append(JournalEdit(start..<(start + length), Array(new.utf8)))
-        }
-        return edits
-    }
-}
-
-extension ChartOfAccounts.Account {
-    /// Whether the account has this very name.
-    fileprivate func isCalled(_ word: String) -> Bool {
-        let word = word.lowercased()
-        return ([name, shortName] + aliases).contains { $0.lowercased() == word }
     }
 }

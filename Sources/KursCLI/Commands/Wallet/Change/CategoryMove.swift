@@ -1,0 +1,101 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// A category that gets another name, or becomes one with another: its records, plans, goals, rules and directives.
+struct CategoryMove {
+    private let old: String
+    private let new: String
+    private let journal: Journal
+    private let moment: Timestamp
+    /// The goals of the category and of those below it, in the main file.
+    let goals: [Goal]
+
+    init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) {
+        (self.old, self.new, self.journal, self.moment) = (old, new, journal, moment)
+        goals = journal.goals().filter { goal in
+            guard goal.text.file == 0, case .account(let name) = goal.measure else { return false }
+            return Self.isPart(name, of: old)
+        }
+    }
+
+    private static func isPart(_ name: String, of account: String) -> Bool {
+        name == account || name.utf8.starts(with: (account + ":").utf8)
+    }
+
+    /// The ranges of an account's name, and of the accounts below it, in postings and plans of the main file.
+    static func postings(of name: String, _ journal: Journal) throws(CommandError) -> [Range<Int>] {
+        let prefix = Array((name + ":").utf8)
+        var found: [Range<Int>] = []
+        for index in journal.transactions.indices {
+            let uses = journal.transactions[index].postings.contains {
+                let account = journal.accounts[Int(journal.postings[$0].account)]
+                return account == name || account.utf8.starts(with: prefix)
+            }
+            guard uses else { continue }
+            _ = try WalletFile.range(of: index, journal)
+            let bytes = journal.files[0].bytes
+            for line in journal.layout(of: index).postings {
+                let text = bytes[line.account]
+                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
+            }
+        }
+        for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
+            let bytes = journal.files[0].bytes
+            for line in journal.layout(ofPeriodic: index)?.postings ?? [] {
+                let text = bytes[line.account]
+                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
+            }
+        }
+        return found
+    }
+
+    /// The edits that write the new name in records, plans, goals and directives.
+    ///
+    /// - Parameter keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
+    func edits(keepsDeclaration: Bool) throws(CommandError) -> [JournalEdit] {
+        var edits: [JournalEdit] = []
+        let length = old.utf8.count
+        if old != new {
+            for range in try Self.postings(of: old, journal) {
+                edits.append(JournalEdit(range.lowerBound..<(range.lowerBound + length), Array(new.utf8)))
+            }
+            edits += goalEdits
+            if !keepsDeclaration {
+                let rules = journal.accountNotes("rule").filter { $0.account == old }
+                if !rules.isEmpty { edits += journal.adding(notes: rules.map { ("rule", $0.value) }, to: new) }
+            }
+        }
+        for declaration in journal.declarations where declaration.text.file == 0 {
+            guard Self.isPart(declaration.name, of: old) else { continue }
+            let isBelow = declaration.name != old
+            let lines = declaration.text.range
+            guard keepsDeclaration || isBelow && old != new else {
+                if !isBelow { edits.append(JournalEdit(lines, [])) }
+                continue
+            }
+            let text = journal.files[0].bytes[lines]
+            guard let place = Array(text).span.firstOffset(of: Array(old.utf8).span) else { continue }
+            let start = lines.lowerBound + place
+            edits.append(JournalEdit(start..<(start + length), Array(new.utf8)))
+        }
+        return edits
+    }
+
+    /// The goals under the new name; one that the new category has already is removed.
+    private var goalEdits: [JournalEdit] {
+        var known = Set(journal.goals().filter { !goals.contains($0) }.map(\.condition))
+        return goals.compactMap { goal in
+            guard case .account(let name) = goal.measure else { return nil }
+            var moved = goal
+            moved.measure = .account(new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self))
+            guard known.insert(moved.condition).inserted else {
+                return JournalEdit(goal.text.range, EditStamp.removal(of: goal.id, at: moment))
+            }
+            let line = Array(journal.files[0].bytes[goal.text.range])
+            guard let place = line.span.firstOffset(of: Array((" " + old).utf8).span) else { return nil }
+            let start = goal.text.range.lowerBound + place + 1
+            return JournalEdit(start..<(start + old.utf8.count), Array(new.utf8))
+        }
+    }
+}
