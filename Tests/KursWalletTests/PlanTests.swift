@@ -44,6 +44,18 @@ import Testing
         #expect(try days("monthly from 2027-12-31", "2028-02-01", "2028-02-29") == "28-02-29")
     }
 
+    // As hledger 1.25 counts them: from the last 29 February, or 1 March, up to the first day.
+    @Test(arguments: [
+        ("every feb 29th from 2028-02-29", "28-02-29 29-02-28 30-02-28 31-02-28 32-02-29"),
+        ("every feb 29th from 2025-02-28", "27-02-28 28-02-29 29-02-28 30-02-28 31-02-28 32-02-29"),
+        ("every 2/29 from 2024-01-01", "27-03-01 28-03-01 29-03-01 30-03-01 31-03-01 32-03-01"),
+        ("every feb 30th from 2024-02-29", "27-03-02 28-03-02 29-03-02 30-03-02 31-03-02 32-03-02"),
+        ("every feb 29th from 2024-02-29 to 2028-02-29", "27-02-28"),
+    ])
+    func `29 February is the 28th in other years`(expression: String, expected: String) throws {
+        #expect(try days(expression, "2026-11-20", "2032-12-31") == expected)
+    }
+
     @Test(arguments: [
         "", "monthly on the fifth", "every 15 days", "every 5 months", "biweekly", "next month", "every 0 days",
         "from 2026-13", "every 32nd day of month from 2026", "every feb", "2026-02-30", "monthly from", "to 2026",
@@ -59,6 +71,7 @@ import Testing
         (.months(1, day: 31), "2027-02-28"), (.months(1, day: 29), "2026-11-29"), (.months(2, day: 5), "2026-12-05"),
         (.months(3, day: 31), "2026-11-30"), (.months(6, day: 15), "2026-12-15"), (.months(12, day: 24), "2026-12-24"),
         (.months(5, day: 1), "2026-12-01"), (.yearly(month: 3, day: 8), "2027-03-08"),
+        (.months(12, day: 29), "2024-02-29"), (.months(12, day: 29), "2027-02-28"), (.months(6, day: 30), "2026-08-30"),
         (.weekdays([0, 4]), "2026-11-20"), (.weekdayOfMonth(1, weekday: 0), "2026-12-07"),
     ]
 

@@ -39,7 +39,15 @@ extension PeriodExpression {
         }
         guard 12 % count == 0 || count % 12 == 0, count <= 12 else { return [] }
         return (0..<(12 / count)).compactMap { index -> String? in
-            let month = Recurrence.month(start) + index * count
+            var month = Recurrence.month(start) + index * count
+            if month % 12 == 1, day > 28 {
+                // Counted from 29 February of a leap year, the day is the last of the month in every year.
+                while let first = Recurrence.day(29, ofMonth: month), first.date.day != 29 { month -= 12 }
+                guard let first = Recurrence.day(29, ofMonth: month), end.map({ first < $0 }) ?? true else {
+                    return nil
+                }
+                return yearly(2, 29, from: first, until)
+            }
             // The shortest length of the month, so that every year has the day.
             let length = Day.length(ofMonth: month % 12 + 1, year: 2001)
             guard let first = Recurrence.day(min(day, length), ofMonth: month), end.map({ first < $0 }) ?? true else {

@@ -14,7 +14,8 @@ public struct Recurrence: Sendable, Equatable {
         case weekdays([Int])
         /// On the first, second … of a weekday in every month.
         case weekdayOfMonth(Int, weekday: Int)
-        /// On a day of the year; of a month that is shorter on the days after it, as in hledger.
+        /// On a day of the year; of a month that is shorter on the days after it, as in hledger. From a first day in a leap
+        /// year on, 29 February is the 28th in the other years.
         case yearly(month: Int, day: Int)
     }
 
@@ -48,10 +49,19 @@ public struct Recurrence: Sendable, Equatable {
                 return Self.month(day) == month ? day : nil
             }.filter { (first...last).contains($0) }
         case .yearly(let month, let day):
-            return (first.date.year - 1...last.date.year).compactMap {
-                Day(year: $0, month: month, day: 1)?.advanced(by: day - 1)
-            }.filter { (first...last).contains($0) }
+            return (first.date.year - 1...last.date.year).compactMap { yearly(month, day, year: $0) }
+                .filter { (first...last).contains($0) }
         }
+    }
+
+    /// A day of a year, counted in years from the last one up to the first day that is possible, as hledger does.
+    private func yearly(_ month: Int, _ day: Int, year: Int) -> Day? {
+        func plain(_ year: Int) -> Day? { Day(year: year, month: month, day: 1)?.advanced(by: day - 1) }
+        guard let start, let same = plain(start.date.year), let before = plain(start.date.year - 1) else {
+            return plain(year)
+        }
+        let date = (same <= start ? same : before).date
+        return Self.day(date.day, ofMonth: year * 12 + date.month - 1)
     }
 
     /// The first day on or after another; `nil` if none comes within nine years.

@@ -42,10 +42,11 @@ struct PlanSchedule {
         recurrence = Recurrence(every.step(on: first, day), start: first)
         recurrence.end = try Self.end(after: first, context) ?? old?.parts[0].recurrence.end
         expressions = PeriodExpression.texts(recurrence)
-        guard let written = expressions.first.flatMap(PeriodExpression.read) else {
+        let written = expressions.compactMap(PeriodExpression.read)
+        guard !written.isEmpty, written.count == expressions.count else {
             throw .wallet(.plan(.unsupportedRecurrence(every.text(context.language))))
         }
-        if let start = written.start, start < first { since = first }
+        if written.compactMap(\.start).contains(where: { $0 < first }) { since = first }
     }
 
     /// Another last day for a plan, whose days stay.
