@@ -37,6 +37,35 @@ import Testing
         #expect(world.files.contents[Self.path]?.mode == 0o600)
     }
 
+    @Test func `a refused first command makes no file`() {
+        for line in [
+            ["add", "5", "nonsense"], ["undo"], ["goal", "add", "x < 5/month"], ["plan", "add", "5", "rent"],
+            ["categories", "add", "food"], ["rm", "x"], ["import", "/none.csv", "--account", "card"],
+        ] {
+            #expect(world.run(["wallet"] + line).status != 0, "\(line)")
+            #expect(world.files.contents[Self.path] == nil, "\(line)")
+        }
+        let food = id("add", "5", "food")
+        #expect(text.hasPrefix("account assets:cash  ; alias:готівка\n") && text.contains("; id:\(food)\n"))
+    }
+
+    @Test func `an account whose name begins another's is named exactly`() {
+        world.run("wallet", "add", "1", "food", "--from", "assets:card2")
+        world.run("wallet", "add", "2", "food", "--from", "assets:car")
+        world.run("wallet", "move", "3", "card", "assets:card:old")
+        for (amount, account) in [("10", "card"), ("20", "card2"), ("30", "car"), ("40", "card:old")] {
+            #expect(world.run("wallet", "add", amount, "food", "--from", account).status == 0, "\(account)")
+        }
+        #expect(
+            balances().filter { $0.hasPrefix("assets:") } == [
+                "assets:car\tUAH\t-32.00", "assets:card\tUAH\t-13.00", "assets:card2\tUAH\t-21.00",
+                "assets:card:old\tUAH\t-37.00",
+            ])
+        #expect(world.run("wallet", "list", "--account", "card2", "-o", "plain").out.split(separator: "\n").count == 2)
+        #expect(world.run("wallet", "list", "--account", "assets:sav").status == 1)
+        #expect(world.run("wallet", "list", "--account", "assets:nope").status == 64)
+    }
+
     @Test(arguments: [
         ("12.50+8*3", "36.50"), ("(12.50+8)*3", "61.50"), ("100-0.01", "99.99"), ("2*-3+7", "1.00"),
         ("1 500,50", "1500.50"),

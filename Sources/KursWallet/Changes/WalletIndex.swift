@@ -45,6 +45,13 @@ public struct WalletIndex: Sendable, Equatable {
         accounts = ChartOfAccounts(journal).accounts.map { ($0.name, $0.aliases) }
     }
 
+    /// Adds the accounts that a record uses first; O(accounts).
+    public mutating func add(accountsOf record: Journal) {
+        for account in ChartOfAccounts(record).accounts where !accounts.contains(where: { $0.name == account.name }) {
+            accounts.append((account.name, account.aliases))
+        }
+    }
+
     /// The decimal mark with which an amount of a commodity is written.
     public func decimalMark(of commodity: String) -> UInt8 {
         ending.decimalMark ?? marks.first { $0.commodity == commodity }?.mark ?? ending.defaultMark

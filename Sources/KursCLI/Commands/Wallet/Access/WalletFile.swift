@@ -21,7 +21,7 @@ struct WalletFile {
         self.path = path
     }
 
-    private var files: any Files { context.environment.files }
+    var files: any Files { context.environment.files }
     private var year: Int { context.today.date.year }
 
     /// The journal; an empty one where no file exists and none was named.
@@ -79,10 +79,8 @@ struct WalletFile {
     func change(
         _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
     ) throws(CommandError) -> Journal {
-        try locked { (file) throws(CommandError) in
-            guard let bytes = file.readAll(atMost: JournalReader.sizeLimit) else {
-                throw .tooLarge(FileError(path: path, .tooLarge(limit: JournalReader.sizeLimit)))
-            }
+        try locked { (file, beginning) throws(CommandError) in
+            let bytes = try text(of: file, beginning)
             let journal = try journal(bytes)
             let edits = try makeEdits(journal)
             guard !edits.isEmpty else { return journal }
@@ -95,9 +93,9 @@ struct WalletFile {
     ///
     /// - Returns: The change that was undone.
     func undo() throws(CommandError) -> Change {
-        try locked { (file) throws(CommandError) in
+        try locked { (file, beginning) throws(CommandError) in
             let memory = WalletMemory(self)
-            var text = file.readAll(atMost: JournalReader.sizeLimit) ?? []
+            var text = try text(of: file, beginning)
             while let change = try memory.takeLastChange() {
                 // A process that was ended may have logged what it did not change any more.
                 if change.isUnapplied(in: text) { continue }
@@ -133,10 +131,17 @@ struct WalletFile {
     /// - Parameter makeText: The text of the record; what it needs of the file is known without reading it again, if the file
     ///   has not changed since.
     func append(_ makeText: (WalletIndex) throws(CommandError) -> [UInt8]) throws(CommandError) {
-        try locked { (file) throws(CommandError) in
+        try locked { (file, beginning) throws(CommandError) in
             let memory = WalletMemory(self)
             var index: WalletIndex
-            if let known = memory.index() { index = known } else { index = try fullIndex(of: file) }
+            if let beginning {
+                let stamp = WalletIndex.Stamp(byteCount: beginning.count, changedAt: 0, number: 0)
+                index = WalletIndex(try journal(beginning), stamp: stamp)
+            } else if let known = memory.index() {
+                index = known
+            } else {
+                index = try fullIndex(of: file)
+            }
             guard !index.ending.altersRecords else { throw .wallet(.altersRecords(path: path)) }
             var text = try makeText(index)
             if index.hasReturns { text = JournalEdit.withReturns(text) }
@@ -149,7 +154,7 @@ struct WalletFile {
                     [Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)],
                     byteCount: index.stamp.byteCount))
             do throws(FileError) {
-                try file.append(bytes)
+                try file.append((beginning ?? []) + bytes)
             } catch {
                 throw .file(error)
             }
@@ -158,42 +163,14 @@ struct WalletFile {
             }
             index.stamp = WalletIndex.Stamp(stamp)
             index.endsLine = true
+            index.add(accountsOf: try journal(text))
             memory.keep(index)
         }
     }
 
     private func fullIndex(of file: any LockedFile) throws(CommandError) -> WalletIndex {
-        guard let bytes = file.readAll(atMost: JournalReader.sizeLimit) else {
-            throw .tooLarge(FileError(path: path, .tooLarge(limit: JournalReader.sizeLimit)))
-        }
+        let bytes = try text(of: file, nil)
         let stamp = files.stamp(of: path) ?? FileStamp(byteCount: bytes.count, changedAt: 0, number: 0)
         return WalletIndex(try journal(bytes), stamp: WalletIndex.Stamp(stamp))
-    }
-
-    /// Holds the file against other processes; a new one is made with the first categories.
-    private func locked<Result>(
-        _ body: (any LockedFile) throws(CommandError) -> Result
-    ) throws(CommandError) -> Result {
-        let file: any LockedFile
-        do throws(FileError) {
-            if files.mode(of: path) == nil {
-                try files.makeFolder(of: path)
-                let new = try files.lock(path, mode: 0o600)
-                if new.read(atMost: 1).isEmpty { try new.append(FirstAccounts.text(context.language)) }
-                new.unlock()
-            }
-            file = try files.lock(path, mode: files.mode(of: path) ?? 0o600)
-        } catch {
-            throw .file(error)
-        }
-        defer { file.unlock() }
-        return try body(file)
-    }
-}
-
-extension WalletIndex.Stamp {
-    /// The stamp of a file.
-    init(_ stamp: FileStamp) {
-        self.init(byteCount: stamp.byteCount, changedAt: stamp.changedAt, number: stamp.number)
     }
 }

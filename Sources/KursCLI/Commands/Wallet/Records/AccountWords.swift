@@ -19,18 +19,40 @@ extension ChartOfAccounts {
         }
     }
 
-    /// The account that a word names; one written in full, such as `assets:mono`, need not exist.
+    /// The account that a word names, to write it into a record.
+    ///
+    /// One written in full, such as `assets:mono`, need not exist, and is never taken for the beginning of another.
     func ownAccount(_ word: String) throws(CommandError) -> String {
-        switch match(word, among: [.asset, .liability, .equity]) {
+        let match = match(word, among: [.asset, .liability, .equity])
+        if isOwnAndFull(word) {
+            if case .one(let account) = match, account.isCalled(word) { return account.name }
+            return try AccountName.checked(word)
+        }
+        return try known(match, word)
+    }
+
+    /// The account that a word names, to look for its records; also one that only has accounts below it.
+    func knownAccount(_ word: String) throws(CommandError) -> String {
+        let match = match(word, among: [.asset, .liability, .equity])
+        if case .one(let account) = match, account.isCalled(word) { return account.name }
+        if accounts.contains(where: { $0.name.utf8.starts(with: (word + ":").utf8) }), isOwnAndFull(word) {
+            return word
+        }
+        return try known(match, word)
+    }
+
+    private func known(_ match: Match, _ word: String) throws(CommandError) -> String {
+        switch match {
         case .one(let account): return account.name
         case .several(let accounts):
             throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
-        case .none(let near):
-            if let kind = kind(of: word), [.asset, .liability, .equity].contains(kind), word.utf8.contains(0x3A) {
-                return try AccountName.checked(word)
-            }
-            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
         }
+    }
+
+    private func isOwnAndFull(_ word: String) -> Bool {
+        guard word.utf8.contains(0x3A), let kind = kind(of: word) else { return false }
+        return kind == .asset || kind == .liability || kind == .equity
     }
 
     /// The account of a record that names none: cash, in either language, else the first account.
@@ -48,6 +70,14 @@ extension ChartOfAccounts {
         case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
         case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "expenses"))
         }
+    }
+}
+
+extension ChartOfAccounts.Account {
+    /// Whether the account has this very name, in any case.
+    func isCalled(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return ([name, shortName] + aliases).contains { $0.lowercased() == word }
     }
 }
 

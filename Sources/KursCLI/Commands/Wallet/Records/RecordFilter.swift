@@ -27,7 +27,7 @@ struct RecordFilter {
             category = Self.accounts(below: name ?? word, journal)
         }
         if let word = context.arguments.value("account") {
-            account = Self.accounts(below: try chart.ownAccount(word), journal)
+            account = Self.accounts(below: try chart.knownAccount(word), journal)
         }
         search = context.arguments.value("search").map { lowercasedCyrillic(Array($0.utf8)) }
     }

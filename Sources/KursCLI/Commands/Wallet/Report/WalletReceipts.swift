@@ -23,7 +23,7 @@ enum WalletReceipts {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         var account: String?
-        if let word = arguments.value("account") { account = try chart.ownAccount(word) }
+        if let word = arguments.value("account") { account = try chart.knownAccount(word) }
         let target = try WalletReportCommand.currency(context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(
