@@ -17,7 +17,7 @@ struct RecordVersion: Equatable, Sendable {
         var times = FieldTimes()
         /// `date`, or the period of a periodic transaction, `status`, `code`, `description` and `tags`; `goal` for the line of
         /// a goal.
-        var header: [String: [UInt8]] = [:]
+        var header = FieldMap<[UInt8]>()
         /// The lines of postings.
         var postings: [Posting] = []
     }

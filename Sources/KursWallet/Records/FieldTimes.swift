@@ -4,7 +4,10 @@ internal import KursText
 ///
 /// A field without a time has 0: nobody has changed it since the record was added, or only by hand.
 struct FieldTimes: Equatable, Sendable {
-    private(set) var times: [String: Int64] = [:]
+    private var values = FieldMap<Int64>()
+
+    /// The fields that have a time.
+    var times: [(field: String, value: Int64)] { values.entries }
 
     /// Creates a list without times.
     init() {}
@@ -20,22 +23,23 @@ struct FieldTimes: Equatable, Sendable {
     }
 
     /// The time of a field; 0 without one.
-    subscript(_ field: String) -> Int64 { times[field] ?? 0 }
+    subscript(_ field: String) -> Int64 { values[field] ?? 0 }
 
     /// The latest time; 0 without one.
-    var latest: Int64 { times.values.max() ?? 0 }
+    var latest: Int64 { times.reduce(0) { max($0, $1.value) } }
 
     /// Sets the time of a field, unless it has a later one.
     mutating func note(_ field: String, _ time: Int64) {
-        if time > self[field] { times[field] = time }
+        if time > self[field] { values[field] = time }
     }
 
     /// The value of the tag, in the order of the names.
     var text: [UInt8] {
         var output: [UInt8] = []
-        for (field, time) in times.sorted(by: { $0.key < $1.key }) {
+        for (field, time) in times.sorted(by: { $0.field < $1.field }) {
             if !output.isEmpty { output.append(0x20) }
-            output += Array(field.utf8) + [UInt8(ascii: "@")]
+            output.append(contentsOf: field.utf8)
+            output.append(UInt8(ascii: "@"))
             output.append(decimal: time)
         }
         return output
