@@ -9,9 +9,13 @@ internal import KursText
 extension ImportPlan {
     mutating func unite(_ journal: Journal, _ index: ImportIndex, matches: Bool, at moment: Timestamp) {
         guard !journal.transactions.isEmpty else { return }
-        let days = items.indices.lazy.filter { items[$0].outcome == .new }.map { items[$0].row.day }
-        guard let first = days.min(), let last = days.max() else { return }
-        var candidates = UnitingIndex(journal, index, first...last)
+        var span: ClosedRange<Day>?
+        for place in items.indices where items[place].outcome == .new {
+            let day = items[place].row.day
+            span = min(span?.lowerBound ?? day, day)...max(span?.upperBound ?? day, day)
+        }
+        guard let span else { return }
+        var candidates = UnitingIndex(journal, index, span)
         let chart = ChartOfAccounts(journal)
         for place in order where items[place].outcome == .new {
             let row = items[place].row
