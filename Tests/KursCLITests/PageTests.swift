@@ -7,7 +7,7 @@ import Testing
 
 @testable import KursCLI
 
-/// `kurs page`: one file that is whole, safe and calculates as `kurs convert` does.
+/// `kurs page`: one file that is whole and safe.
 struct PageTests {
     private func environment() throws -> TestEnvironment {
         let world = try TestEnvironment.withPages()
@@ -51,6 +51,29 @@ struct PageTests {
         let (news, markets) = (two.range(of: "<section id=news"), two.range(of: "<section id=markets"))
         #expect(try #require(news).lowerBound < #require(markets).lowerBound)
         #expect(two.contains(">EUR<") && !two.contains(">USD<"))
+    }
+
+    @Test func `the wallet is on the page only when somebody says so`() throws {
+        let world = try environment()
+        #expect(world.run("--offline", "page", "--sections", "wallet").status == 1)
+        world.run("wallet", "add", "240", "food", "АТБ", "--on", "2026-11-02")
+        world.run("wallet", "add", "60", "food", "--on", "2026-10-02")
+        world.run("wallet", "earn", "1000", "salary")
+        world.run("wallet", "goal", "add", "food < 200/month")
+        world.run("wallet", "add", "5", "expenses:<b>")
+        #expect(!(try page(world)).contains("id=wallet"))
+        for options in [["--wallet"], ["--sections", "markets,wallet"], ["--embed", "wallet"]] {
+            let ran = world.run(["page", "--lang", "en"] + options)
+            let document = Document(html: Array(ran.out.utf8), options: Document.Options(collectsErrors: true))
+            #expect(document.errors.isEmpty)
+            let section = try #require(
+                elements(document, .section).first { document.attribute("id", of: $0) == "wallet" })
+            let cells = document.descendants(of: section).filter { [.th, .td].contains(document.tag(of: $0)) }
+                .map { document.text(of: $0) }
+            #expect(cells.contains("in1,000.001 000,00") || cells.contains("1,000.001 000,00"), "\(cells)")
+            #expect(ran.out.contains("240.00, exceeded") || ran.out.contains("240.00 UAH, exceeded"))
+        }
+        #expect(world.run("page", "--embed", "news", "--wallet").status == 64)
     }
 
     @Test(arguments: [
@@ -114,62 +137,5 @@ struct PageTests {
         }
         #expect(html.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
         #expect(!html.contains("\u{202E}") && !html.contains("\u{0}"))
-    }
-
-    /// The page's own script in Node.js, with as much of a document as the converter needs.
-    private static let harness = """
-        const fs = require("fs"), html = fs.readFileSync(process.argv[2], "utf8");
-        const part = mark => { const start = html.indexOf(">", html.indexOf(mark)) + 1;
-            return html.slice(start, html.indexOf("</script>", start)); };
-        const text = part("<script type=\\"application/json\\"");
-        globalThis.window = {};
-        globalThis.document = { documentElement: { lang: "en", classList: { add() {} } }, querySelectorAll: () => [],
-            body: { dataset: { made: "2026-11-20T00:00:00Z" } },
-            getElementById: id => id === "data" ? { textContent: text } : null };
-        globalThis.setInterval = () => {};
-        eval(part("<script nonce"));
-        for (const line of fs.readFileSync(0, "utf8").trim().split("\\n"))
-            console.log(String(window.kurs.convert(...line.split("\\t"))));
-        """
-
-    @Test(.enabled(if: Tools.has("node"), "node is not installed"))
-    func `the converter of the page gives what kurs convert gives`() throws {
-        let world = try environment()
-        let folder = try #require(Tools.makeFolder())
-        defer { Tools.remove(folder) }
-        try Data(page(world, "--sections", "converter", "--markets", "nbu,banks").utf8)
-            .write(to: URL(filePath: folder + "/page.html"))
-        try Data(PageTests.harness.utf8).write(to: URL(filePath: folder + "/run.js"))
-        var random = FuzzRandom(state: 7)
-        let codes = ["UAH", "USD", "EUR", "PLN"]
-        let sides = ["", "buy", "sell", "mid"]
-        let lines = (0..<600).map { _ in
-            let places = [0, 1, 2, 4][random.below(4)]
-            let digits = String(1 + random.next() % 10_000_000_000)
-            let amount =
-                places == 0 ? digits : "\(digits.dropLast(min(places, digits.count - 1))).\(digits.suffix(places))"
-            let market = random.below(2) == 0 ? "nbu" : "banks"
-            let side = market == "nbu" ? "" : sides[random.below(4)]
-            return [amount, codes[random.below(4)], codes[random.below(4)], market, side]
-        }
-        try Data(lines.map { $0.joined(separator: "\t") }.joined(separator: "\n").utf8)
-            .write(to: URL(filePath: folder + "/lines"))
-        let ran = Tools.run("node '\(folder)/run.js' '\(folder)/page.html' < '\(folder)/lines'")
-        #expect(ran.status == 0)
-        let results = String(decoding: ran.output, as: UTF8.self).split(separator: "\n").map(String.init)
-        try #require(results.count == lines.count)
-        var answered = 0
-        for (line, result) in zip(lines, results) {
-            let side = line[4].isEmpty ? [] : ["--side", line[4]]
-            let converted = world.run(
-                ["--offline", "convert", line[0], line[1], line[2], "-m", line[3], "-o", "plain"] + side)
-            guard converted.status == 0 else {
-                #expect(result == "null", "\(line): \(converted.err)")
-                continue
-            }
-            answered += 1
-            #expect(converted.out.hasPrefix(result + "\t"), "\(line): \(converted.out)")
-        }
-        #expect(answered > 300)
     }
 }

@@ -6,7 +6,7 @@ enum PageCoins {
         guard !contents.coins.isEmpty else { return }
         html.markup("<section id=coins aria-labelledby=coins-h>\n<h2 id=coins-h>")
         html.text(LocalizedText("Cryptocurrencies", "Криптовалюти"))
-        html.markup("</h2>\n<div class=wide tabindex=0 role=region aria-labelledby=coins-h><table>\n<thead><tr>")
+        html.markup("</h2>\n<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table>\n<thead><tr>")
         for (index, title) in titles.enumerated() {
             html.markup(index == 0 ? "<th scope=col>" : "<th scope=col class=n>")
             html.text(title)

@@ -4,7 +4,7 @@ import KursCore
 enum PageCommand {
     static let spec = CommandSpec(
         "page", LocalizedText("write a web page of the markets, banks and news", "вебсторінка: ринки, банки, новини"),
-        usage: ["page --out FILE [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION]"],
+        usage: ["page --out FILE [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION] [--wallet]"],
         examples: [
             (
                 "kurs page --out rates.html",
@@ -28,19 +28,22 @@ enum PageCommand {
                 "currencies", value: "LIST", "the currencies, separated by commas (default: your own)",
                 "валюти, через кому (типово ваші)"),
             OptionSpec(
-                "sections", value: "LIST", "the sections, separated by commas (default: all)",
-                "розділи, через кому (типово всі)"),
+                "sections", value: "LIST", "the sections, separated by commas (default: all but wallet)",
+                "розділи, через кому (типово всі, крім wallet)"),
             OptionSpec(
                 "embed", value: "SECTION", choices: PageSection.allCases.map(\.rawValue),
                 "one section without heading or foot", "один розділ без заголовка й підпису"),
             OptionSpec(
                 "images", "show the pictures of news, which browsers then fetch",
                 "показати зображення новин: браузер завантажить їх сам"),
+            OptionSpec(
+                "wallet", "add the month of the wallet, for whoever can see the page",
+                "додати місяць гаманця — його побачить кожен, хто бачить сторінку"),
         ],
         notes: [
             LocalizedText(
-                "Sections: markets, converter, chart, banks, coins, news, alerts. The page holds both languages.",
-                "Розділи: markets, converter, chart, banks, coins, news, alerts. На сторінці є обидві мови.")
+                "Sections: markets, converter, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
+                "Розділи: markets, converter, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
         ])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -61,7 +64,10 @@ enum PageCommand {
 
 /// A part of the page.
 enum PageSection: String, CaseIterable {
-    case markets, converter, chart, banks, coins, news, alerts
+    case markets, converter, chart, banks, coins, news, alerts, wallet
+
+    /// The sections of a page for which none are named: the wallet is shown only when somebody says so.
+    static let usual = allCases.filter { $0 != .wallet }
 }
 
 /// What the page is to show.
@@ -93,12 +99,16 @@ struct PageRequest {
         let only = arguments.value("embed").map { [$0] }
         let named = only ?? arguments.value("sections")?.split(separator: ",").map(String.init)
         var sections: [PageSection] = []
-        for name in named ?? PageSection.allCases.map(\.rawValue) {
+        for name in named ?? PageSection.usual.map(\.rawValue) {
             guard let section = PageSection(rawValue: name) else {
                 throw .badValue(
                     only == nil ? "--sections" : "--embed", given: name, expected: PageSection.allCases.map(\.rawValue))
             }
             if !sections.contains(section) { sections.append(section) }
+        }
+        if arguments.has("wallet"), !sections.contains(.wallet) {
+            if only != nil { throw .conflict("--embed", "--wallet") }
+            sections.append(.wallet)
         }
         self.sections = sections
         isEmbedded = only != nil

@@ -12,6 +12,7 @@ struct PageContents {
     private(set) var articles: [String: String] = [:]
     private(set) var coins: [StoredCoin] = []
     private(set) var alerts: [Alert] = []
+    private(set) var wallet: PageWallet?
 
     private static let newsLimit = 40
     private static let articleLimit = 4000
@@ -26,6 +27,12 @@ struct PageContents {
         if sections.contains(.banks) { try takeBanks(request, context) }
         if sections.contains(.coins) { try takeCoins(context) }
         if sections.contains(.news) { try takeNews(context) }
+        if sections.contains(.wallet) {
+            wallet = try PageWallet(context)
+            if wallet == nil {
+                context.reporter.note(LocalizedText("the wallet is empty", "гаманець порожній"))
+            }
+        }
         if sections.contains(.alerts) {
             let store = try context.services.store()
             do throws(StoreError) {
@@ -37,7 +44,9 @@ struct PageContents {
     }
 
     /// Whether there is anything to show.
-    var hasAnything: Bool { !(markets.isEmpty && banks.isEmpty && news.isEmpty && coins.isEmpty && alerts.isEmpty) }
+    var hasAnything: Bool {
+        !(markets.isEmpty && banks.isEmpty && news.isEmpty && coins.isEmpty && alerts.isEmpty) || wallet != nil
+    }
 
     private mutating func takeRates(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
         let results = try context.services.currencies().rates(

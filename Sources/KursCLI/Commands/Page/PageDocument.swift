@@ -18,6 +18,7 @@ enum PageDocument {
             case .coins: PageCoins.write(contents, to: &html, context)
             case .news: PageNews.write(contents, showsImages: request.showsImages, to: &html, context)
             case .alerts: PageAlerts.write(contents, to: &html, context)
+            case .wallet: contents.wallet?.write(to: &html)
             }
         }
         html.markup("</main>\n")

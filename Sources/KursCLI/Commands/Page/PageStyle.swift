@@ -33,7 +33,7 @@ enum PageStyle {
         #converter form p{margin:0}label{display:block;color:var(--soft);font-size:.85rem}
         input,select,button{font:inherit;color:inherit;background:var(--paper);border:1px solid #848d97;
         border-radius:.4rem;padding:.35rem .6rem;min-height:2.5rem;max-width:100%}
-        #amount{width:9rem}button{cursor:pointer}button[aria-pressed=true]{border-color:var(--blue);color:var(--blue);
+        #amount{width:12rem}button{cursor:pointer}button[aria-pressed=true]{border-color:var(--blue);color:var(--blue);
         font-weight:700}
         :focus-visible{outline:3px solid var(--blue);outline-offset:1px}
         #result{font-size:1.5rem;font-weight:700;margin:.8rem 0 0;overflow-wrap:anywhere}
