@@ -1,0 +1,122 @@
+"""Looks at pages of `kurs page` in Chromium, and prints a line for each fault.
+
+Usage: page-check.py [--axe AXE.MIN.JS] PAGE…
+
+Each page is shown 360, 768 and 1440 pixels wide, light and dark, in both languages, as it opens and with everything
+unfolded and long results. No text may lie over another, leave the window or the box that it stands in, or be cut; only
+the tables that can be scrolled may be wider than the window. With axe-core, no page may break one of its rules.
+"""
+import json, sys
+from pathlib import Path
+from browser import Browser
+
+MEASURE = r"""(() => {
+const faults = [], texts = [];
+const shown = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !element.closest(".hide");
+const name = element => element.tagName.toLowerCase() + (element.id ? "#" + element.id : "")
+    + (element.className && element.className.baseVal === undefined ? "." + element.className : "");
+const wide = element => { const box = element.closest(".wide"); return box && box.tabIndex === 0 && box; };
+if (document.documentElement.scrollWidth > innerWidth)
+    faults.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+    const node = walker.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || !shown(parent) || ["SCRIPT", "STYLE", "OPTION", "TITLE"].includes(parent.nodeName.toUpperCase()))
+        continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue;
+        texts.push({ box, text: node.data.trim().slice(0, 40), node });
+        if (!wide(parent) && (box.left < -0.5 || box.right > innerWidth + 0.5))
+            faults.push(`“${node.data.trim().slice(0, 40)}” leaves the window`);
+        for (let outer = parent; outer && outer !== document.body; outer = outer.parentElement) {
+            if (outer.matches(".wide")) break;
+            if (getComputedStyle(outer).display === "inline") continue;
+            const frame = outer.getBoundingClientRect();
+            if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 4
+                || box.bottom > frame.bottom + 4) {
+                faults.push(`“${node.data.trim().slice(0, 40)}” leaves ${name(outer)}`);
+                break;
+            }
+        }
+    }
+}
+texts.sort((a, b) => a.box.top - b.box.top);
+texts.forEach((one, index) => {
+    for (let next = index + 1; next < texts.length && texts[next].box.top < one.box.bottom; next++) {
+        const two = texts[next];
+        if (one.node === two.node) continue;
+        const width = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
+        const height = Math.min(one.box.bottom, two.box.bottom) - two.box.top;
+        // Lines of text stand close; their boxes are higher than their letters.
+        if (width > 1 && height > 4) faults.push(`“${one.text}” lies over “${two.text}”`);
+    }
+});
+for (const element of document.body.querySelectorAll("*")) {
+    if (!shown(element) || element instanceof SVGElement) continue;
+    const style = getComputedStyle(element);
+    if (style.overflowX !== "visible" && !element.matches(".wide") && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`${name(element)} is cut: ${element.scrollWidth} of ${element.clientWidth} pixels`);
+    if (element.nodeName === "SELECT" && element.selectedOptions.length) {
+        const canvas = document.createElement("canvas").getContext("2d");
+        canvas.font = style.font;
+        const needed = canvas.measureText(element.selectedOptions[0].text).width;
+        const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        if (needed > room + 1) faults.push(`${name(element)} is cut: “${element.selectedOptions[0].text}”`);
+    }
+    if (element.matches("a, button, input, select, summary") && (element.getBoundingClientRect().width < 1))
+        faults.push(`${name(element)} has no width`);
+}
+return [...new Set(faults)];
+})()"""
+
+UNFOLD = r"""(() => {
+for (const details of document.querySelectorAll("details")) details.open = true;
+const set = (id, value) => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    element.value = value;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+};
+set("amount", "1234567890123.45");
+set("from", "USD");
+set("to", "EUR");
+const old = document.getElementById("old");
+if (old) { old.hidden = false; old.textContent = "Курси застаріли: сторінку створено 123 дн. тому."; }
+})()"""
+
+TOGGLE = """(() => { const button = document.getElementById("language"); if (button) button.click();
+return document.documentElement.lang; })()"""
+
+AXE = """axe.run(document, { resultTypes: ["violations"] }).then(result => result.violations.map(rule =>
+rule.id + ": " + rule.nodes.slice(0, 3).map(node => node.target.join(" ") + " " + (node.any[0] || node.all[0] || node.none[0]
+    || {}).message).join("; ")))"""
+
+arguments = sys.argv[1:]
+axe = None
+if arguments[0] == "--axe":
+    axe = Path(arguments[1]).read_text()
+    arguments = arguments[2:]
+browser = Browser()
+faults = 0
+for page in arguments:
+    for width in [360, 768, 1440]:
+        for is_dark in [False, True]:
+            browser.show(page, width, 900, is_dark)
+            for turn in range(2):
+                language = browser.evaluate("document.documentElement.lang" if turn == 0 else TOGGLE)
+                for state in ["as it opens", "unfolded"]:
+                    if state == "unfolded":
+                        browser.evaluate(UNFOLD)
+                    found = browser.evaluate(MEASURE)
+                    if axe and width != 768:
+                        browser.evaluate(axe + ";0")
+                        found += browser.evaluate(AXE)
+                    for fault in found:
+                        faults += 1
+                        place = f"{Path(page).name}, {width} pixels, {'dark' if is_dark else 'light'}, {language}, {state}"
+                        print(f"{place}: {fault}", flush=True)
+browser.close()
+sys.exit(1 if faults else 0)
