@@ -8,8 +8,8 @@ struct PageContents {
     private(set) var histories: [Market: [HistoryAnswer]] = [:]
     private(set) var banks: [(currency: CurrencyCode, rows: [BankRow])] = []
     private(set) var news: [StoredNews] = []
-    /// Whole texts by the number of the news.
-    private(set) var articles: [String: String] = [:]
+    /// The paragraphs of texts by the number of the news.
+    private(set) var articles: [String: [String]] = [:]
     private(set) var coins: [StoredCoin] = []
     private(set) var alerts: [Alert] = []
     private(set) var wallet: PageWallet?
@@ -120,17 +120,17 @@ struct PageContents {
     }
 
     /// The first paragraphs of an article, as many as ``articleLimit`` has room for; always one.
-    private static func beginning(of text: String) -> String {
+    private static func beginning(of text: String) -> [String] {
         var kept: [String] = []
         var size = 0
-        for paragraph in text.split(whereSeparator: \.isNewline) {
+        for paragraph in HTMLWriter.paragraphs(text) {
             size += paragraph.utf8.count
             guard kept.isEmpty || size <= articleLimit else {
                 kept.append("…")
                 break
             }
-            kept.append(String(paragraph))
+            kept.append(paragraph)
         }
-        return kept.list("\n\n")
+        return kept
     }
 }

@@ -17,17 +17,17 @@ enum PageNews {
                 html.text(ClockTime.words(published, context.environment.kyiv))
                 html.markup("</time> ")
             }
-            let text = contents.articles[news.id] ?? news.summary
-            if let text {
+            let paragraphs = contents.articles[news.id] ?? news.summary.map(HTMLWriter.paragraphs)
+            if let paragraphs {
                 html.markup("<details lang=uk><summary>")
                 html.foreign(news.title)
                 html.markup("</summary>")
                 if showsImages, let image = news.image, HTMLWriter.isWeb(image) {
                     html.markup("<img src=\"\(HTMLWriter.escaped(image))\" alt=\"\" loading=lazy>")
                 }
-                for paragraph in text.split(whereSeparator: \.isNewline) {
+                for paragraph in paragraphs {
                     html.markup("<p>")
-                    html.foreign(String(paragraph))
+                    html.foreign(paragraph)
                     html.markup("</p>")
                 }
                 source(news, to: &html)
