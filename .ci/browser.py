@@ -63,6 +63,10 @@ class Browser:
                 return answer["result"]
             self.events.append(answer.get("method"))
 
+    def before(self, script):
+        """A script for every page that is opened from now on, before its own."""
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
+
     def show(self, path, width, height, is_dark):
         """Opens a page in a window of some size, light or dark."""
         self.call(

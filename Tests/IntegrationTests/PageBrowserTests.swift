@@ -51,7 +51,7 @@ import Testing
     @Test(
         .enabled(if: hasBrowser, "Chromium or Python is not installed"),
         arguments: [
-            ("h1{margin:0;", "h1{margin:0;width:100rem;", "the page is"),
+            ("body{margin:0 auto;", "body{min-width:100rem;margin:0 auto;", "the page is"),
             ("#legs{color:var(--soft);margin:.2rem 0 0}", "#legs{color:var(--soft);margin:-1.5rem 0 0}", "lies over"),
             ("figcaption{", "figcaption{height:3px;overflow:hidden;", "leaves figcaption"),
             ("#amount{width:12rem}", "#amount{width:3rem}", "input#amount is cut"),
