@@ -174,13 +174,18 @@ lines += [f'TRANSFER-{i},{dmy(d, "-")},"{dmy(d, "-")} 14:30:25.123",{a},EUR,"Row
           for i, (d, a, _) in enumerate(rows)]
 write("wise.csv", rows, "\n".join(lines) + "\n")
 
-# Payoneer: credit and debit amounts with grouped thousands.
+# Payoneer: credit and debit amounts with grouped thousands; the last payment has not come yet.
 rows = of("USD", "2")
 lines = ["Transaction Date,Transaction Time,Time Zone,Transaction ID,Description,Credit Amount,Debit Amount,Currency,"
          "Status,Running Balance"]
-lines += [f"{d[5:7]}/{d[8:]}/{d[:4]},10:00:00,UTC,{i},Payment from Sample Inc,"
-          + (f'"{a:,.2f}",,' if a > 0 else f',"{-a:,.2f}",') + f'USD,Completed,"{1000 + i:,.2f}"'
-          for i, (d, a, _) in enumerate(rows)]
+balance = Decimal("310.00")
+for i, (d, a, _) in enumerate(rows + [("2026-10-09", Decimal("500.00"), "USD")]):
+    is_done = i < len(rows)
+    balance += a if is_done else 0
+    words = "Payment from Sample Inc" if a > 0 else "Card charge (Sample Hosting)" if a > -100 else "Withdrawal to bank account 0000"
+    lines.append(f"{d[5:7]}/{d[8:]}/{d[:4]},10:00:0{i},UTC,{880100200 + 37 * i},{words},"
+                 + (f'"{a:,.2f}",,' if a > 0 else f',"{-a:,.2f}",')
+                 + f'USD,{"Completed" if is_done else "Pending"},"{balance:,.2f}"')
 write("payoneer.csv", rows, "\n".join(lines) + "\n")
 
 # Upwork: names of months, the sign of the dollar in the cell.

@@ -48,6 +48,24 @@ import Testing
         #expect(world.run("wallet", "import", "/mono.csv").status == 64)
     }
 
+    @Test func `a statement of Payoneer comes in by its own identifiers, without what is pending`() throws {
+        add("/payoneer.csv", try Fixtures.text("Statements/payoneer.csv"))
+        let first = world.run("wallet", "import", "/payoneer.csv", "--account", "assets:payoneer")
+        #expect(first.status == 0 && first.out.hasPrefix("/payoneer.csv → payoneer: 7 new\n"), "\(first)")
+        #expect(first.err.contains("1 rows “Pending” are left out: no money moved"))
+        #expect(
+            has("2026-08-24 Withdrawal to bank account 0000  ; id:") && has(", bank:880100311 USD assets:payoneer\n"))
+        // The balance of the file's last row, less the one that it began with.
+        #expect(balances().contains("assets:payoneer\tUSD\t8790.40"), "\(balances())")
+        #expect(
+            world.run("wallet", "import", "/payoneer.csv").out == "/payoneer.csv → payoneer: 0 new, 7 already there\n")
+        // The withdrawal's other side says by its amount that it is one.
+        add("/bank.csv", "Date,Description,Amount,Currency,Balance\n2026-08-26,Надходження,600.00,USD,600.00\n")
+        let other = world.run("wallet", "import", "/bank.csv", "--account", "card")
+        #expect(other.out == "/bank.csv → card: 0 new, 1 other sides of transfers\n", "\(other)")
+        #expect(balances().contains("assets:card\tUSD\t600.00"))
+    }
+
     @Test func `a dry run writes nothing, not even a wallet`() {
         add("/mono.csv", Self.mono)
         let trial = world.run("wallet", "import", "/mono.csv", "--account", "card", "--dry-run")
