@@ -19,6 +19,9 @@ struct ImportIdentity: Hashable, Sendable {
     /// The hash of the tag.
     private let hash: RecordHash
 
+    /// A number that nearly always differs where identities do.
+    var number: UInt64 { hash.value }
+
     private init(isBanks: Bool, key: String, balance: String, value: String) {
         (self.isBanks, self.key, self.balance, self.value) = (isBanks, key, balance, value)
         var hash = RecordHash()

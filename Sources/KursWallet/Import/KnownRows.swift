@@ -130,15 +130,19 @@ struct KnownRows {
     /// Tells removed rows from new ones, and gives these their identifiers.
     private mutating func numberOthers() {
         var groups: [Group] = []
-        var numbers: [ImportIdentity: Int] = [:]
-        numbers.reserveCapacity(order.count)
+        // The groups by the numbers of their identities; one whose number is taken gets the next.
+        var places: [UInt64: Int] = [:]
+        places.reserveCapacity(order.count)
         groups.reserveCapacity(order.count)
         for place in order where outcomes[place] == .new {
-            let number = numbers[items[place].identity, default: groups.count]
-            if number < groups.count {
-                groups[number].others.append(place)
+            var number = items[place].identity.number
+            while let known = places[number], items[groups[known].first].identity != items[place].identity {
+                number &+= 1
+            }
+            if let known = places[number] {
+                groups[known].others.append(place)
             } else {
-                numbers[items[place].identity] = number
+                places[number] = groups.count
                 groups.append(Group(first: place))
             }
         }

@@ -18,7 +18,7 @@ enum PageStyle {
         .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(25rem,100%),1fr));gap:1rem}
         .card,#converter form,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
         padding:.8rem}
-        .card{overflow-x:auto}
+        .card{overflow-x:auto}.card ul{margin:.3rem 0;padding-left:1.2rem}
         table{border-collapse:collapse;width:100%}
         th,td{padding:.25rem .4rem;border-bottom:1px solid var(--line);text-align:left;font-weight:400;
         vertical-align:baseline}

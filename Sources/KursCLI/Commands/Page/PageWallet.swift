@@ -81,7 +81,7 @@ struct PageWallet {
 
     private static let titles = [
         LocalizedText("Category", "Категорія"), LocalizedText("UAH", "грн"),
-        LocalizedText("month before", "попередній місяць"),
+        LocalizedText("last month", "минулий місяць"),
     ]
 
     private func writeGoals(to html: inout HTMLWriter) {
