@@ -19,7 +19,7 @@ enum WalletCommand {
             WalletChart.usage, WalletExport.usage, WalletCategories.usage, WalletMerge.usage,
             WalletMerge.conflictsUsage,
             WalletPlan.addUsage, WalletPlan.usage, WalletDue.usage, WalletDue.doneUsage, WalletDue.skipUsage,
-            WalletImport.usage, WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
+            WalletImport.usage, WalletImport.matchUsage, WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
             WalletGoal.addUsage, WalletGoal.usage,
         ],
         examples: [

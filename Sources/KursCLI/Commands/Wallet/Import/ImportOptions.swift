@@ -8,8 +8,8 @@ enum ImportOptions {
                 "dry-run", "print what an import would do, and write nothing",
                 "показати, що зробив би import, і нічого не записати"),
             OptionSpec(
-                "match", "unite rows with records typed by hand and with the other side of a transfer",
-                "поєднати рядки із записами, введеними вручну, і з другою стороною переказу"),
+                "match", "unite rows with records typed by hand and both sides of a transfer, also without a file",
+                "поєднати рядки із записами, введеними вручну, і обидві сторони переказу, також без файла"),
             OptionSpec(
                 "as", value: "NAME", "remember the columns of the statement under a name",
                 "запам'ятати стовпці виписки під назвою"),

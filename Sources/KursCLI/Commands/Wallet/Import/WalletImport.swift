@@ -8,6 +8,7 @@ import KursWallet
 struct WalletImport {
     static let usage =
         "wallet import FILE… [--account NAME] [--dry-run] [--match] [--amount-col C --date-col C … [--as NAME]] [--profile NAME]"
+    static let matchUsage = "wallet import --match [--dry-run]"
 
     private let context: CommandContext
     private let arguments: ParsedArguments
@@ -39,6 +40,11 @@ struct WalletImport {
             try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
         }
         try context.show(run.output)
+        if words.isEmpty, run.output.united.isEmpty {
+            context.reporter.note(
+                LocalizedText("no transfer is recorded twice", "жодного переказу не записано двічі"))
+            return .nothing
+        }
         return .answered
     }
 
