@@ -149,9 +149,7 @@ struct KnownRows {
         guard !groups.isEmpty else { return }
         let isFirstImport = index.removed.isEmpty && index.entries.isEmpty
         var counts: [ImportIdentity: Int] = [:]
-        if !isFirstImport {
-            for item in items { counts[item.identity, default: 0] += 1 }
-        }
+        for item in items where !isFirstImport { counts[item.identity, default: 0] += 1 }
         for group in groups {
             if isFirstImport, group.others.isEmpty {
                 ids[group.first] = items[group.first].identity.recordID(0)
