@@ -53,21 +53,28 @@ enum WalletGoal {
             return [insertion(of: goal, journal)]
         }
         guard let added else { return .answered }
-        let memory: GoalMemory?
-        do throws(CommandError) {
-            memory = try GoalMemory(file)
-        } catch {
-            // Without a place for it, only what was not said is not remembered.
-            if settings.isGiven { throw error }
-            memory = nil
-        }
-        defer { memory?.unlock() }
-        try memory?.keep(settings, of: added, on: context.today)
+        try remember(added, settings, file, context)
         let journal = try file.read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == added.id }))
         return context.reporter.answeredStatus
+    }
+
+    /// Remembers that this machine knows the goal, and how it is to be told.
+    private static func remember(
+        _ goal: Goal, _ settings: GoalSettings, _ file: WalletFile, _ context: CommandContext
+    ) throws(CommandError) {
+        let memory: GoalMemory
+        do throws(CommandError) {
+            memory = try GoalMemory(file)
+        } catch {
+            // Without a place for it, a goal that nothing more is said of is told like the others.
+            guard settings.isGiven else { return }
+            throw error
+        }
+        defer { memory.unlock() }
+        try memory.keep(settings, of: goal, on: context.today)
     }
 
     /// The edit that adds a goal below the last one of the main file, else at its end.
