@@ -22,25 +22,26 @@ struct GoalCheck {
             return nil
         }
         let journal = try file.journal(bytes)
+        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context) {
+            $0.isLimit ? nil : $0.span.days(around: context.today).lowerBound.advanced(by: -1)
+        }
+        // Rates may have come over the network; nobody waits for those.
         let known = try GoalMemory(file)
         memory = known
-        let book: GoalBook
+        let ended = book.ended.filter { known.isUnjudged($0) }
         do throws(CommandError) {
-            book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context) {
-                known.unjudgedEnd(of: $0, before: context.today)
-            }
-            try known.noteSeen(book, on: context.today)
+            try known.noteSeen(book.rows, ended, on: context.today)
         } catch {
             known.unlock()
             throw error
         }
         context.reporter.note(book.warnings)
         let second = context.environment.kyiv.secondsOfDay(at: context.now)
-        for row in book.rows + book.ended where !row.isCertain {
+        for row in book.rows + ended where !row.isCertain {
             let line = row.condition(context.language) + ": " + row.words(context.language)
             context.environment.streams.errors.write("kurs: " + line.terminalSafe + "\n")
         }
-        firing = (book.rows + book.ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
+        firing = (book.rows + ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
             row.isToTell && row.isCertain && !known.wasTold(row.goal, on: row.progress.days.upperBound)
                 && settings.quiet?.contains(secondOfDay: second) != true
         }

@@ -84,24 +84,21 @@ final class GoalMemory {
         try write()
     }
 
-    /// The last day of the period before the one that contains a day, if this machine has to tell whether its target was
-    /// missed.
-    func unjudgedEnd(of goal: Goal, before day: Day) -> Day? {
-        let last = goal.span.days(around: day).lowerBound.advanced(by: -1)
-        guard !goal.isLimit, let entry = entries[goal.id.text], let seen = entry.seen, seen <= last,
-            entry.judged.map({ $0 < last }) ?? true
-        else { return nil }
-        return last
+    /// Whether this machine has yet to tell that the target of a period that is over was missed.
+    func isUnjudged(_ row: GoalBook.Row) -> Bool {
+        let last = row.progress.days.upperBound
+        guard let entry = entries[row.goal.id.text], let seen = entry.seen, seen <= last else { return false }
+        return entry.judged.map { $0 < last } ?? true
     }
 
     /// Remembers which goals this machine knows, and which periods have ended well.
-    func noteSeen(_ book: GoalBook, on day: Day) throws(CommandError) {
+    func noteSeen(_ rows: [GoalBook.Row], _ ended: [GoalBook.Row], on day: Day) throws(CommandError) {
         var hasChanged = false
-        for row in book.rows where entries[row.goal.id.text]?.seen == nil {
+        for row in rows where entries[row.goal.id.text]?.seen == nil {
             entries[row.goal.id.text, default: Entry()].seen = day
             hasChanged = true
         }
-        for row in book.ended where row.isCertain && !row.isToTell {
+        for row in ended where row.isCertain && !row.isToTell {
             entries[row.goal.id.text]?.judged = row.progress.days.upperBound
             hasChanged = true
         }
