@@ -121,6 +121,11 @@ public struct JournalMerge: Sendable {
                 // Removed by hand: later than every edit that the common version knows of.
                 return old.map { RecordVersion(id: $0.id, removed: ($0.fields?.times.latest ?? 0) + 1, fields: nil) }
             }
+            if let old, let base, !side.isRestored(place), !base.isRestored(places.2),
+                side.isEqual(place, base, places.2)
+            {
+                return old
+            }
             return side.version(place, nodes).map { old.map($0.notingEdits) ?? $0 }
         }.compactMap(\.self)
         guard let first = versions.first else { return }
