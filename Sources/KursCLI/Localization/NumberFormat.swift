@@ -22,7 +22,8 @@ enum NumberFormat {
         return ungrouped(decimal, language)
     }
 
-    private static func ungrouped(_ decimal: ExactDecimal, _ language: Language) -> String {
+    /// A number with a true minus that may be copied into a calculation.
+    static func ungrouped(_ decimal: ExactDecimal, _ language: Language) -> String {
         decimal.isNegative ? "−" + typed(decimal.magnitude, language) : typed(decimal, language)
     }
 

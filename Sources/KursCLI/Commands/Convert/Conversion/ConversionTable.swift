@@ -72,12 +72,12 @@ enum ConversionTable {
     private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, conversion) = (context.language, line.conversion)
         let query = conversion.query
-        var formula = NumberFormat.rate(query.amount, language)
+        var formula = NumberFormat.ungrouped(query.amount, language)
         if !query.feePercent.isZero {
-            formula += " × (1 − \(NumberFormat.rate(query.feePercent, language)) / 100)"
+            formula += " × (1 − \(NumberFormat.ungrouped(query.feePercent, language)) / 100)"
         }
         for leg in conversion.legs {
-            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.rate(leg.value, language)
+            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.ungrouped(leg.value, language)
         }
         let digits = Currency.displayScale(of: query.to)
         row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
