@@ -46,9 +46,8 @@ extension SQLiteStore {
 
     /// The series that may contain the quote before this one, in the order of the provenances.
     func series(of quote: Quote, _ provenances: [Provenance]) throws(StoreError) -> [Series] {
-        let kind = quote.kind?.rawValue ?? ""
         if isReading, quote.bank == nil, quote.base == .uah, quote.kind != .card {
-            return try series(quote.market, quote.currency, provenances).filter { $0.kind == kind }
+            return try series(quote.market, quote.currency, provenances).filter { $0.kind == quote.kind }
         }
         var row = try statement(
             """
@@ -58,7 +57,7 @@ extension SQLiteStore {
         try row.bind(quote.market.rawValue, at: 1)
         try row.bind(quote.bank?.slug ?? "", at: 2)
         try row.bind(quote.currency, at: 3)
-        try row.bind(kind, at: 4)
+        try row.bind(quote.kind?.rawValue ?? "", at: 4)
         try row.bind(quote.base, at: 5)
         return try row.allSeries(provenances)
     }

@@ -50,7 +50,7 @@ struct OpenSeries {
 struct Series {
     var id: Int64
     /// Cash or card, where the source tells them apart.
-    var kind: String?
+    var kind: Kind?
     var provenance: Provenance
     /// The index of its provenance in the query's list.
     var rank: Int
@@ -91,7 +91,8 @@ extension Statement {
         guard let rank else { return nil }
         guard let first = try day(4), let last = try day(5) else { throw corruptRow("a day") }
         return Series(
-            id: number(0), kind: text(1), provenance: provenances[rank], rank: rank, firstDay: first, lastDay: last)
+            id: number(0), kind: text(1).flatMap { Kind(rawValue: $0) }, provenance: provenances[rank], rank: rank,
+            firstDay: first, lastDay: last)
     }
 
     /// Reads the rows of all series of the wanted provenances, in the order of those.
@@ -113,7 +114,7 @@ extension Statement {
             let key = try quoteKey()
             quote.asOf = key.moment == 0 ? .day(key.day) : .instant(Timestamp(seconds: key.moment))
         }
-        quote.kind = series.kind.flatMap { Kind(rawValue: $0) }
+        quote.kind = series.kind
         return StoredQuote(
             quote: quote, provenance: series.provenance, fetchedAt: try requiredMoment(9))
     }

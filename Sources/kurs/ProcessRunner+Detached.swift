@@ -32,13 +32,7 @@ extension ProcessRunner {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
         }
         unsafe posix_spawnattr_init(&attributes)
-        var none = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&none, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &none)
-        let flags = newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-        unsafe posix_spawnattr_setflags(&attributes, flags)
+        unsafe ProcessRunner.resetSignals(&attributes, and: newSession)
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         var lines = unsafe environment(adding: []).map { unsafe strdup($0) } + [nil]
         defer {

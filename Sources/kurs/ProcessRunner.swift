@@ -76,14 +76,7 @@ enum ProcessRunner {
         }
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        // The program gets the default actions of the signals that kurs ignores or blocks.
-        var defaults = sigset_t()
-        unsafe sigemptyset(&defaults)
-        unsafe posix_spawnattr_setsigmask(&attributes, &defaults)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&defaults, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-        let flags = POSIX_SPAWN_SETPGROUP | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+        unsafe ProcessRunner.resetSignals(&attributes, and: Int16(POSIX_SPAWN_SETPGROUP))
         var arguments = unsafe request.words.map { unsafe strdup($0) } + [nil]
         var lines = unsafe variables.map { unsafe strdup($0) } + [nil]
         defer {
@@ -101,6 +94,16 @@ enum ProcessRunner {
             return .failure(StartError(code: code))
         }
         return .success(ChildProcess(process, output: pipeEnds[0], input: input.rest(of: request.input), request))
+    }
+
+    /// Gives a program the default actions of the signals that kurs ignores or blocks, and sets flags beside that.
+    @unsafe static func resetSignals(_ attributes: inout posix_spawnattr_t, and flags: Int16) {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setflags(&attributes, flags | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     }
 
     /// The environment for another program: without the key, with the given variables.

@@ -54,8 +54,8 @@ import Testing
                 rm lines expected
             done
             awk '{ sum += $1 } END { print sum }' count
-            awk -F '\\t' '$6 == ""' questions | head -20 | while IFS=$'\\t' read -r market side from to amount; do
-                kurs convert " $amount" "$from" "$to" -m "$market" --replay "$replay" 2>/dev/null && echo "answered: $market $from $to"
+            awk -F '\\t' -v OFS='|' '$6 == "" { print $1, $2, $3, $4, $5 }' questions | head -20 | while IFS='|' read -r market side from to amount; do
+                kurs convert " $amount" "$from" "$to" -m "$market" ${side:+--side "$side"} --replay "$replay" 2>/dev/null && echo "answered: $market $from $to"
             done
             true
             """

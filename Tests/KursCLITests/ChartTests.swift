@@ -171,7 +171,7 @@ import Testing
             guard let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end else {
                 return nil
             }
-            return String(line[line.index(after: start)..<(text.index(end, offsetBy: -0))])
+            return String(line[line.index(after: start)..<end])
         }
         #expect(words.joined().filter { $0 != " " } == title.filter { $0 != " " })
         #expect(words.allSatisfy { SVGText.width($0, size: 19, isBold: true) <= 852 })

@@ -84,10 +84,10 @@ enum ErrorMessageTable {
             "неправильне значення --mark: «день»; потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\""),
         Golden(
             .noPNG(path: "/a.png", written: "/a.svg", .failed), 69,
-            "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; install librsvg2-bin (Debian, Ubuntu) "
-                + "or librsvg (Homebrew, Arch)",
-            "/a.png не записано: rsvg-convert завершилася з помилкою; графік — у /a.svg; встановіть librsvg2-bin "
-                + "(Debian, Ubuntu) або librsvg (Homebrew, Arch)"),
+            "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; to see the error: rsvg-convert /a.svg > "
+                + "/a.png",
+            "/a.png не записано: rsvg-convert завершилася з помилкою; графік — у /a.svg; щоб побачити помилку: "
+                + "rsvg-convert /a.svg > /a.png"),
         Golden(
             .noDayRanges(.usd, .nbu), 1,
             "--candles: the database has one rate of USD a day on nbu; use -m interbank or another market",
@@ -293,7 +293,7 @@ enum ErrorMessageTable {
                 + "спробуйте тоді; причину покаже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
-            "для ринку банків нічого не збережено; виконайте kurs update banks"),
+            "для банківського ринку нічого не збережено; виконайте kurs update banks"),
         Golden(
             .answer(.ahead(day.advanced(by: 1), of: .nbu, today: day.advanced(by: -1))), 75,
             "2026-11-22 is in the future; the NBU sets a day's rate on the preceding working day",

@@ -89,7 +89,7 @@ struct NewsTests {
     @Test func `a missing article is said each time, and stays unread`() throws {
         let world = try TestEnvironment.withPages()
         _ = world.run("news")
-        let missing = "kurs: the article is missing; this is what the feed says, and the item is not marked as read\n"
+        let missing = "kurs: the article could not be found; showing the feed's summary, and the item stays unread\n"
         for _ in 0..<2 {
             let shown = world.run("news", "show", "171200863")
             #expect(shown.status == 0)
@@ -98,7 +98,7 @@ struct NewsTests {
         }
         #expect(
             world.run("news", "show", "171200826", "--offline", "--lang", "uk").err
-                == "kurs: статті немає в базі; без --offline її буде отримано\n")
+                == "kurs: статті немає в базі; приберіть --offline, щоб її отримати\n")
         #expect(world.run("news", "show", "171200863", "--json").out.contains(#"{"code":"article-missing","#))
     }
 

@@ -20,7 +20,7 @@ enum PhraseRewriter {
         case "set": return ["config", "set"] + rest
         case "sell", "exchange", "продати", "продаю", "здати", "поміняти": return ["convert"] + rest
         case "buy", "купити", "куплю", "придбати":
-            // What is paid in another currency than the hryvnia has a side of its own.
+            // With two foreign currencies it is unclear which of them is bought.
             guard rest.count(where: CommandSuggestion.isForeignCurrency) <= 1 else { return nil }
             return ["convert", "--side", "sell"] + rest
         case "all", "усі", "всі": return everything(rest, isUnderstood)
@@ -82,9 +82,11 @@ enum PhraseRewriter {
         _ rest: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool
     ) -> [String]? {
         guard let word = rest.first, !CommandSuggestion.isAmount(word) else { return nil }
-        if word.lowercased() == "банки" { return ["banks"] + rest.dropFirst() }
+        let name = word.lowercased()
+        if name == "банки" { return ["banks"] + rest.dropFirst() }
+        if let name = command(name) { return [name] + rest.dropFirst() }
         if CommandSuggestion.isCurrency(word) { return ["rates", "--all"] + rest }
-        return isUnderstood(rest) ? Array(rest) : nil
+        return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
     }
 
     /// `privatbank usd`: the bank, and its rates of one currency if one is named.

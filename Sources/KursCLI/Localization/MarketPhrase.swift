@@ -6,7 +6,7 @@ enum MarketPhrase {
     static func of(_ market: Market) -> String {
         switch market {
         case .cash: "готівкового ринку"
-        case .banks: "ринку банків"
+        case .banks: "банківського ринку"
         case .interbank: "міжбанку"
         case .nbu: "НБУ"
         case .crypto: "ринку криптовалют"

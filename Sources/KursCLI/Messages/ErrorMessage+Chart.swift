@@ -7,17 +7,23 @@ extension ErrorMessage {
             switch fault {
             case .notStarted(let message):
                 LocalizedText(
-                    "rsvg-convert cannot be started (\(message))", "rsvg-convert не запускається (\(message))")
+                    "rsvg-convert cannot be started (\(message))", "не вдалося запустити rsvg-convert (\(message))")
             case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершилася з помилкою")
             case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершилася вчасно")
             }
+        var advice = LocalizedText(
+            "to see the error: rsvg-convert \(written) > \(path)",
+            "щоб побачити помилку: rsvg-convert \(written) > \(path)")
+        if case .notStarted = fault {
+            advice = LocalizedText(
+                "install librsvg2-bin (Debian, Ubuntu) or librsvg (Homebrew, Arch)",
+                "встановіть librsvg2-bin (Debian, Ubuntu) або librsvg (Homebrew, Arch)")
+        }
         self.init(
             .unreachable,
             LocalizedText(
                 "\(path) was not written: \(reason(.en)); the chart is in \(written)",
                 "\(path) не записано: \(reason(.uk)); графік — у \(written)"),
-            LocalizedText(
-                "install librsvg2-bin (Debian, Ubuntu) or librsvg (Homebrew, Arch)",
-                "встановіть librsvg2-bin (Debian, Ubuntu) або librsvg (Homebrew, Arch)"), language)
+            advice, language)
     }
 }

@@ -42,17 +42,17 @@ enum ChartCommand {
                 "перший, найвищий, найнижчий і останній курс дня, якщо в базі їх кілька за день"),
             OptionSpec(
                 "mark", value: "DATE TEXT", repeats: true, isPair: true,
-                "mark a day with a text; may be repeated", "позначити день підписом; можна кілька разів"),
+                "mark a day with a label; may be repeated", "позначити день підписом; можна повторювати"),
             OptionSpec(
                 "width", value: "COLUMNS", "width in columns, 40 to 200 (default: the terminal's)",
                 "ширина в стовпцях, від 40 до 200 (типово як термінал)"),
         ] + ChartFiles.options,
         notes: [
             LocalizedText(
-                "Several currencies are drawn in percent of their first rate; a chart has at most eight lines. "
-                    + "An image shows the spread of a market as a band.",
-                "Кілька валют показано у відсотках від першого курсу; ліній може бути щонайбільше вісім. "
-                    + "Спред ринку на зображенні — смуга."),
+                "Several currencies are shown as the percentage change from their first rate; a chart has at most eight "
+                    + "lines. An image shows a market's spread as a band.",
+                "Для кількох валют показано зміну у відсотках від першого курсу; на графіку щонайбільше вісім ліній. "
+                    + "На зображенні спред ринку показано смугою."),
             ChartFiles.note,
         ],
         arguments: ["CURRENCY", "MARKET"])

@@ -5,19 +5,19 @@ enum ChartFiles {
     static let options = [
         OptionSpec("svg", value: "FILE", "write an SVG image to FILE", "записати зображення SVG у файл"),
         OptionSpec(
-            "png", value: "FILE", "write a PNG image to FILE, by librsvg's rsvg-convert",
-            "записати зображення PNG у файл за допомогою rsvg-convert із librsvg"),
+            "png", value: "FILE", "write a PNG image to FILE (requires rsvg-convert from librsvg)",
+            "записати зображення PNG у файл (потрібен rsvg-convert із librsvg)"),
         OptionSpec(
             "graphics", value: "PROTOCOL", choices: TerminalGraphics.allCases.map(\.rawValue),
-            "draw a picture in the terminal: auto (by what it answers, the default), kitty, sixel, iterm or none",
-            "зображення в терміналі: auto (за його відповіддю, типово), kitty, sixel, iterm або none"),
+            "graphics protocol: auto (detected, the default), kitty, sixel, iterm or none",
+            "протокол графіки: auto (визначається за відповіддю термінала, типово), kitty, sixel, iterm або none"),
     ]
 
     static let note = LocalizedText(
-        "A terminal that answers that it draws pictures (kitty, iTerm2 or sixel graphics) gets one if rsvg-convert is "
-            + "installed; pipes and other terminals get text. --graphics none always draws text.",
-        "Термінал, який відповідає, що вміє показувати зображення (kitty, iTerm2 чи sixel), отримує зображення, якщо "
-            + "встановлено rsvg-convert; решта терміналів і канали — текст. --graphics none завжди малює текстом.")
+        "If the terminal reports kitty, iTerm2 or sixel graphics and rsvg-convert is installed, the chart is a picture; "
+            + "pipes and other terminals get text. --graphics none always gives text.",
+        "Якщо термінал повідомляє про підтримку графіки kitty, iTerm2 чи sixel і встановлено rsvg-convert, графік буде "
+            + "зображенням; в інших терміналах і каналах — текстом. --graphics none завжди дає текст.")
 
     /// Refuses options that do not fit together; called before rates are fetched.
     static func check(_ context: CommandContext) throws(CommandError) {
@@ -62,9 +62,14 @@ enum ChartFiles {
             var place = svg
             if place == nil {
                 let stem = path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
+                // Nobody named the other file, so one that exists is left alone.
+                var (target, number) = (stem + ".svg", 2)
+                while context.environment.files.mode(of: target) != nil {
+                    (target, number) = ("\(stem)-\(number).svg", number + 1)
+                }
                 var image = SVGChart(chart, note: note, context.language)
-                try write(image.bytes(), to: stem + ".svg", mode, context)
-                place = stem + ".svg"
+                try write(image.bytes(), to: target, mode, context)
+                place = target
             }
             throw .noPNG(path: path, written: place ?? "", error.fault)
         }

@@ -84,7 +84,9 @@ struct ChartRequest {
         if values.count > eventLimit { throw .tooManyEvents(limit: eventLimit) }
         var events: [ChartData.Event] = []
         for value in values {
-            guard let mark = value.firstIndex(of: "=") ?? value.firstIndex(of: " ") else {
+            // A day may have several words, and its text may have the same signs.
+            let signs = value.indices.filter { value[$0] == "=" || value[$0] == " " }
+            guard let mark = signs.last(where: { DateArgument.isDay(String(value[..<$0])) }) ?? signs.first else {
                 throw .badForm("--mark", given: value, .event)
             }
             let (day, text) = (

@@ -120,7 +120,7 @@ struct TerminalChart {
         let days = ChartDayLabels(chart, gutter: gutter, plot: plot, language)
         var axis = [Unicode.Scalar](repeating: "─", count: plot)
         for tick in days.ticks { axis[tick] = "┬" }
-        for (number, event) in chart.events.enumerated() {
+        for (event, number) in zip(chart.events, eventNumbers) {
             axis[ChartDayLabels.column(of: event.day, chart, plot)] = TerminalChart.digit(number)
         }
         var text = String(repeating: " ", count: gutter - 1) + "└"
@@ -130,11 +130,22 @@ struct TerminalChart {
 
     /// Writes what the numbers on the axis mean.
     private func appendEvents(to bytes: inout [UInt8]) {
-        for (number, event) in chart.events.enumerated() {
+        for (event, number) in zip(chart.events, eventNumbers) {
             let line = DateFormat.long(event.day, language) + "  " + event.text.terminalSafe
             for (index, part) in Paragraph.lines(of: line, columns: width - 2).enumerated() {
                 bytes.append(text: (index == 0 ? String(TerminalChart.digit(number)) : " ") + " " + part + "\n")
             }
+        }
+    }
+
+    /// The number of each event; those of one column share it.
+    private var eventNumbers: [Int] {
+        var numbers: [Int: Int] = [:]
+        return chart.events.map { event in
+            let column = ChartDayLabels.column(of: event.day, chart, plot)
+            let number = numbers[column] ?? numbers.count
+            numbers[column] = number
+            return number
         }
     }
 

@@ -18,16 +18,16 @@ struct NewsArticle: CommandOutput {
         if let failure = answer.failure {
             context.reporter.note([.sourceFailed(source: stored.news.source, failure: failure)])
         }
-        if let absence = absence(of: answer, policy) {
-            if answer.failure == nil || answer.isMissing { context.reporter.note(absence) }
-        }
-        try context.show(NewsArticle(answer, absence: absence(of: answer, policy)))
+        let absence = absence(of: answer, policy)
+        if let absence { context.reporter.note(absence) }
+        try context.show(NewsArticle(answer, absence: absence))
         return .answered
     }
 
     /// Why there is only what the feed has; `nil` when the article is there.
     static func absence(of answer: ArticleAnswer, _ policy: CachePolicy) -> LocalizedText? {
-        guard answer.article == nil else { return nil }
+        // A failure says by itself why a text that the feed has whole is all there is.
+        guard answer.article == nil, answer.failure == nil || answer.isMissing else { return nil }
         if answer.isForbidden {
             return LocalizedText(
                 "the page was not fetched: its site is neither the feed's own nor in feeds",
@@ -35,15 +35,16 @@ struct NewsArticle: CommandOutput {
         }
         if answer.failure == nil, policy == .fromCache {
             return LocalizedText(
-                "the article is not in the database; without --offline it is fetched",
-                "статті немає в базі; без --offline її буде отримано")
+                "the article is not stored; omit --offline to fetch it",
+                "статті немає в базі; приберіть --offline, щоб її отримати")
         }
         return answer.isMissing
             ? LocalizedText(
-                "the article is missing; this is what the feed says, and the item is not marked as read",
-                "статті немає; це лише те, що є у стрічці, і новину не позначено прочитаною")
+                "the article could not be found; showing the feed's summary, and the item stays unread",
+                "статтю не знайдено; показано анонс зі стрічки, новина лишається непрочитаною")
             : LocalizedText(
-                "the page is missing; this is the text of the feed", "сторінки немає; це текст зі стрічки")
+                "the page has no article; showing the feed's text",
+                "на сторінці немає статті; показано текст зі стрічки")
     }
 
     private init(_ answer: ArticleAnswer, absence: LocalizedText?) {

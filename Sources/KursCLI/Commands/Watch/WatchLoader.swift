@@ -97,7 +97,7 @@ enum WatchLoader {
             if let image = answer.article?.image ?? stored.news.image {
                 lines.append(LocalizedText("picture: ", "зображення: ")(context.language) + image.terminalSafe)
             }
-            if answer.failure == nil, let absence = NewsArticle.absence(of: answer, policy) {
+            if let absence = NewsArticle.absence(of: answer, policy) {
                 lines += Paragraph.lines(of: absence(context.language), columns: width)
             }
             if let failure = answer.failure {

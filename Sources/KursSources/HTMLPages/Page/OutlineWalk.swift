@@ -5,32 +5,6 @@ struct OutlineWalk {
     /// Lines of a table's surroundings that count, and how long a block of them may be.
     private static let lineLimit = 12, afterLimit = 4, blockLimit = 700
 
-    private struct Level {
-        let node: Document.NodeID
-        var headings: [(rank: Int, text: String)] = []
-        /// Whether nothing has followed the last heading yet.
-        var isHeadingBare = false
-        /// The headings that nothing but another of their rank or a higher one followed.
-        var strays: [String] = []
-        /// The lines before the first heading.
-        var farther: [String] = []
-        var lines: [(text: String, depth: Int)] = []
-        var size = 0
-        var hasGrid = false
-        var isHidden = false
-        var isLink = false
-        /// Whether it is what is selected of several things, or in such an element.
-        var isSelected = false
-
-        /// Notes that a table ended here: what stood above it has been said.
-        mutating func passGrid() {
-            (hasGrid, isHeadingBare) = (true, false)
-            lines.removeAll()
-            farther.removeAll()
-            strays.removeAll()
-        }
-    }
-
     /// The depth of the label of a selected tab, which stays beside what follows it however deep it is.
     private static let selectedDepth = -1000
 
@@ -39,7 +13,7 @@ struct OutlineWalk {
     var anchors: Set<Document.NodeID> = []
     var rows: Set<Document.NodeID> = []
     private(set) var places: [Document.NodeID: PageOutline.Place] = [:]
-    private var levels: [Level] = []
+    private var levels: [OutlineLevel] = []
     private var line = ""
     private var lineLevel = 0
     private var isLineLink = true
@@ -55,7 +29,7 @@ struct OutlineWalk {
     mutating func run() {
         guard !anchors.isEmpty else { return }
         for run in document.textRuns(of: document.root) { runs[run.node] = run }
-        levels = [Level(node: document.root)]
+        levels = [OutlineLevel(node: document.root)]
         var next = document.firstChild(of: document.root)
         while let node = next {
             enter(node)
@@ -104,8 +78,8 @@ struct OutlineWalk {
             behind = nil
         }
         let isSelected = document.isMarkedSelected(node)
-        if OutlineWalk.rank(tag) != nil || isSelected { flush() }
-        var level = Level(node: node)
+        if OutlineLevel.rank(tag) != nil || isSelected { flush() }
+        var level = OutlineLevel(node: node)
         level.isHidden = levels.last?.isHidden == true || hidden.hides(node)
         level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
         level.isSelected = isSelected || levels.last?.isSelected == true
@@ -115,7 +89,7 @@ struct OutlineWalk {
     private mutating func leave(_ node: Document.NodeID) {
         guard document.kind(of: node) == .element, levels.last?.node == node else { return }
         let tag = document.tag(of: node)
-        let rank = OutlineWalk.rank(tag)
+        let rank = OutlineLevel.rank(tag)
         if let rank {
             let text = line
             (line, isLineLink) = ("", true)
@@ -128,7 +102,7 @@ struct OutlineWalk {
             }
             return
         }
-        if !OutlineWalk.isInline(tag) || document.isMarkedSelected(node) { flush() }
+        if !OutlineLevel.isInline(tag) || document.isMarkedSelected(node) { flush() }
         let top = levels.removeLast()
         if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
         guard let parent = levels.indices.last else { return }
@@ -144,7 +118,7 @@ struct OutlineWalk {
         if !top.headings.isEmpty { levels[parent].farther += top.farther }
         for heading in top.headings { add(heading, to: parent) }
         if !top.headings.isEmpty { levels[parent].isHeadingBare = top.isHeadingBare }
-        let depth = OutlineWalk.isInline(tag) ? 0 : 1
+        let depth = OutlineLevel.isInline(tag) ? 0 : 1
         levels[parent].lines += top.lines.map { ($0.text, $0.depth + depth) }
         levels[parent].lines.removeFirst(max(0, levels[parent].lines.count - OutlineWalk.lineLimit))
     }
@@ -217,30 +191,6 @@ struct OutlineWalk {
         place.isPane = levels.dropLast(2).last?.isHidden != true
         places[anchor] = place
         lastAnchor = anchor
-    }
-
-    /// The rank of an element that heads what follows it: `nil` for others.
-    private static func rank(_ tag: TagName) -> Int? {
-        switch tag {
-        case .h1: 1
-        case .h2: 2
-        case .h3: 3
-        case .h4: 4
-        case .h5: 5
-        case .h6: 6
-        case .summary, .legend, .figcaption: 7
-        default: nil
-        }
-    }
-
-    private static func isInline(_ tag: TagName) -> Bool {
-        switch tag {
-        case .a, .b, .i, .em, .strong, .span, .small, .u, .font, .sup, .sub, .time, .abbr, .label, .mark, .code, .s,
-            .del,
-            .ins, .button:
-            true
-        default: false
-        }
     }
 }
 

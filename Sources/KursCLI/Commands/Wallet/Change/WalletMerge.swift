@@ -94,22 +94,33 @@ enum WalletMerge {
 
     /// Names transfers of which each file had one side only: two devices have imported one statement each.
     private static func reportTransfers(_ journal: Journal, _ sides: [Journal.File], _ context: CommandContext) {
-        let found = TransferPairs(journal, includesUnsaid: true, at: context.now).pairs.filter { pair in
-            let holders = [pair.paid, pair.received].map { id in
-                sides.map { side in
-                    let bytes = side.bytes
-                    return bytes.span.firstOffset(of: Array("id:\(id.text)".utf8).span) != nil
-                }
-            }
+        let pairs = TransferPairs(journal, includesUnsaid: true, at: context.now).pairs
+        guard !pairs.isEmpty else { return }
+        let ids = sides.map { identifiers(in: $0.bytes) }
+        let found = pairs.filter { pair in
+            let holders = [pair.paid, pair.received].map { id in ids.map { $0.contains(id.text) } }
             return holders == [[true, false], [false, true]] || holders == [[false, true], [true, false]]
         }
         guard let first = found.first else { return }
         context.reporter.note(
             LocalizedText(
                 "transfers that may be recorded twice: \(found.count), such as \(first.paid) and \(first.received); "
-                    + "to unite them: kurs wallet import --match",
+                    + "to combine them: kurs wallet import --match",
                 "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
-                    + "поєднати: kurs wallet import --match"))
+                    + "щоб об'єднати: kurs wallet import --match"))
+    }
+
+    /// The identifiers of a file's records.
+    private static func identifiers(in bytes: [UInt8]) -> Set<String> {
+        var found: Set<String> = []
+        let key = Array("id:".utf8)
+        for start in bytes.indices where bytes[start...].starts(with: key) {
+            let word = bytes[(start + key.count)...].prefix { byte in
+                byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            }
+            found.insert(String(decoding: word, as: UTF8.self))
+        }
+        return found
     }
 
     private static func report(_ merge: JournalMerge, _ context: CommandContext) {
