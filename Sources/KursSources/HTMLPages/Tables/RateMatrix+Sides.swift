@@ -32,9 +32,11 @@ extension RateMatrix {
         }
         guard let buy = titles[.buy], let sell = titles[.sell] else { return }
         let above = labels[sides].cells + labels[rates].cells
-        labels = others.map { labels[$0] } + [buy, sell].map { title in
-            ColumnLabel(cells: above + [ColumnLabel.Cell(title.lines, node: title.cell.node)])
-        }
+        labels =
+            others.map { labels[$0] }
+            + [buy, sell].map { title in
+                ColumnLabel(cells: above + [ColumnLabel.Cell(title.lines, node: title.cell.node)])
+            }
         (rows, width) = (joined, labels.count)
     }
 

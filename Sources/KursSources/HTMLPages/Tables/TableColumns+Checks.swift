@@ -114,7 +114,8 @@ extension TableColumns {
             // A unit beside a currency's name in one cell belongs to that currency.
             if !phrase.currencies.isEmpty, names.contains(index) || index == 0 { continue }
             // The first number may be that of the row.
-            let numbers = phrase.numbers.first == ExactDecimal(place + 1) ? phrase.numbers.dropFirst() : phrase.numbers[...]
+            let numbers =
+                phrase.numbers.first == ExactDecimal(place + 1) ? phrase.numbers.dropFirst() : phrase.numbers[...]
             guard let number = numbers.first else { continue }
             if let unit = PageNames.unit(number), unit > 1 { found = found ?? number }
         }

@@ -62,7 +62,9 @@ extension Sheet {
         var sheet = cash
         sheet.columns =
             [Column(title: "", role: .subject)]
-            + names.flatMap { name in cash.columns.dropFirst().map { Column(group: name, title: $0.title, role: $0.role) } }
+            + names.flatMap { name in
+                cash.columns.dropFirst().map { Column(group: name, title: $0.title, role: $0.role) }
+            }
         sheet.rows = [("Готівка", cash), ("Картка", card)].map { kind, sheet in
             Row(cells: [Cell(text: kind)] + sheet.rows.flatMap { $0.cells.dropFirst() })
         }

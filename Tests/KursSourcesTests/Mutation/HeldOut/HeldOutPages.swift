@@ -2,9 +2,10 @@ import KursCore
 
 extension Sheet {
     /// Pages in forms that the other pages do not have.
-    static let heldOut: [Sheet] = [
-        vertical, sentences, chips, kindsInRows, twoSides, exchangers, rateOnly, figures,
-    ] + furtherForms
+    static let heldOut: [Sheet] =
+        [
+            vertical, sentences, chips, kindsInRows, twoSides, exchangers, rateOnly, figures,
+        ] + furtherForms
 
     static func make(
         _ name: String, _ rows: [[String]], kind: Kind? = nil, market: Market = .banks,
