@@ -8,6 +8,7 @@ struct CommandLineFormTests {
         ("kurs all usd", "kurs rates --all USD"),
         ("kurs all banks", "kurs banks"),
         ("kurs усі банки", "kurs banks"),
+        ("kurs banks all", "kurs banks"),
         ("kurs show all the banks", "kurs banks"),
         ("kurs усі ринки", "kurs markets"),
         ("kurs all currencies", "kurs rates -m nbu"),

@@ -83,6 +83,7 @@ import Testing
             ["--graphics", "kitty", "--svg", "/a.svg"],
             "kurs: --graphics and --svg cannot be combined; omit one of them\n"
         ),
+        (["--svg", "/a.svg", "--out", "/b"], "kurs: --out and --svg cannot be combined; omit one of them\n"),
         (
             ["--mark", "2026-11-31", "x"],
             "kurs: --mark “2026-11-31” is not a valid date; that month has 30 days, not 31\n"
@@ -98,6 +99,13 @@ import Testing
         #expect(outcome.out.isEmpty)
         #expect(outcome.err == message)
         #expect(outcome.status == (line.contains("2026-11-31") ? 65 : 64))
+    }
+
+    @Test func `a dash is standard output`() throws {
+        let world = try world()
+        let outcome = world.run(two + ["-m", "interbank", "--svg", "-"])
+        #expect(outcome.status == 0 && outcome.out.hasPrefix("<svg ") && outcome.out.hasSuffix("</svg>\n"))
+        #expect(world.files.contents["-"] == nil)
     }
 
     @Test func `candles are a day's first, highest, lowest and last rate`() throws {

@@ -24,6 +24,9 @@ extension ParsedArguments {
 
     /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
     private mutating func takeAllMarkets() {
+        if command == "banks", let word = operands.first?.lowercased(), ["all", "усі", "всі"].contains(word) {
+            operands.removeFirst()
+        }
         guard command == "rates" else { return }
         if let index = operands.firstIndex(of: "all") {
             operands.remove(at: index)

@@ -127,6 +127,7 @@ enum RatesPageReader {
             throw refusal(page, faults, gridCount: grids.count)
         }
         if defaults.source == .ratesPage {
+            if let fault = page.fault { throw .otherTables([fault]) }
             let fault = PageMoney.fault(of: page, about: texts, under: headers, rates: gathered.quotes)
             try page.context.checkTime()
             if let fault { throw .otherTables([fault]) }

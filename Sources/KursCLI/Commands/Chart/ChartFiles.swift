@@ -22,8 +22,10 @@ enum ChartFiles {
     /// Refuses options that do not fit together; called before rates are fetched.
     static func check(_ context: CommandContext) throws(CommandError) {
         _ = try TerminalGraphics(context)
-        for option in ["svg", "png"] where context.arguments.has(option) && context.arguments.has("graphics") {
-            throw .usage(.conflict("--graphics", "--" + option))
+        for option in ["svg", "png"] where context.arguments.has(option) {
+            for other in ["graphics", "out"] where context.arguments.has(other) {
+                throw .usage(.conflict("--" + other, "--" + option))
+            }
         }
     }
 
@@ -61,7 +63,7 @@ enum ChartFiles {
         case .failure(let error):
             var place = svg
             if place == nil {
-                let stem = path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
+                let stem = path == "-" ? "chart" : path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
                 // Nobody named the other file, so one that exists is left alone.
                 var (target, number) = (stem + ".svg", 2)
                 while context.environment.files.mode(of: target) != nil {
@@ -78,6 +80,8 @@ enum ChartFiles {
     private static func write(
         _ bytes: [UInt8], to path: String, _ mode: UInt32, _ context: CommandContext
     ) throws(CommandError) {
+        // As for other commands, a dash is standard output.
+        if path == "-" { return try context.reporter.deliver(bytes) }
         do throws(FileError) {
             try context.environment.files.replace(path, with: bytes, mode: mode)
         } catch {

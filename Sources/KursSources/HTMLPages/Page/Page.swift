@@ -130,3 +130,15 @@ extension Substring {
         return nil
     }
 }
+
+extension Page {
+    /// What the address of a page, or a day without a year, says that changes all of its rates.
+    var fault: Refusal.TableFault? {
+        // Of which year such a day is shows by itself only if it has just been.
+        if date.day == nil, let (month, day) = date.yearless {
+            return .notUnderstood(.note, "\(day).\(month)")
+        }
+        let parts = paths.flatMap { $0.split { !$0.isLetter }.map(String.init) }
+        return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }
+    }
+}

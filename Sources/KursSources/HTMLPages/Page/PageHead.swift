@@ -30,7 +30,7 @@ struct PageHead {
             case .meta where document.attribute("property", of: id) == "og:url":
                 address = address ?? document.attribute("content", of: id)
             case .input:
-                let names = ["class", "id", "name"].compactMap { document.attribute($0, of: id)?.lowercased() }
+                let names = ["class", "id", "name", "type"].compactMap { document.attribute($0, of: id)?.lowercased() }
                 if names.contains(where: { $0.contains("date") }), let value = document.attribute("value", of: id),
                     !value.isEmpty
                 {

@@ -72,6 +72,16 @@ extension TableColumns {
                 fault = fault ?? .notUnderstood(.header, words.list(" ").excerpt)
             }
         }
+        // What stands over the names of the rows may be said of all of them.
+        let changing: WordMeanings = [.average, .other, .change, .customer]
+        let isChanged = { (phrase: Phrase) in
+            !phrase.meanings.isDisjoint(with: changing) || phrase.meanings.contains(.calendar) && !phrase.hasDate
+        }
+        if let label = matrix.labels.first, names.contains(0) || opaque.contains(0), label.sides.isEmpty,
+            label.cells.contains(where: { $0.phrases.contains(where: isChanged) })
+        {
+            fault = fault ?? .notUnderstood(.header, label.text.excerpt)
+        }
         for index in opaque + aside.sorted() + names where !codes.contains(index) {
             if let unit = unitLike(index, matrix) { fault = fault ?? .notUnderstood(.header, "\(unit)") }
         }

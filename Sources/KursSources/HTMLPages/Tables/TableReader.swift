@@ -11,6 +11,8 @@ struct TableReader {
     var result = TableResult()
     var section = TableSection()
     private var unknown: [String] = []
+    /// The texts of rows that only lead elsewhere.
+    private var links: Set<String> = []
     /// The currencies of the rows, to find the money of a table that has a heading for it.
     var subjects: Set<CurrencyCode> = []
     /// The currencies of the rows that are banks.
@@ -56,7 +58,11 @@ struct TableReader {
         if let fault = section.pending, result.fault == nil {
             // What nothing follows stands below the rates.
             for text in fault.split(separator: "\n").map(String.init) {
-                let words = FreeText.fault(below: text) ?? (around.isOtherDay(text) ? text : nil)
+                let isShort = PageVocabulary.words(of: text).count <= 4 && !Phrase(text).meanings.contains(.aside)
+                let words =
+                    FreeText.fault(below: text) ?? (around.isOtherDay(text) ? text : nil)
+                    ?? (isShort && !links.contains(text) ? TableSurroundings.fault(in: text) : nil)
+                    ?? (subjects.isEmpty || subjects.isSuperset(of: Phrase(text).currencies) ? nil : text)
                 if let words { result.refuse(.notUnderstood(.foot, words.excerpt)) }
             }
         }
@@ -86,6 +92,7 @@ struct TableReader {
             if filled.isEmpty { continue }
             if filled.count == 1, cells.count == 1 || !filled[0].reading.hasNumber {
                 section.note(filled[0].text)
+                if filled[0].isOnlyLinks { links.insert(filled[0].text) }
                 continue
             }
             let named = row.enumerated().compactMap { index, cell -> RowSubject.Named? in

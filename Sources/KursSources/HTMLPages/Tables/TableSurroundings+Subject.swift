@@ -105,7 +105,11 @@ extension TableSurroundings {
             if let code = PageTabs.code(in: mark.value) { return code }
         }
         if let code = linked { return code }
-        for text in texts { if let code = PageNames.currency(inSentence: text) ?? PageNames.word(text) { return code } }
+        for text in texts {
+            guard let code = PageNames.currency(inSentence: text) ?? PageNames.word(text) else { continue }
+            // A sign beside the name of another currency may be what the rates are in: `EUR, $`.
+            return Set(Phrase(text).currencies).union([code]).count == 1 ? code : nil
+        }
         for address in page.addresses { if let code = PageNames.currency(inLink: address) { return code } }
         for text in [page.heading, page.title] { if let code = PageNames.currency(inSentence: text) { return code } }
         return nil

@@ -36,6 +36,10 @@ struct TableSurroundings {
             check(label, .tab)
         }
         for label in place.selected { check(label, .tab) }
+        for name in ["summary", "aria-label", "title"] {
+            let text = page.document.attribute(name, of: matrix.grid.node)
+            if let text, let words = FreeText.fault(title: text) { note(words, .caption) }
+        }
         for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
         if matrix.isOfOneRow || side != nil { checkFarther(place) }
@@ -44,7 +48,8 @@ struct TableSurroundings {
             let isBeside = place.beside.contains(text) || text == place.before.last
             let words = isBeside ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text)
             if let words { note(words, .note) }
-            if FreeText.statesDay(text) { checkDate(text, .note) }
+            let isHeading = isBeside && PageVocabulary.words(of: text).count <= 3
+            if isHeading || FreeText.statesDay(text) { checkDate(text, .note) }
         }
         for (texts, below) in [(place.after, Refusal.PagePlace.note), (matrix.feet, .foot)] {
             for text in texts {
@@ -101,14 +106,37 @@ struct TableSurroundings {
 
     /// Holds a date about the table against the page's own.
     private mutating func checkDate(_ text: String, _ place: Refusal.PagePlace) {
-        guard Phrase(text).hasDate, text.utf8.count < 250, let date = CivilDate(words: text.utf8) else { return }
+        let phrase = Phrase(text)
+        guard phrase.hasDate, text.utf8.count < 250 else { return }
+        let days = text.split(separator: " ").compactMap { CivilDate(words: $0.utf8) }
+        if days.contains(where: { $0 != days[0] }) { return note(text, place) }
+        guard let date = CivilDate(words: text.utf8) else {
+            // Several days, or a year in a header; a time of day alone, or with its weekday, says nothing.
+            let dates = PageTokens.read(text).count { $0 == .date }
+            if dates > 1 || dates == 0 && place == .header && phrase.meanings.contains(.calendar) { note(text, place) }
+            return
+        }
         guard let own = page.date.day ?? day else {
-            if let year = date.year { day = Day(year: year, month: date.month, day: date.day) }
+            if let year = date.year {
+                day = Day(year: year, month: date.month, day: date.day)
+            } else if place != .header, page.date.yearless.map({ $0 == (date.month, date.day) }) != true {
+                // Which year's day it is shows only if it has just been.
+                day = recent(date)
+                if day == nil { note(text, place) }
+            }
             return
         }
         let (year, month, dayOfMonth) = own.date
         if date.month != month || date.day != dayOfMonth || date.year.map({ $0 != Int(year) }) == true {
             note(text, place)
+        }
+    }
+
+    /// The day of a month and day that was at most three days before the page was fetched.
+    private func recent(_ date: CivilDate) -> Day? {
+        let today = page.context.kyiv.day(at: page.context.fetchedAt)
+        return (0...3).lazy.map { today.advanced(by: -$0) }.first {
+            $0.date.month == date.month && $0.date.day == date.day
         }
     }
 

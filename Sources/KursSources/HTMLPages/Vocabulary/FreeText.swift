@@ -81,7 +81,26 @@ enum FreeText {
                 if isMoney, next.unknown.isEmpty { return "\(word) \(words[index + 1])" }
             }
         }
+        return exchange(words)
+    }
+
+    /// A currency that is given for one of another: `PLN за 1 USD`, `злотих за долар`.
+    private static func exchange(_ words: [String]) -> String? {
+        for (index, word) in words.enumerated() where index > 0 && ["за", "per", "for"].contains(word) {
+            let given = names(words[index - 1])
+            guard !given.isEmpty else { continue }
+            for next in words[(index + 1)...].prefix(2) {
+                let taken = names(next)
+                if !taken.isEmpty, given.isDisjoint(with: taken) { return "\(words[index - 1]) \(word) \(next)" }
+            }
+        }
         return nil
+    }
+
+    /// The currencies that a word may mean, other than the hryvnia.
+    private static func names(_ word: String) -> Set<CurrencyCode> {
+        let phrase = Phrase(word)
+        return Set(phrase.currencies + phrase.shared.flatMap(\.self))
     }
 
     /// Whether a currency follows the word for rate in a text, so that it is what is priced: `Курс долара сьогодні`.
