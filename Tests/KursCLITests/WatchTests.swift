@@ -91,6 +91,16 @@ struct WatchTests {
     @Test(arguments: bytes)
     func `parses bytes as keys`(bytes: [UInt8], keys: [TerminalKey]) { #expect(TerminalKey.keys(in: bytes) == keys) }
 
+    @Test func `an article is folded again for a narrower screen`() {
+        var state = Self.pressed([.letter("n"), .down, .down, .down, .enter]).0
+        let line = Array(repeating: "слово", count: 12).joined(separator: " ")
+        _ = state.apply(.article(link: "https://h.ua/2", title: "Банк", lines: ["a", line], isRead: true))
+        _ = state.apply(.resized(columns: 30, rows: 20))
+        #expect(state.article.count == 4)
+        #expect(state.article.allSatisfy { DisplayWidth.of($0) <= 30 })
+        #expect(state.article.joined(separator: " ") == "a " + line)
+    }
+
     @Test func `headlines open, are marked as read, and lead back to the list`() {
         let (state, effects) = Self.pressed([.letter("n"), .down, .down, .down, .enter])
         #expect(state.position == 1)

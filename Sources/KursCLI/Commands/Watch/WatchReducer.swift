@@ -5,7 +5,10 @@ extension WatchState {
     mutating func apply(_ event: WatchEvent) -> [WatchEffect] {
         switch event {
         case .key(let key): return apply(key)
-        case .resized(let columns, let rows): (self.columns, self.rows) = (max(1, columns), max(1, rows))
+        case .resized(let columns, let rows):
+            (self.columns, self.rows) = (max(1, columns), max(1, rows))
+            // A text that was folded for a wider screen stays readable.
+            (article, details) = (folded(article), folded(details))
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
             var board = board
