@@ -65,6 +65,19 @@ struct PageMeaningTests {
         #expect(try result(page).parsed.quotes.count == 2)
     }
 
+    @Test(arguments: ["ПриватБанк Варшава", "Банк Варшава", "Polish bank"])
+    func `a bank of another country`(name: String) throws {
+        let row = "<tr><td>\(name)</td><td>4,05</td><td>4,25</td></tr></table>"
+        let found = try result("<h2>EUR</h2>" + Self.banks.replacing("</table>", with: row)).parsed
+        #expect(found.quotes.map(\.line) == ["EUR buy 4.10 sell 4.20 pumb"])
+        #expect(found.warnings.contains { "\($0)".contains(name) })
+    }
+
+    @Test func `a part of the page with a name`() throws {
+        #expect(try result("<section aria-label=\"Прогноз\"><div>\(Self.table)</div></section>").refusal != nil)
+        #expect(try result("<section aria-label=\"Курси\">\(Self.table)</section>").parsed.quotes.count == 2)
+    }
+
     @Test func `attributes and the address`() throws {
         for name in ["summary", "aria-label", "title"] {
             let page = Self.table.replacing("<table>", with: "<table \(name)=\"Архів курсів\">")

@@ -28,6 +28,8 @@ struct RowWords {
                     fault = "\(number)"
                 }
             case .bank(let bank, let code):
+                fault = RowWords.foreignPlace(in: bank.name)
+                if fault != nil { return }
                 if cell.isOnlyLinks || cell.lines.first == bank.name && cell.lines.count == 1 { continue }
                 let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
                 fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])
@@ -60,6 +62,14 @@ struct RowWords {
             .neutral, .name, .rate, .hryvnia, .bank, .banks, .aside, .code, .today, .national,
         ])
         return allowed.isSuperset(of: phrase.meanings) ? nil : phrase.text
+    }
+
+    /// A word for another country in a bank's name, unless it is a bank of Ukraine's or only speaks of Europe.
+    private static func foreignPlace(in name: String) -> String? {
+        guard KnownBanks.slug(ofName: name) == nil else { return nil }
+        return PageVocabulary.words(of: name).first { word in
+            CautionWords.isForeign(word) && !["європ", "европ", "europ"].contains { word.hasPrefix($0) }
+        }
     }
 
     /// The word by which a number in a row's name is an amount's limit, not a number of units: `до 1000`.
