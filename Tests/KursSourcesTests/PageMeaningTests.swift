@@ -73,6 +73,13 @@ struct PageMeaningTests {
         #expect(found.warnings.contains { "\($0)".contains(name) })
     }
 
+    @Test func `a chosen option`() throws {
+        let choice = "<select><option>сьогодні</option><option selected>вчора</option></select>"
+        #expect(try result(choice + Self.table).refusal != nil)
+        let today = "<select><option selected>сьогодні</option><option>вчора</option></select>"
+        #expect(try result(today + Self.table).parsed.quotes.count == 2)
+    }
+
     @Test func `a part of the page with a name`() throws {
         #expect(try result("<section aria-label=\"Прогноз\"><div>\(Self.table)</div></section>").refusal != nil)
         #expect(try result("<section aria-label=\"Курси\">\(Self.table)</section>").parsed.quotes.count == 2)

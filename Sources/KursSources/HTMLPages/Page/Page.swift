@@ -132,11 +132,16 @@ extension Substring {
 }
 
 extension Page {
-    /// What the address of a page, or a day without a year, says that changes all of its rates.
+    /// What the address of a page, a chosen option or a day without a year says that changes all of its rates.
     var fault: Refusal.TableFault? {
         // Of which year such a day is shows by itself only if it has just been.
         if date.day == nil, let (month, day) = date.yearless {
             return .notUnderstood(.note, "\(day).\(month)")
+        }
+        for id in document.descendants(of: document.root)
+        where document.tag(of: id) == .option && document.attributeBytes("selected", of: id) != nil {
+            let words = PageVocabulary.words(of: document.text(of: id).cut(to: PageTokens.textLimit))
+            if let word = words.first(where: CautionWords.changesPage) { return .notUnderstood(.tab, word) }
         }
         let parts = paths.flatMap { $0.split { !$0.isLetter }.map(String.init) }
         return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }
