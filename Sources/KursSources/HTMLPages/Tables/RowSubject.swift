@@ -119,7 +119,10 @@ enum RowSubject: Equatable {
     /// Cash or card, if a cell names one of them and nothing else.
     static func kind(_ named: Named) -> Kind? {
         let phrase = named.cell.phrase
-        guard phrase.currencies.isEmpty, phrase.numbers.isEmpty, !phrase.hasDate else { return nil }
+        guard phrase.currencies.isEmpty, phrase.numbers.isEmpty, !phrase.hasDate, !phrase.meanings.contains(.average)
+        else {
+            return nil
+        }
         return TableSurroundings.fault(in: named.cell.text) == nil ? TableSurroundings.kind(in: named.cell.text) : nil
     }
 

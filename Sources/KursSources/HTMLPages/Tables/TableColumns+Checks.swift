@@ -87,7 +87,9 @@ extension TableColumns {
         }
         // What stands first in a row names it, unless it is only a number.
         for row in matrix.rows where aside.contains(0) {
-            guard let cell = row.first ?? nil, !cell.phrase.currencies.isEmpty else { continue }
+            guard let cell = row.first ?? nil,
+                !cell.phrase.currencies.isEmpty || cell.phrase.meanings.contains(.hryvnia)
+            else { continue }
             fault = fault ?? .notUnderstood(.row, cell.text.excerpt)
         }
     }
