@@ -14,35 +14,13 @@ extension ProcessRunner {
     ///
     /// - Returns: Whether it still runs after a moment, or has ended with status 0.
     ///
-    /// C: `posix_spawnp`, `waitpid`.
+    /// C: `waitpid`.
     static func startDetached(_ words: [String]) -> Bool {
         guard let name = words.first else { return false }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            let newSession: Int16 = 0x400
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            let newSession: Int16 = 0x80
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        for descriptor: Int32 in 1...2 {
-            unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-        }
-        unsafe posix_spawnattr_init(&attributes)
-        unsafe ProcessRunner.resetSignals(&attributes, and: newSession)
-        var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-        var lines = unsafe environment(adding: []).map { unsafe strdup($0) } + [nil]
-        defer {
-            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
-            for index in unsafe lines.indices { unsafe free(lines[index]) }
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-        }
-        var process: pid_t = 0
-        guard unsafe posix_spawnp(&process, name, &actions, &attributes, &arguments, &lines) == 0 else { return false }
+        var settings = SpawnSettings(SpawnSettings.newSession)
+        for descriptor: Int32 in 0...2 { settings.giveNothing(as: descriptor) }
+        let (process, code) = settings.start(name, words, environment(adding: []))
+        guard code == 0 else { return false }
         let clock = SystemTime(frozen: nil)
         let deadline = clock.monotonicMilliseconds + momentMilliseconds
         var status: Int32 = 0

@@ -40,7 +40,7 @@ enum ProcessRunner {
 
     /// Starts a program as the leader of a process group, which is killed as a whole at the deadline.
     ///
-    /// C: `pipe`, `posix_spawnp`.
+    /// C: `pipe`.
     private static func start(
         _ request: ProcessRequest, file: String, variables: [String]
     ) -> Result<ChildProcess, StartError> {
@@ -58,35 +58,11 @@ enum ProcessRunner {
         }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
-        // On Darwin both are pointers that the first call fills in, elsewhere structures.
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
-        if request.keepsErrors {
-            unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
-        } else {
-            unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        }
-        unsafe posix_spawnattr_init(&attributes)
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        unsafe ProcessRunner.resetSignals(&attributes, and: Int16(POSIX_SPAWN_SETPGROUP))
-        var arguments = unsafe request.words.map { unsafe strdup($0) } + [nil]
-        var lines = unsafe variables.map { unsafe strdup($0) } + [nil]
-        defer {
-            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
-            for index in unsafe lines.indices { unsafe free(lines[index]) }
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-        }
-        var process: pid_t = 0
-        let code = unsafe posix_spawnp(&process, file, &actions, &attributes, &arguments, &lines)
+        var settings = SpawnSettings(SpawnSettings.newGroup)
+        settings.give(input.readEnd, as: 0)
+        settings.give(pipeEnds[1], as: 1)
+        if request.keepsErrors { settings.give(pipeEnds[1], as: 2) } else { settings.giveNothing(as: 2) }
+        let (process, code) = settings.start(file, request.words, variables)
         close(pipeEnds[1])
         guard code == 0 else {
             close(pipeEnds[0])
@@ -94,17 +70,6 @@ enum ProcessRunner {
             return .failure(StartError(code: code))
         }
         return .success(ChildProcess(process, output: pipeEnds[0], input: input.rest(of: request.input), request))
-    }
-
-    /// Gives a program the default actions of the signals that kurs ignores or blocks, and sets flags beside that.
-    @unsafe static func resetSignals(_ attributes: inout posix_spawnattr_t, and flags: Int16) {
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        unsafe posix_spawnattr_setflags(
-            &attributes, flags | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     }
 
     /// The environment for another program: without the key, with the given variables.

@@ -7,7 +7,7 @@ struct FieldTimes: Equatable, Sendable {
     private var values = FieldMap<Int64>()
 
     /// The fields that have a time.
-    var times: [(field: String, value: Int64)] { values.entries }
+    var times: [(key: String, value: Int64)] { values.entries }
 
     /// Creates a list without times.
     init() {}
@@ -36,7 +36,7 @@ struct FieldTimes: Equatable, Sendable {
     /// The value of the tag, in the order of the names.
     var text: [UInt8] {
         var output: [UInt8] = []
-        for (field, time) in times.sorted(by: { $0.field < $1.field }) {
+        for (field, time) in times.sorted(by: { $0.key < $1.key }) {
             if !output.isEmpty { output.append(0x20) }
             output.append(contentsOf: field.utf8)
             output.append(UInt8(ascii: "@"))
