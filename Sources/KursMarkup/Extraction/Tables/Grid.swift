@@ -54,7 +54,7 @@ public struct Grid: Sendable {
         public let text: String
         /// The links inside, in order; where broken markup nests them, each with all its text.
         public let links: [Link]
-        /// `data-…`, `title`, `aria-label` and `datetime` of the cell and, after them, of what it holds.
+        /// `data-…`, `title`, `aria-label`, `datetime`, `alt` and `abbr` of the cell and, after them, of what it holds.
         public let marks: [Mark]
 
         /// The value of the cell's first mark with a name, `nil` without one: O(marks).

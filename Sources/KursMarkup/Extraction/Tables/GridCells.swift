@@ -65,6 +65,7 @@ extension Document {
         marks(node) { name in
             name.starts(with: "data-".utf8) || name.elementsEqual("title".utf8)
                 || name.elementsEqual("aria-label".utf8) || name.elementsEqual("datetime".utf8)
+                || name.elementsEqual("alt".utf8) || name.elementsEqual("abbr".utf8)
         }
     }
 

@@ -8,6 +8,8 @@ struct HiddenParts {
         "hidden", "hide", "d-none", "is-hidden", "invisible", "sr-only", "visually-hidden",
     ]
     private var ids: Set<String> = []
+    /// Words that the style sheet adds to the page with `content` and that would change its rates.
+    private(set) var addedWords: String?
 
     init(_ document: Document) {
         self.document = document
@@ -66,11 +68,22 @@ struct HiddenParts {
                 depth = max(0, depth - 1)
                 if depth == 0 {
                     if !selector.contains("@"), HiddenParts.hides(body) { note(selector) }
+                    if addedWords == nil, body.contains("content") { addedWords = HiddenParts.addedWords(body) }
                     (selector, body) = ("", "")
                 }
             default: if depth == 0 { selector.append(character) } else { body.append(character) }
             }
         }
+    }
+
+    /// What the texts of a rule's `content` say that changes rates.
+    private static func addedWords(_ rule: String) -> String? {
+        for part in rule.split(separator: ";") where part.contains("content") {
+            let text = part.drop { $0 != ":" }.filter { $0 != "\"" && $0 != "'" }.cut(to: PageTokens.textLimit)
+            if let word = PageVocabulary.words(of: text).first(where: CautionWords.changesPage) { return word }
+            if let units = FreeText.units(text) { return units }
+        }
+        return nil
     }
 
     private mutating func note(_ selectors: String) {

@@ -46,7 +46,7 @@ extension OutlineLevel {
         switch tag {
         case .a, .b, .i, .em, .strong, .span, .small, .u, .font, .sup, .sub, .time, .abbr, .label, .mark, .code, .s,
             .del,
-            .ins, .button:
+            .ins, .button, .img:
             true
         default: false
         }

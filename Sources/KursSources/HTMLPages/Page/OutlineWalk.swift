@@ -67,6 +67,7 @@ struct OutlineWalk {
         }
         guard document.kind(of: node) == .element else { return }
         let tag = document.tag(of: node)
+        if tag == .img { addName(of: node) }
         if anchors.contains(node) {
             flush()
             if behind != nil { behind = nil }
@@ -84,6 +85,16 @@ struct OutlineWalk {
         level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
+    }
+
+    /// Adds what a picture is called to the line, where that says more than a flag or a logo does.
+    private mutating func addName(of picture: Document.NodeID) {
+        guard levels.last?.isHidden == false, let name = document.attribute("alt", of: picture),
+            name.utf8.count <= PageTokens.textLimit,
+            PageVocabulary.words(of: name).contains(where: CautionWords.changesPage)
+        else { return }
+        if line.isEmpty { (lineLevel, isLineLink) = (levels.count - 1, false) }
+        line += (line.isEmpty ? "" : " ") + name
     }
 
     private mutating func leave(_ node: Document.NodeID) {

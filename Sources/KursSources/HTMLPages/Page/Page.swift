@@ -138,11 +138,8 @@ extension Page {
         if date.day == nil, let (month, day) = date.yearless {
             return .notUnderstood(.note, "\(day).\(month)")
         }
-        for id in document.descendants(of: document.root)
-        where document.tag(of: id) == .option && document.attributeBytes("selected", of: id) != nil {
-            let words = PageVocabulary.words(of: document.text(of: id).cut(to: PageTokens.textLimit))
-            if let word = words.first(where: CautionWords.changesPage) { return .notUnderstood(.tab, word) }
-        }
+        if let words = PageControls.fault(on: document) { return .notUnderstood(.tab, words.excerpt) }
+        if let words = hidden.addedWords { return .notUnderstood(.note, words.excerpt) }
         let parts = paths.flatMap { $0.split { !$0.isLetter }.map(String.init) }
         return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }
     }

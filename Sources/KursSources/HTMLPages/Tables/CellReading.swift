@@ -119,7 +119,13 @@ struct CellReading {
         guard other.value.isZero || other.value.scale > 0, CellReading.isSmall(other.value, beside: first.value) else {
             return false
         }
-        return other.line != first.line || other.depth > first.depth
+        return !CellReading.isMonth(other.value) && (other.line != first.line || other.depth > first.depth)
+    }
+
+    /// Whether a number is written as a month of a year is: `03.2024`.
+    private static func isMonth(_ number: ExactDecimal) -> Bool {
+        let parts = number.description.split(separator: ".").compactMap { Int($0) }
+        return parts.count == 2 && (1...12).contains(parts[0]) && (1990...2099).contains(parts[1])
     }
 
     /// Whether it holds at most a change of the rate beside it, or that rate again.

@@ -35,4 +35,14 @@ struct RateCell {
             && cell.links.reduce(0) { $0 + $1.text.filter { !$0.isWhitespace }.utf8.count }
                 >= text.filter { !$0.isWhitespace }.utf8.count
     }
+
+    /// The label that the cell has on narrow screens, where it names another side than the header; `nil` otherwise.
+    func otherLabel(than column: RateColumn) -> String? {
+        let sides = column.meanings.intersection(.sides)
+        guard !sides.isEmpty else { return nil }
+        return ["data-label", "data-th", "data-title"].lazy.compactMap { cell.mark($0) }.first { label in
+            let named = Phrase(label.cut(to: PageTokens.textLimit)).meanings.intersection(.sides)
+            return !named.isEmpty && named.isDisjoint(with: sides)
+        }
+    }
 }

@@ -30,6 +30,10 @@ struct RowQuotes {
                 fault = .shiftedColumns(cell.text.excerpt)
                 return
             }
+            if let label = cell.otherLabel(than: column) {
+                fault = .notUnderstood(.header, label.excerpt)
+                return
+            }
             let place = place(of: column, template)
             let key = quotes[place]
             let foreign = cell.reading.foreign(to: column.meanings)

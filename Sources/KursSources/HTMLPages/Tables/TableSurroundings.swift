@@ -36,18 +36,9 @@ struct TableSurroundings {
             check(label, .tab)
         }
         for label in place.selected { check(label, .tab) }
-        for name in ["summary", "aria-label", "title"] {
-            let text = page.document.attribute(name, of: matrix.grid.node)
-            if let text, let words = FreeText.fault(title: text) { note(words, .caption) }
-        }
-        var ancestor = page.document.parent(of: matrix.grid.node)
-        for _ in 0..<16 {
-            guard let node = ancestor else { break }
-            if let text = page.document.attribute("aria-label", of: node), let words = FreeText.fault(title: text) {
-                note(words, .heading)
-            }
-            ancestor = page.document.parent(of: node)
-        }
+        let attributes = TableAttributes(matrix.grid, in: page.document)
+        if let (words, place) = attributes.fault { note(words, place) }
+        for text in attributes.dates { checkDate(text, .note) }
         for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
         if matrix.isOfOneRow || side != nil { checkFarther(place) }

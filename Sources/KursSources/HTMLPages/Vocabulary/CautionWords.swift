@@ -9,6 +9,18 @@ enum CautionWords {
     /// Whether a folded word in the title of a page makes all of its rates others than today's.
     static func changesPage(_ word: String) -> Bool { pages.contains { word.hasPrefix($0) } }
 
+    /// The part of names that programs give to parts of a page which makes rates others than today's: `rates-archive`.
+    static func page(inNames names: String) -> String? {
+        names.unicodeScalars.split { !$0.properties.isAlphabetic }.map(PageVocabulary.folded).first { word in
+            changesPage(word) || transliterated.contains { word.hasPrefix($0) }
+        }
+    }
+
+    private static let transliterated = [
+        "vchora", "uchora", "vchera", "zavtra", "arhiv", "arkhiv", "prognoz", "prohnoz", "mynul", "minul", "prosh",
+        "pryklad",
+    ]
+
     /// Whether a folded word is about rates at all, so that its sentence must be understood.
     static func isAboutRates(_ word: String) -> Bool { subjects.contains { word.hasPrefix($0) } }
 

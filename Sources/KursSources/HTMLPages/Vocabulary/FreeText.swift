@@ -52,7 +52,7 @@ enum FreeText {
     }
 
     /// A number of units that rates are for: `за 100`, `100 одиниць`.
-    private static func units(_ text: String) -> String? {
+    static func units(_ text: String) -> String? {
         let tokens = PageTokens.read(text)
         for (index, token) in tokens.enumerated() {
             guard case .number(let number) = token, number.value.scale == 0, number.value >= 10 else { continue }

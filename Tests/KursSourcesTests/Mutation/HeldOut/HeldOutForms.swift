@@ -33,8 +33,9 @@ extension Sheet {
     private static let sidesUnderHeadings = make("a heading for each side", three) { sheet in
         sheet.rateColumns.map { column in
             let lines = sheet.rows.map { "<tr><td>\($0.cells[0].html)</td><td>\($0.cells[column].html)</td></tr>" }
-            return "<h2>\(sheet.columns[column].title)</h2>\n<table><tr><th>\(sheet.columns[0].title)</th><th>Курс</th>"
-                + "</tr>\(lines.joined())</table>\n"
+            let header =
+                "<tr><th>\(sheet.columns[0].title)</th><th>\(sheet.language == .english ? "Rate" : "Курс")</th></tr>"
+            return "<h2>\(sheet.columns[column].title)</h2>\n<table>\(header)\(lines.joined())</table>\n"
         }.joined()
     }
 

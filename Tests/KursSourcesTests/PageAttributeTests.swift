@@ -1,0 +1,82 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// What a page says elsewhere than in its text: in attributes, in what is chosen, in its style sheet.
+struct PageAttributeTests {
+    private static let table = """
+        <table><thead><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr></thead><tbody><tr><td>USD</td>\
+        <td>43,10</td><td>43,60</td></tr><tr><td>EUR</td><td>46,40</td><td>46,95</td></tr></tbody></table>
+        """
+
+    private func result(_ body: String, style: String = "") throws -> ReadResult {
+        try read(
+            .ratesPage,
+            """
+            <html><head><title>Курс валют</title><style>\(style)</style></head><body class="archive"><h1>Курс валют</h1>\
+            \(body)</body></html>
+            """)
+    }
+
+    private func changed(_ part: String, _ other: String) -> String { Self.table.replacing(part, with: other) }
+
+    @Test(arguments: [
+        ("<table>", "<table id=\"archive\">"), ("<table>", "<table class=\"rates rates-yesterday\">"),
+        ("<table>", "<table data-period=\"yesterday\">"), ("<table>", "<table data-unit=\"100\">"),
+        ("<tr><td>USD", "<tr title=\"Прогноз\"><td>USD"), ("<tr><td>USD", "<tr class=\"forecast\"><td>USD"),
+        ("<td>43,10", "<td title=\"вчора\">43,10"), ("<td>43,10", "<td class=\"arhiv\">43,10"),
+        ("43,10", "<span aria-label=\"архівний курс\">43,10</span>"), ("43,10", "<img alt=\"минулий курс\">43,10"),
+        ("43,10", "<span data-tooltip=\"за 100 одиниць\">43,10</span>"),
+        ("<th>Купівля", "<th abbr=\"Купівля вчора\">Купівля"),
+        ("<th>Купівля", "<th title=\"Купівля за 100 одиниць\">Купівля"),
+        ("<td>43,10", "<td data-label=\"Продаж\">43,10"),
+    ])
+    func `attributes of the table`(part: String, other: String) throws {
+        #expect(try result(changed(part, other)).refusal != nil, "\(other)")
+    }
+
+    @Test(arguments: [
+        ("<table>", "<table id=\"rates\" class=\"table active\" data-unit=\"1\">"),
+        ("<td>43,10", "<td data-label=\"Купівля\" title=\"Купівля\">43,10"),
+        ("<td>USD", "<td><img alt=\"США\" src=\"usd.svg\">USD"), ("<th>Купівля", "<th title=\"Курс купівлі\">Купівля"),
+    ])
+    func `attributes that say nothing else`(part: String, other: String) throws {
+        #expect(try result(changed(part, other)).parsed.quotes.count == 2, "\(other)")
+    }
+
+    @Test(arguments: [
+        "<img src=\"a.png\" alt=\"Архів курсів\">", "<h2><img src=\"a.png\" alt=\"Прогноз\"></h2>",
+        "<label><input type=radio name=d>Сьогодні</label><label><input type=radio name=d checked>Вчора</label>",
+        "<input type=radio id=b checked><label for=b>Архів</label>",
+        "<nav><a href=/>Сьогодні</a> <a class=\"nav-link active\" href=/a>Архів</a></nav>",
+        "<label>Базова валюта <select><option>UAH</option><option selected>PLN</option></select></label>",
+        "<label for=q>Кількість</label><select id=q><option>1</option><option selected>100</option></select>",
+        "<select><option>1 одиниця</option><option selected>100 одиниць</option></select>",
+    ])
+    func `what is chosen or pictured above the table`(part: String) throws {
+        #expect(try result(part + Self.table).refusal != nil, "\(part)")
+    }
+
+    @Test(arguments: [
+        "<label><input type=radio name=d checked>Сьогодні</label><label><input type=radio name=d>Вчора</label>",
+        "<nav><a class=active href=/>Курси</a> <a href=/a>Архів</a></nav>",
+        "<label>Кількість <select><option selected>1</option><option>100</option></select></label>",
+        "<select><option selected>USD</option><option>EUR</option></select>",
+    ])
+    func `what is chosen and changes nothing`(part: String) throws {
+        #expect(try result(part + Self.table).parsed.quotes.count == 2, "\(part)")
+    }
+
+    @Test func `texts that the style sheet adds`() throws {
+        #expect(try result(Self.table, style: "td:after { content: ' за 100' }").refusal != nil)
+        #expect(try result(Self.table, style: "h1:before { content: \"Прогноз\"; color: red }").refusal != nil)
+        #expect(try result(Self.table, style: "td:after { content: ' грн' }").parsed.quotes.count == 2)
+    }
+
+    @Test func `a month beside a rate is no change`() throws {
+        let found = try result(changed("43,10", "43,10 <small>03.2024</small>")).parsed
+        #expect(found.quotes.map(\.line).contains("USD buy 43.10 sell 43.60") == false)
+        #expect(!found.warnings.isEmpty)
+    }
+}
