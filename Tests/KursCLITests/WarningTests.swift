@@ -16,6 +16,11 @@ struct WarningTests {
             "USD: на 2026-11-21 курсу немає; діє курс на 2026-11-20"
         ),
         (
+            .carriedDays(currency: .usd, count: 21, first: day.advanced(by: -70), last: day), "carried-forward",
+            "USD: no rate for 21 days (2026-09-12 – 2026-11-21); for each the one before applies",
+            "USD: днів без курсу: 21 (2026-09-12 – 2026-11-21); діє останній попередній"
+        ),
+        (
             .fallback(source: .monobank, flag: .singleBank), "stand-in",
             "monobank is one bank's rate, not the market's average",
             "monobank — курс одного банку, а не середній на ринку"

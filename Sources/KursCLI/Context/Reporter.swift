@@ -33,11 +33,8 @@ final class Reporter {
     /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
-        var seen: [Warning] = []
-        for warning in warnings where !seen.contains(warning) {
-            seen.append(warning)
-            note(warning.sentence)
-        }
+        var seen: Set<Warning> = []
+        for warning in warnings where seen.insert(warning).inserted { note(warning.sentence) }
     }
 
     /// Prints why a part of the answer is missing.

@@ -4,7 +4,7 @@ extension Warning {
     /// A stable code for scripts.
     var code: String {
         switch self {
-        case .carriedForward: "carried-forward"
+        case .carriedForward, .carriedDays: "carried-forward"
         case .lastKnown: "last-known"
         case .gap: "gap"
         case .daysMissing: "days-missing"
@@ -46,6 +46,10 @@ extension Warning {
             LocalizedText(
                 "\(currency.text): no rate for \(requested.iso); the rate of \(from.iso) applies",
                 "\(currency.text): на \(requested.iso) курсу немає; діє курс на \(from.iso)")
+        case .carriedDays(let currency, let count, let first, let last):
+            LocalizedText(
+                "\(currency.text): no rate for \(count) days (\(first.iso) – \(last.iso)); for each the one before applies",
+                "\(currency.text): днів без курсу: \(count) (\(first.iso) – \(last.iso)); діє останній попередній")
         case .gap(let currency, let first, let last) where first == last:
             LocalizedText("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
         case .gap(let currency, let first, let last):

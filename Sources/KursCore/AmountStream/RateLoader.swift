@@ -17,8 +17,10 @@ package final class RateLoader {
     private var prepared: [Int: Set<CurrencyCode>] = [:]
     private var backfill = HistoryService.Backfill()
     private let now: Timestamp
-    /// Warnings about the rates so far, each once.
-    package private(set) var warnings: [Warning] = []
+    /// Warnings about the rates so far, each once; many days that took an earlier rate are one for each currency.
+    package var warnings: [Warning] { found + carriedDays.warnings }
+    private var found: [Warning] = []
+    private var carriedDays = CarriedDays()
     /// Seconds since the oldest rate of now was fetched.
     package private(set) var oldestAgeSeconds: Int64 = 0
 
@@ -62,7 +64,7 @@ package final class RateLoader {
         if let failure = year.failure { throw .rate(failure) }
         if let missingDays = missingDay(day, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
         if CarryForward.applies(to: history.market, isStrict: isStrict), let earlier = try carried(currency, to: day) {
-            warn(.carriedForward(currency: currency, requested: day, from: earlier.day))
+            carriedDays.add(currency, day, from: earlier.day)
             return rate(earlier.stored)
         }
         throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
@@ -161,6 +163,14 @@ package final class RateLoader {
     /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
     private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
         if let known = emptyDays[day] { return known }
+        if let dollars = years[YearKey(currency: .usd, year: day.date.year)], dollars.failure == nil,
+            dollars.unfetched == nil
+        {
+            // A year of dollars that is held whole needs no other question than whether the day has other rates.
+            let hasRates = dollars[day] == nil ? try stored(on: day) : true
+            emptyDays[day] = !hasRates
+            return !hasRates
+        }
         let found: (hasRates: Bool, missingDays: MissingDays?)
         do throws(StoreError) {
             found = try history.hasRates(on: day, policy: policy)
@@ -170,6 +180,14 @@ package final class RateLoader {
         if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
         emptyDays[day] = !found.hasRates
         return !found.hasRates
+    }
+
+    private func stored(on day: Day) throws(StreamLineError) -> Bool {
+        do throws(StoreError) {
+            return try history.hasStoredRates(on: day)
+        } catch {
+            throw .rate(.store(error))
+        }
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
@@ -234,5 +252,5 @@ package final class RateLoader {
         Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds - stored.fetchedAt.seconds, isStale: false)
     }
 
-    private func warn(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }
+    private func warn(_ warning: Warning) { if !found.contains(warning) { found.append(warning) } }
 }

@@ -4,6 +4,8 @@
 public enum Warning: Sendable, Hashable {
     /// The day had no rate of its own; the one in force was taken.
     case carriedForward(currency: CurrencyCode, requested: Day, from: Day)
+    /// Many days had no rate of their own; for each the one in force was taken.
+    case carriedDays(currency: CurrencyCode, count: Int, first: Day, last: Day)
     /// A history has no rate for some days between others.
     case gap(currency: CurrencyCode, first: Day, last: Day)
     /// A history lacks days that could not be asked for.

@@ -146,7 +146,7 @@ public final class HistoryService {
     func hasRates(
         on day: Day, policy: CachePolicy
     ) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
-        if CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances)) { return (true, nil) }
+        if try hasStoredRates(on: day) { return (true, nil) }
         guard let currency = CarryForward.alwaysQuoted.first, source != nil else { return (false, nil) }
         let (first, last) = (
             Day(year: day.date.year, month: 1, day: 1) ?? day, Day(year: day.date.year, month: 12, day: 31) ?? day
@@ -155,6 +155,11 @@ public final class HistoryService {
         let days = try days(of: currency, from: first, through: min(last, today), backfill)
         if days.contains(where: { $0.day == day }) { return (true, nil) }
         return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)
+    }
+
+    /// Whether the store has a day's rates (``CarryForward/hasRates(_:)``).
+    func hasStoredRates(on day: Day) throws(StoreError) -> Bool {
+        CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances))
     }
 
     /// The rates of some currencies on each day, for a stream: what the store has, a day's last.
