@@ -24,6 +24,24 @@ struct PageQuotes {
     var isEmpty: Bool { order.isEmpty }
     var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
 
+    /// The newest day of a market's own rates; `nil` where one of them has no day.
+    var newest: Day? {
+        let days = quotes.filter { $0.bank == nil }.map(\.statedDay)
+        return days.contains(nil) ? nil : days.compactMap(\.self).max()
+    }
+
+    /// Drops a market's rates of days before the newest; those without a day are today's. Returns whether there were any.
+    mutating func dropOlder(than today: Day) -> Bool {
+        let own = quotes.filter { $0.bank == nil }.map { $0.statedDay ?? today }
+        guard let newest = own.max(), own.contains(where: { $0 < newest }) else { return false }
+        let old = order.filter { key in
+            entries[key].map { $0.quote.bank == nil && ($0.quote.statedDay ?? today) < newest } ?? false
+        }
+        for key in old { entries[key] = nil }
+        order.removeAll(where: old.contains)
+        return true
+    }
+
     /// Adds the quotes of one part; a lower number is trusted more.
     mutating func add(_ quotes: [Quote], trust: Int) {
         for quote in quotes {
@@ -67,4 +85,9 @@ struct PageQuotes {
         }
         return .some(long)
     }
+}
+
+extension Quote {
+    /// The day that the page states for it; `nil` for a moment.
+    fileprivate var statedDay: Day? { if case .day(let day) = asOf { day } else { nil } }
 }

@@ -126,6 +126,15 @@ enum RatesPageReader {
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
+        if page.context.day == nil, gathered.dropOlder(than: page.today) {
+            refusals.append(.tableLeftOut(.archiveByDays))
+        }
+        // Another day's table does not stand in for one that was refused.
+        if page.context.day == nil, !refusals.isEmpty, let newest = gathered.newest, newest < page.today,
+            newest != page.date.day
+        {
+            throw .otherTables(faults.filter(\.hidesRates) + [.archiveByDays])
+        }
         if defaults.source == .ratesPage {
             if let fault = page.fault { throw .otherTables([fault]) }
             let fault = PageMoney.fault(of: page, about: texts, under: headers, rates: gathered.quotes)

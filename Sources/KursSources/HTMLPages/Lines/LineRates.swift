@@ -41,6 +41,10 @@ struct LineRates {
         let whole = found.records.filter(\.isWhole)
         guard !whole.isEmpty else { return result }
         if let fault = found.fault ?? pageFault ?? lineFault { return TableResult(fault: fault) }
+        var stated = StatedDay(page)
+        for text in above + inside + below where FreeText.statesDay(text) || !Phrase(text).currencies.isEmpty {
+            if let text = stated.take(text) { return TableResult(fault: .notUnderstood(.note, text.excerpt)) }
+        }
         let crossed = whole.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         // The customer's sides are the market's turned round, which the numbers have to show.
         if found.isCustomers, crossed != whole.count { return TableResult(fault: .unclearSides) }
@@ -53,19 +57,19 @@ struct LineRates {
         let market = defaults.market ?? named.first ?? .banks
         let broken = Set(found.records.filter(\.isBroken).map(\.currency))
         for record in whole where !broken.contains(record.currency) && Currency.find(record.currency)?.kind == .money {
-            result.quotes.append(quote(of: record, market))
+            result.quotes.append(quote(of: record, market, stated.day))
         }
         return result
     }
 
-    private func quote(of record: LineRecord, _ market: Market) -> Quote {
+    private func quote(of record: LineRecord, _ market: Market, _ day: Day?) -> Quote {
         let sides = found.isCustomers ? [record.sell, record.buy] : [record.buy, record.sell]
         let rates = sides.map { rate in
             record.unit > 1 ? rate.flatMap { UnitRate.perUnit($0, of: record.unit) } : rate
         }
         return Quote(
             market: market, currency: record.currency, unit: record.unit, buy: rates[0], sell: rates[1],
-            asOf: page.date.day.map(AsOf.day), kind: market == .banks ? record.kind : nil, bank: defaults.bank)
+            asOf: day.map(AsOf.day), kind: market == .banks ? record.kind : nil, bank: defaults.bank)
     }
 
     /// What stands above or below the records and may change them.
@@ -80,7 +84,7 @@ struct LineRates {
                 return .notUnderstood(.note, words.excerpt)
             }
         }
-        for text in below { if let words = FreeText.fault(below: text) { return .notUnderstood(.note, words.excerpt) } }
+        for text in below { if let words = FreeText.fault(note: text) { return .notUnderstood(.note, words.excerpt) } }
         return nil
     }
 

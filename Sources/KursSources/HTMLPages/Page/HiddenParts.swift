@@ -1,13 +1,17 @@
 internal import KursMarkup
 
-/// Which elements of a page are not displayed: by their attributes, by classes that say so, and by the page's own style
-/// sheet.
+/// Which elements of a page are not displayed or are struck out: by their attributes, by classes that say so, and by the
+/// page's own style sheet.
 struct HiddenParts {
     private let document: Document
-    private var classes: Set<String> = [
+    private static let classes: Set<String> = [
         "hidden", "hide", "d-none", "is-hidden", "invisible", "sr-only", "visually-hidden",
     ]
-    private var ids: Set<String> = []
+    /// Classes of parts that are shown only together with one of ``shownClasses``.
+    private static let closedClasses: Set<String> = ["collapse", "modal", "popover"]
+    private static let shownClasses: Set<String> = ["active", "show", "in", "open", "navbar-collapse"]
+    private var hiding = StyleRules()
+    private var striking = StyleRules()
     /// Words that the style sheet adds to the page with `content` and that would change its rates.
     private(set) var addedWords: String?
 
@@ -15,7 +19,7 @@ struct HiddenParts {
         self.document = document
         for id in document.descendants(of: document.root) where document.tag(of: id) == .style {
             let sheet = document.children(of: id).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
-            if sheet.count < 400_000 { read(String(decoding: sheet, as: UTF8.self)) }
+            if sheet.count < 400_000 { read(String(decoding: HiddenParts.withoutComments(sheet), as: UTF8.self)) }
         }
     }
 
@@ -29,9 +33,22 @@ struct HiddenParts {
         }
         if document.isMarkedHidden(id) || document.attributeBytes("hidden", of: id) != nil { return true }
         if let style = document.attribute("style", of: id), HiddenParts.hides(style) { return true }
-        if !ids.isEmpty, let name = document.attribute("id", of: id), ids.contains(name) { return true }
-        guard let names = document.attribute("class", of: id) else { return false }
-        return names.utf8.count < 2000 && names.split(separator: " ").contains { classes.contains(String($0)) }
+        if hiding.find(id, in: document) { return true }
+        guard let names = document.attribute("class", of: id), names.utf8.count < 2000 else { return false }
+        let all = names.split(whereSeparator: \.isWhitespace).map(String.init)
+        if all.contains(where: HiddenParts.classes.contains) { return true }
+        return all.contains(where: HiddenParts.closedClasses.contains)
+            && !all.contains(where: HiddenParts.shownClasses.contains)
+    }
+
+    /// Whether an element strikes out what is in it: O(its attributes).
+    func strikes(_ id: Document.NodeID) -> Bool {
+        switch document.tag(of: id) {
+        case .s, .strike, .del: return true
+        default: break
+        }
+        if let style = document.attribute("style", of: id), style.lowercased().contains("line-through") { return true }
+        return striking.find(id, in: document)
     }
 
     /// Whether a `style` attribute or a rule keeps its element out of sight.
@@ -43,7 +60,8 @@ struct HiddenParts {
                 "display:none", "visibility:hidden", "visibility:collapse", "opacity:0", "font-size:0", "font-size:0px",
                 "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "width:0",
                 "width:0px",
-                "font-size:0em", "transform:scale(0)", "clip-path:inset(50%)", "clip-path:inset(100%)",
+                "font-size:0em", "clip:rect(0,0,0,0)", "clip:rect(0000)", "transform:scale(0)", "clip-path:inset(50%)",
+                "clip-path:inset(100%)",
             ].contains(bare) {
                 return true
             }
@@ -54,26 +72,63 @@ struct HiddenParts {
         }
     }
 
-    /// Reads the classes and ids that rules outside of media queries hide.
+    /// Reads the rules that hide or strike out elements on a screen, outside of queries for its size.
     private mutating func read(_ sheet: String) {
-        var depth = 0
+        // How many braces are open, and how many of them are of queries that hold on every screen.
+        var (depth, outer) = (0, 0)
         var selector = ""
         var body = ""
         for character in sheet {
             switch character {
             case "{":
+                if depth == outer, HiddenParts.isEveryScreen(selector) {
+                    outer += 1
+                    selector = ""
+                } else if depth > outer {
+                    selector = "@"
+                }
                 depth += 1
-                if depth > 1 { selector = "@" }
             case "}":
                 depth = max(0, depth - 1)
-                if depth == 0 {
-                    if !selector.contains("@"), HiddenParts.hides(body) { note(selector) }
-                    if addedWords == nil, body.contains("content") { addedWords = HiddenParts.addedWords(body) }
-                    (selector, body) = ("", "")
+                if depth < outer {
+                    outer = depth
+                } else if depth == outer, !selector.contains("@") {
+                    take(selector, body)
                 }
-            default: if depth == 0 { selector.append(character) } else { body.append(character) }
+                if depth == outer { (selector, body) = ("", "") }
+            default: if depth == outer { selector.append(character) } else { body.append(character) }
             }
         }
+    }
+
+    private mutating func take(_ selector: String, _ body: String) {
+        if HiddenParts.hides(body) { hiding.add(selector) }
+        if body.contains("line-through") { striking.add(selector) }
+        if addedWords == nil, body.contains("content") { addedWords = HiddenParts.addedWords(body) }
+    }
+
+    private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(sheet.count)
+        var (at, isInside) = (0, false)
+        while at < sheet.count {
+            let pair = (sheet[at], at + 1 < sheet.count ? sheet[at + 1] : 0)
+            if pair == (isInside ? (UInt8(ascii: "*"), UInt8(ascii: "/")) : (UInt8(ascii: "/"), UInt8(ascii: "*"))) {
+                isInside.toggle()
+                at += 2
+                continue
+            }
+            if !isInside { text.append(sheet[at]) }
+            at += 1
+        }
+        return text
+    }
+
+    /// Whether a query holds on every screen: `@media screen`.
+    private static func isEveryScreen(_ selector: String) -> Bool {
+        let words = selector.lowercased().split { !$0.isLetter && $0 != "@" && $0 != "(" }
+        return words.first == "@media" && words.count > 1
+            && words.dropFirst().allSatisfy { ["screen", "all", "only"].contains($0) }
     }
 
     /// What the texts of a rule's `content` say that changes rates.
@@ -84,16 +139,5 @@ struct HiddenParts {
             if let units = FreeText.units(text) { return units }
         }
         return nil
-    }
-
-    private mutating func note(_ selectors: String) {
-        for selector in selectors.split(separator: ",") {
-            let bare = selector.filter { !$0.isWhitespace }
-            let name = bare.drop { $0 != "." && $0 != "#" }
-            guard let mark = name.first,
-                name.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-            else { continue }
-            if mark == "." { classes.insert(String(name.dropFirst())) } else { ids.insert(String(name.dropFirst())) }
-        }
     }
 }

@@ -1,3 +1,4 @@
+internal import KursCore
 internal import KursMarkup
 
 /// The walk over a page that finds what stands about each table, see ``PageOutline``.
@@ -81,8 +82,10 @@ struct OutlineWalk {
         let isSelected = document.isMarkedSelected(node)
         if OutlineLevel.rank(tag) != nil || isSelected { flush() }
         var level = OutlineLevel(node: node)
-        level.isHidden = levels.last?.isHidden == true || hidden.hides(node)
-        level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
+        level.isHidden = levels.last?.isHidden == true || hidden.hides(node) || hidden.strikes(node)
+        level.isLink =
+            levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
+            || tag == .label && document.isOfControl(node)
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
     }
@@ -102,7 +105,8 @@ struct OutlineWalk {
         let tag = document.tag(of: node)
         let rank = OutlineLevel.rank(tag)
         if let rank {
-            let text = line
+            // Blocks in a heading have ended as lines of its own.
+            let text = ((levels.last?.lines.map(\.text) ?? []) + (line.isEmpty ? [] : [line])).list(" ")
             (line, isLineLink) = ("", true)
             let top = levels.removeLast()
             if top.isHidden || text.isEmpty { return }
@@ -206,6 +210,12 @@ struct OutlineWalk {
 }
 
 extension Document {
+    /// Whether a label belongs to a field, rather than being a text of its own.
+    func isOfControl(_ label: NodeID) -> Bool {
+        attributeBytes("for", of: label) != nil
+            || descendants(of: label).prefix(20).contains { [.input, .select, .textarea].contains(tag(of: $0)) }
+    }
+
     /// Whether an element is marked as the one of several that is chosen, such as the tab that is shown.
     func isMarkedSelected(_ node: NodeID) -> Bool {
         ["aria-selected", "aria-pressed", "aria-checked"].contains { attribute($0, of: node) == "true" }

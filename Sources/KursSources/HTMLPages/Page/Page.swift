@@ -70,6 +70,9 @@ struct Page {
         return isUTF8 ? plain : labelled.utf8
     }
 
+    /// The day in Kyiv when it was fetched.
+    var today: Day { context.kyiv.day(at: context.fetchedAt) }
+
     /// The paths of its addresses, in lower case.
     var paths: [String] {
         addresses.map { address in

@@ -30,7 +30,8 @@ enum PageControls {
     }
 
     private static func fault(chosen text: String) -> String? {
-        PageVocabulary.words(of: text).first(where: CautionWords.changesPage) ?? FreeText.units(text)
+        PageVocabulary.words(of: text).first { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
+            ?? FreeText.units(text)
     }
 
     /// What a choice says by the name of what is chosen: `Кількість` 100, `Базова валюта` PLN.

@@ -40,6 +40,7 @@ struct CellReading {
             switch piece.token {
             case .number(let number):
                 if number.isPercent, !number.isChange { return "\(number.value) %" }
+                if number.isBracketed, !number.isChange, !isSmallChange(number.value) { return text }
             case .slash, .missing, .trend: break
             case .date: return text
             case .symbol(let scalar): return String(Character(scalar))
@@ -48,6 +49,14 @@ struct CellReading {
             }
         }
         return nil
+    }
+
+    /// Whether a number in brackets can be by how much the rate changed.
+    private func isSmallChange(_ number: ExactDecimal) -> Bool {
+        guard number.scale > 0 || number.isZero, !CellReading.isMonth(number),
+            let whole = try? number.multiplied(by: 20)
+        else { return false }
+        return numbers.contains { whole <= $0.value }
     }
 
     /// The tokens as a short text for a warning.

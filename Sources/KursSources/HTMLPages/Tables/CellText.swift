@@ -16,7 +16,7 @@ struct CellText {
 
     /// Reads a cell's runs; a cell without any is read from its field or its picture.
     init(_ cell: Grid.Cell, in document: Document, _ hidden: HiddenParts) {
-        self.init(cell.runs, in: cell.node, document, hidden)
+        self.init(hidden.strikes(cell.node) ? [] : cell.runs, in: cell.node, document, hidden)
         if cell.runs.isEmpty, let text = CellText.substitute(for: cell.node, document, hidden) {
             pieces = [Piece(text: text, joint: .broken, depth: 0, line: 0, isRaised: false)]
         }
@@ -70,13 +70,11 @@ struct CellText {
         var level = 0
         while let element = node, element != cell, level < deepest {
             switch document.tag(of: element) {
-            case .s, .strike, .del: return (true, false)
             case .sup, .sub: isRaised = true
             default: break
             }
-            if hidden.hides(element) { return (true, false) }
+            if hidden.hides(element) || hidden.strikes(element) { return (true, false) }
             if let style = document.attribute("style", of: element)?.lowercased() {
-                if style.contains("line-through") { return (true, false) }
                 if style.contains("vertical-align:super") || style.contains("vertical-align: super") { isRaised = true }
             }
             node = document.parent(of: element)

@@ -8,6 +8,8 @@ struct TableAttributes {
     private(set) var fault: (words: String, place: Refusal.PagePlace)?
     /// The texts that state a day.
     private(set) var dates: [String] = []
+    /// Whether it is in the pane of a tab that is not the one shown.
+    private(set) var isInClosedTab = false
 
     /// How many elements around a table are looked at, and how many bytes of an attribute.
     private static let levels = 16, longest = 400
@@ -22,6 +24,10 @@ struct TableAttributes {
             guard let node = ancestor, document.tag(of: node) != .body else { break }
             if level > 0 {
                 for name in ["aria-label", "title"] { read(document.attribute(name, of: node), .heading) }
+            }
+            let classes = document.attribute("class", of: node)?.split(whereSeparator: \.isWhitespace) ?? []
+            if classes.contains("tab-pane"), !classes.contains(where: { ["active", "show", "in"].contains($0) }) {
+                isInClosedTab = true
             }
             for name in ["id", "class"] { readNames(document.attribute(name, of: node), .caption) }
             ancestor = document.parent(of: node)

@@ -72,6 +72,16 @@ struct TableReader {
                 result.refuse(.foreignMoney(code.text))
             }
         }
+        if !defaults.isKnownSite {
+            for text in around.below where PageVocabulary.words(of: text).count <= 3 {
+                let others = Set(Phrase(text).currencies).subtracting(subjects)
+                if let code = others.first { result.refuse(.foreignMoney(code.text)) }
+            }
+        }
+        // The NBU's rates have no sides.
+        if result.quotes.contains(where: { $0.market == .nbu && ($0.buy != nil || $0.sell != nil) }) {
+            result.refuse(.unclearSides)
+        }
         if columns.side == nil { result.refuseOneSide() }
         result.side = columns.side
         guard !result.quotes.isEmpty else { return }
@@ -84,7 +94,7 @@ struct TableReader {
 
     private mutating func readRows() {
         let rateColumns = Set(columns.rates.map(\.index) + columns.echoes.map(\.index))
-        let clock = PageClock(day: page.date.day ?? around.day, kyiv: page.context.kyiv)
+        let clock = PageClock(day: around.day, kyiv: page.context.kyiv)
         for row in matrix.rows {
             if page.context.isOutOfTime { return }
             let cells = RateMatrix.distinct(row)
@@ -121,7 +131,7 @@ struct TableReader {
                 return result.refuse(.notUnderstood(.heading, words.excerpt))
             }
             guard let name = name(of: subject, filled) else { continue }
-            section.begin(page.date.day ?? around.day)
+            section.begin(around.day)
             guard section.fault == nil else {
                 leaveOut(name, .notUnderstood(.titleRow, section.fault ?? ""))
                 continue
@@ -146,7 +156,7 @@ struct TableReader {
                 asOf = nil
             }
             let kind = words.kind ?? (columns.isGrouped ? named.lazy.compactMap(RowSubject.kind).first : nil)
-            keep(row, about: subject, asOf: asOf ?? (page.date.day ?? around.day).map(AsOf.day), kind: kind)
+            keep(row, about: subject, asOf: asOf ?? around.day.map(AsOf.day), kind: kind)
             if result.fault != nil { return }
         }
     }

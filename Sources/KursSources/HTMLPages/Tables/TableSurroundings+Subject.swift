@@ -5,7 +5,7 @@ internal import KursMarkup
 extension TableSurroundings {
     /// The market named nearest to the table; `nil` for none, or when several are named at once.
     var market: Market? {
-        for text in texts {
+        for text in titlesWithShortLine {
             let markets = TableSurroundings.markets(in: text)
             if markets.count == 1 { return markets[0] }
             if markets.count > 1 { return nil }
@@ -20,7 +20,7 @@ extension TableSurroundings {
 
     /// Cash or card, by the nearest text that states it.
     var kind: Kind? {
-        for text in texts {
+        for text in titlesWithShortLine {
             if Phrase(text).meanings.contains(.street) { return nil }
             if let kind = TableSurroundings.kind(in: text) { return kind }
         }
@@ -36,6 +36,12 @@ extension TableSurroundings {
     /// Texts that may say what all of the table is about, the nearest first.
     private var titles: [String] {
         texts.dropLast(headingCount) + [lineAbove].compactMap(\.self) + texts.suffix(headingCount)
+    }
+
+    /// Texts that may say which market's the rates are: a line above them only where it is as short as a heading.
+    private var titlesWithShortLine: [String] {
+        let line = lineAbove.flatMap { PageVocabulary.words(of: $0).count <= 3 ? $0 : nil }
+        return texts.dropLast(headingCount) + [line].compactMap(\.self) + texts.suffix(headingCount)
     }
 
     /// The side that stands over the table instead of in its headers; `nil` where the nearest text with sides has both.

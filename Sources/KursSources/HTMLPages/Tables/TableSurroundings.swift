@@ -7,23 +7,28 @@ struct TableSurroundings {
     private(set) var texts: [String] = []
     /// Why the table is unusable; `nil` when everything about it is understood.
     private(set) var fault: Refusal.TableFault?
-    /// The day that the texts about the table state, if the page states none.
-    private(set) var day: Day?
+    /// The day of the page, or else the one that the texts about the table state.
+    var day: Day? { stated.day }
+    private var stated: StatedDay
     let matrix: RateMatrix
     let page: Page
     let headingCount: Int
     /// The line directly above the table.
     let lineAbove: String?
+    /// The lines below it.
+    let below: [String]
     /// What else stands above the table: farther headings and lines.
     private(set) var above: [String]
 
     init(_ matrix: RateMatrix, on page: Page, tabs: PageTabs, _ place: PageOutline.Place) {
         self.matrix = matrix
         self.page = page
+        stated = StatedDay(page)
         let labels = tabs.labels(of: matrix.grid)
         texts = matrix.titles + labels
         headingCount = place.headings.isEmpty ? 0 : 1
         lineAbove = place.before.last
+        below = place.after
         texts += place.headings.prefix(1)
         above = place.headings.dropFirst() + place.before + place.captions
         let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
@@ -38,11 +43,20 @@ struct TableSurroundings {
         for label in place.selected { check(label, .tab) }
         let attributes = TableAttributes(matrix.grid, in: page.document)
         if let (words, place) = attributes.fault { note(words, place) }
+        if attributes.isInClosedTab, labels.isEmpty { fault = fault ?? .hidden }
         for text in attributes.dates { checkDate(text, .note) }
         for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
-        if matrix.isOfOneRow || side != nil { checkFarther(place) }
+        if matrix.isOfOneRow || side != nil {
+            checkFarther(place)
+        } else {
+            for text in place.farther {
+                if let words = FreeText.fault(farther: text) { note(words, .note) }
+                if FreeText.statesDay(text) { checkDate(text, .note) }
+            }
+        }
         if let words = FreeText.fault(title: page.title) { note(words, .title) }
+        if FreeText.statesDay(page.title) { checkDate(page.title, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
             let words = isBeside ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text)
@@ -52,7 +66,7 @@ struct TableSurroundings {
         }
         for (texts, below) in [(place.after, Refusal.PagePlace.note), (matrix.feet, .foot)] {
             for text in texts {
-                if let words = FreeText.fault(below: text) { note(words, below) }
+                if let words = FreeText.fault(note: text) { note(words, below) }
                 if FreeText.statesDay(text) { checkDate(text, below) }
             }
         }
@@ -100,51 +114,22 @@ struct TableSurroundings {
 
     /// What in a line above a table may change its rates: a short line is a heading, a longer one a sentence.
     static func fault(inLine text: String) -> String? {
-        FreeText.fault(above: text) ?? (PageVocabulary.words(of: text).count <= 3 ? fault(in: text) : nil)
+        for sentence in NoteWords.sentences(of: text) where !NoteWords.isHarmless(sentence: sentence) {
+            let isShort = PageVocabulary.words(of: sentence).count <= 3
+            if let words = FreeText.fault(above: sentence) ?? (isShort ? fault(in: sentence) : nil) { return words }
+        }
+        return nil
     }
 
     /// Holds a date about the table against the page's own.
     private mutating func checkDate(_ text: String, _ place: Refusal.PagePlace) {
-        let phrase = Phrase(text)
-        guard phrase.hasDate, text.utf8.count < 250 else { return }
-        let days = text.split(separator: " ").compactMap { CivilDate(words: $0.utf8) }
-        if days.contains(where: { $0 != days[0] }) { return note(text, place) }
-        guard let date = CivilDate(words: text.utf8) else {
-            // Several days, or a year in a header; a time of day alone, or with its weekday, says nothing.
-            let dates = PageTokens.read(text).count { $0 == .date }
-            if dates > 1 || dates == 0 && place == .header && phrase.meanings.contains(.calendar) { note(text, place) }
-            return
-        }
-        guard let own = page.date.day ?? day else {
-            if let year = date.year {
-                day = Day(year: year, month: date.month, day: date.day)
-            } else if place != .header, page.date.yearless.map({ $0 == (date.month, date.day) }) != true {
-                // Which year's day it is shows only if it has just been.
-                day = recent(date)
-                if day == nil { note(text, place) }
-            }
-            return
-        }
-        let (year, month, dayOfMonth) = own.date
-        if date.month != month || date.day != dayOfMonth || date.year.map({ $0 != Int(year) }) == true {
-            note(text, place)
-        }
-    }
-
-    /// The day of a month and day that was at most three days before the page was fetched.
-    private func recent(_ date: CivilDate) -> Day? {
-        let today = page.context.kyiv.day(at: page.context.fetchedAt)
-        return (0...3).lazy.map { today.advanced(by: -$0) }.first {
-            $0.date.month == date.month && $0.date.day == date.day
-        }
+        if let text = stated.take(text, isHeader: place == .header) { note(text, place) }
     }
 
     /// Whether a text below the rates says that they are of another day than the page's.
     func isOtherDay(_ text: String) -> Bool {
         guard FreeText.statesDay(text), let date = CivilDate(words: text.utf8) else { return false }
-        guard let own = page.date.day ?? day else { return true }
-        let (year, month, dayOfMonth) = own.date
-        return date.month != month || date.day != dayOfMonth || date.year.map { $0 != Int(year) } == true
+        return day.map { $0.isOther(than: date) } ?? true
     }
 
     /// The meanings of the caption and the tab; a heading may belong to another table.

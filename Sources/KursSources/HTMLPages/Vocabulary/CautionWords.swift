@@ -55,8 +55,7 @@ enum CautionWords {
 
     private static let exact: Set<String> = [
         "не", "ні", "нет", "без", "not", "no", "except", "only", "without", "demo", "test", "next", "last", "old",
-        "лот",
-        "lot",
+        "лот", "lot", "немає", "нема", "нету",
     ]
 
     private static let pages = [

@@ -58,7 +58,9 @@ enum ColumnWords {
             """
             січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня января февраля марта \
             апреля мая июня июля августа сентября октября ноября декабря january february march april may june july \
-            august september october november december року р рік года г год
+            august september october november december січень лютий березень квітень травень червень липень серпень \
+            вересень жовтень листопад грудень январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь \
+            декабрь року р рік года г год
             """
         ),
         (.other, "max min maximum minimum макс мін мин high low open close fee fees сума суму сумы сумма сумму"),

@@ -1,4 +1,6 @@
 internal import KursCore
+internal import KursMarkup
+internal import KursText
 
 /// Judges texts that need not be understood word by word: a title, a paragraph, a note, the foot of a table.
 enum FreeText {
@@ -7,9 +9,16 @@ enum FreeText {
     /// A sentence about rates must be understood wholly. Any other may say anything but the words that are known to
     /// change rates.
     static func fault(above text: String) -> String? {
+        NoteWords.sentences(of: text).lazy.compactMap { fault(sentence: $0) }.first
+    }
+
+    private static func fault(sentence text: String) -> String? {
+        if NoteWords.isHarmless(sentence: text) { return nil }
         if let word = cautioned(text, CautionWords.changes) { return word }
         let words = PageVocabulary.words(of: text)
         let phrase = Phrase(text)
+        // `Станом на ранок понеділка`
+        if phrase.meanings.isSuperset(of: [.time, .calendar]), !phrase.hasDate { return text }
         guard words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty else { return nil }
         if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
         if let number = phrase.otherNumbers.first { return "\(number)" }
@@ -28,6 +37,42 @@ enum FreeText {
         return phrase.meanings.isDisjoint(with: .units) ? nil : text
     }
 
+    /// What in a note below rates may change them: in a short one every word must be understood, or be harmless.
+    static func fault(note text: String) -> String? {
+        for sentence in NoteWords.sentences(of: text) where !NoteWords.isHarmless(sentence: sentence) {
+            if let words = fault(below: sentence) ?? fault(short: sentence) { return words }
+        }
+        return nil
+    }
+
+    /// The most words of a note that is no explanation.
+    private static let mostWords = 8
+
+    private static func fault(short text: String) -> String? {
+        let words = PageVocabulary.words(of: text)
+        let phrase = Phrase(text)
+        guard words.count <= mostWords, !text.contains("©"), !text.contains("@"), !phrase.meanings.contains(.aside)
+        else { return nil }
+        if words.isEmpty {
+            // A telephone number is no unit.
+            return text.utf8.count(where: \.isASCIIDigit) < 7 && !phrase.otherNumbers.isEmpty ? text : nil
+        }
+        if let first = words.first, NoteWords.isHarmless(first) { return nil }
+        let unknown = phrase.unknown.filter { !NoteWords.isHarmless($0) }
+        if !unknown.isEmpty { return unknown.list(" ") }
+        if let number = phrase.otherNumbers.first { return "\(number)" }
+        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal, .average]
+        return phrase.meanings.isDisjoint(with: changing) ? nil : text
+    }
+
+    /// What in a text above the heading over rates makes them others than today's in Ukraine.
+    static func fault(farther text: String) -> String? {
+        let words = PageVocabulary.words(of: text)
+        if let word = words.first(where: CautionWords.changesPage) { return word }
+        let isDenied = words.contains(where: CautionWords.isAboutRates) && words.contains { $0 == "не" || $0 == "not" }
+        return units(text) ?? foreign(text) ?? (isDenied ? text : nil)
+    }
+
     /// The word in an explanation beside a rate that is known to change it; `nil` for none.
     static func warning(in text: String) -> String? {
         cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualBelow($0) }
@@ -42,6 +87,9 @@ enum FreeText {
     static func statesDay(_ text: String) -> Bool {
         let phrase = Phrase(text)
         guard phrase.hasDate, !phrase.meanings.contains(.aside) else { return false }
+        // A date alone, or a month with its year; hours alone are those in which an office is open.
+        let isBare = phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
+        if isBare, CivilDate(words: text.utf8) != nil || !PageTokens.read(text).contains(.date) { return true }
         return phrase.meanings.contains(.time)
             || PageVocabulary.words(of: text).contains(where: CautionWords.isAboutRates)
     }

@@ -27,7 +27,7 @@ enum PageVocabulary {
 
     /// The folded words of a text, separated by anything but letters; O(n).
     static func words(of text: String) -> [String] {
-        text.unicodeScalars.split { !($0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "ʼ" || $0 == "́") }
+        text.visibleScalars.split { !($0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "ʼ") }
             .map { folded($0) }
     }
 }

@@ -165,7 +165,7 @@ struct Phrase {
         if meanings.contains(.marketplace), !meanings.isDisjoint(with: [.black, .cash]) { meanings.insert(.street) }
         if meanings.contains(.national), !meanings.isDisjoint(with: [.bank]) { meanings.insert(.nbu) }
         // Some tables call the black market just `ринок`; beside another word it has no meaning of its own.
-        if meanings == .marketplace { meanings.insert(.street) }
+        if meanings == .marketplace || meanings.isSuperset(of: [.black, .rate]) { meanings.insert(.street) }
     }
 
     /// The words of three capitals, folded.
