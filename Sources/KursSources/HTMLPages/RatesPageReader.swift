@@ -64,6 +64,7 @@ enum RatesPageReader {
         var cellCount = 0
         var texts: [String] = []
         var headers: [String] = []
+        var lines: [String] = []
         // Tabs but one are hidden: a page with none shown has taken its rates away.
         var isOnlyHidden = true
         for (number, grid) in grids.enumerated() {
@@ -92,6 +93,7 @@ enum RatesPageReader {
                 let about = RatesPageReader.texts(of: grid, place)
                 texts += about.about + tabs.all
                 headers += about.rows.prefix(3)
+                lines += place.farther + place.after
             }
             if !parts.take(found, quotes) { gathered.add(quotes, trust: grid.shape == .table ? 0 : 1) }
         }
@@ -137,7 +139,8 @@ enum RatesPageReader {
         }
         if defaults.source == .ratesPage {
             if let fault = page.fault { throw .otherTables([fault]) }
-            let fault = PageMoney.fault(of: page, about: texts, under: headers, rates: gathered.quotes)
+            let fault = PageMoney.fault(
+                of: page, about: texts, under: headers, above: lines, rates: gathered.quotes)
             try page.context.checkTime()
             if let fault { throw .otherTables([fault]) }
         }

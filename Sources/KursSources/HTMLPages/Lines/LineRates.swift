@@ -52,7 +52,7 @@ struct LineRates {
         for record in found.records where !record.isWhole && record.hasFigure {
             result.warnings.append(.rowLeftOut(.name(record.currency.text), .oneSided))
         }
-        let named = Set((result.texts + [page.heading]).flatMap { TableSurroundings.markets(in: $0) })
+        let named = Set((result.texts + below + [page.heading]).flatMap { TableSurroundings.markets(in: $0) })
         guard named.count <= 1, named != [.nbu] else { return TableResult(fault: .unclearSides) }
         let market = defaults.market ?? named.first ?? .banks
         let broken = Set(found.records.filter(\.isBroken).map(\.currency))

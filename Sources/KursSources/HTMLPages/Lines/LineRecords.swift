@@ -72,6 +72,8 @@ struct LineRecords {
         }
         if phrase.meanings.contains(.customer) { isCustomers = true }
         if let code = named.first, current?.currency != code || current?.hasSides == true { begin(code, line) }
+        // A number of units that no currency stands beside may be for all of them.
+        if named.isEmpty, line.unit > 1 { fault = fault ?? .notUnderstood(.note, line.text.excerpt) }
         if named.isEmpty, takeWords(line) { return }
         guard current != nil else { return }
         if !line.numbers.isEmpty || line.hasSlash && line.sides.isEmpty { current?.hasFigure = true }

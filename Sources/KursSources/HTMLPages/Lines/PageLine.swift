@@ -62,6 +62,12 @@ struct PageLine {
     /// A whole number is the number of units where it stands with the currency, before the sides and the rates; anywhere
     /// else it may be anything.
     private mutating func take(_ number: PageNumber) {
+        // A second number in brackets, or a zero, may be anything but a change.
+        if number.isBracketed && number.value.scale < 2 || number.value.isZero && number.isPlain && !rates.isEmpty
+            || number.isBracketed && number.value > 1 && !number.isChange && !number.isPercent
+        {
+            isClear = isClear && PageNames.unit(number.value).map { $0 > 1 } == true && rates.isEmpty
+        }
         let isWhole = number.value.scale == 0 && !number.value.isZero && !number.isChange && !number.isPercent
         if isWhole, number.isPlain || PageNames.unit(number.value).map({ $0 > 1 }) == true {
             let isFirst = rates.isEmpty && sides.isEmpty && unit == 1
@@ -124,7 +130,7 @@ extension PageLine {
         for _ in 0..<6 {
             guard let element = node else { return false }
             if document.isMarkedSelected(element) { return false }
-            if [.a, .button, .nav, .option].contains(document.tag(of: element)) { return true }
+            if [.a, .button, .nav, .option, .pre, .code].contains(document.tag(of: element)) { return true }
             node = document.parent(of: element)
         }
         return false

@@ -31,6 +31,7 @@ struct HiddenParts {
         case .details: return document.attributeBytes("open", of: id) == nil
         default: break
         }
+        if document.attributeBytes("popover", of: id) != nil { return true }
         if document.isMarkedHidden(id) || document.attributeBytes("hidden", of: id) != nil { return true }
         if let style = document.attribute("style", of: id), HiddenParts.hides(style) { return true }
         if hiding.find(id, in: document) { return true }

@@ -15,6 +15,8 @@ struct OutlineLevel {
     var hasGrid = false
     var isHidden = false
     var isLink = false
+    /// Whether it is the page's foot, or in it.
+    var isFoot = false
     /// Whether it is what is selected of several things, or in such an element.
     var isSelected = false
 

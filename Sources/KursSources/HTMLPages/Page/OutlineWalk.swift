@@ -86,6 +86,7 @@ struct OutlineWalk {
         level.isLink =
             levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
             || tag == .label && document.isOfControl(node)
+        level.isFoot = levels.last?.isFoot == true || tag == .footer
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
     }
@@ -172,6 +173,7 @@ struct OutlineWalk {
         if let place = behind, level + 2 >= place.level {
             if let count = places[place.anchor]?.after.count, count < OutlineWalk.afterLimit {
                 places[place.anchor]?.after.append(line)
+                if levels[level].isFoot { places[place.anchor]?.foot.append(line) }
             } else {
                 behind = nil
             }

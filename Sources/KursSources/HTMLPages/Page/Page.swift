@@ -141,7 +141,7 @@ extension Page {
         if date.day == nil, let (month, day) = date.yearless {
             return .notUnderstood(.note, "\(day).\(month)")
         }
-        if let words = PageControls.fault(on: document) { return .notUnderstood(.tab, words.excerpt) }
+        if let words = PageControls.fault(on: self) { return .notUnderstood(.tab, words.excerpt) }
         if let words = hidden.addedWords { return .notUnderstood(.note, words.excerpt) }
         let parts = paths.flatMap { $0.split { !$0.isLetter }.map(String.init) }
         return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }

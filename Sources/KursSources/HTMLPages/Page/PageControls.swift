@@ -9,20 +9,27 @@ enum PageControls {
     private static let mostNodes = 40
 
     /// What of it makes the rates of the page others than today's for one unit in hryvnias; `nil` for nothing.
-    static func fault(on document: Document) -> String? {
+    static func fault(on page: Page) -> String? {
+        let document = page.document
         var labels: [String: String]?
         for node in document.descendants(of: document.root) {
             switch document.tag(of: node) {
+            case .input where isText(document.attribute("type", of: node)):
+                let value = document.attribute("value", of: node) ?? ""
+                if isOtherDay(value, than: page) { return value }
+                let isUnits = Phrase(label(of: node, document, &labels)).meanings.contains(.units)
+                if isUnits, let number = Int(value), number > 1 { return value }
             case .option where document.attributeBytes("selected", of: node) != nil:
                 let text = text(of: node, document)
-                if let words = fault(chosen: text) { return words }
+                if let words = fault(chosen: text) ?? (isOtherDay(text, than: page) ? text : nil) { return words }
                 guard let list = select(of: node, document) else { continue }
                 if let words = fault(chosen: text, of: label(of: list, document, &labels)) { return words }
             case .input where document.attributeBytes("checked", of: node) != nil:
                 if let words = fault(chosen: label(of: node, document, &labels)) { return words }
             case .a, .li, .button, .span, .div, .label, .td, .th:
                 guard isCurrent(document.attribute("class", of: node)) else { continue }
-                if let words = fault(chosen: text(of: node, document)) { return words }
+                let text = text(of: node, document)
+                if let words = fault(chosen: text) ?? (isOtherDay(text, than: page) ? text : nil) { return words }
             default: break
             }
         }
@@ -30,8 +37,8 @@ enum PageControls {
     }
 
     private static func fault(chosen text: String) -> String? {
-        PageVocabulary.words(of: text).first { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
-            ?? FreeText.units(text)
+        PageVocabulary.words(of: text).first { CautionWords.changes($0) && !CautionWords.isUsualBelow($0) }
+            ?? FreeText.units(text) ?? FreeText.foreign(text)
     }
 
     /// What a choice says by the name of what is chosen: `Кількість` 100, `Базова валюта` PLN.
@@ -45,6 +52,16 @@ enum PageControls {
         return isUnits && !phrase.otherNumbers.isEmpty ? "\(name) \(text)" : nil
     }
 
+    private static func isText(_ type: String?) -> Bool {
+        ["text", "number", "date", "tel", "search"].contains(type?.lowercased() ?? "text")
+    }
+
+    /// Whether a text is a full date other than the page's own day and the day on which it was fetched.
+    private static func isOtherDay(_ text: String, than page: Page) -> Bool {
+        guard text.utf8.count <= 40, let date = CivilDate(words: text.utf8), date.year != nil else { return false }
+        return page.today.isOther(than: date) && page.date.day?.isOther(than: date) != false
+    }
+
     private static let bases = ["базов", "base", "котирув", "котиров", "quote"]
 
     /// Whether classes say that an element is the current one of several.
@@ -52,6 +69,8 @@ enum PageControls {
         guard let classes, classes.utf8.count <= 400 else { return false }
         return classes.split(whereSeparator: \.isWhitespace).contains { name in
             let words = name.lowercased().split { $0 == "-" || $0 == "_" }
+            // The button of a list that opens shows what is chosen from it.
+            if words == ["dropdown", "toggle"] { return true }
             return words.last.map { ["active", "current", "selected", "checked"].contains($0) } == true
                 && words.count <= 3
         }

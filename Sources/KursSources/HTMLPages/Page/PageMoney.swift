@@ -9,7 +9,7 @@ enum PageMoney {
     /// are in Ukrainian. Another
     /// country or money in the title, a heading or the address outweighs it.
     static func fault(
-        of page: Page, about texts: [String], under headers: [String], rates quotes: [Quote]
+        of page: Page, about texts: [String], under headers: [String], above lines: [String], rates quotes: [Quote]
     ) -> Refusal.TableFault? {
         for address in page.addresses {
             if let domain = domain(of: address), domain.utf8.count == 2, domain != "ua", !generic.contains(domain) {
@@ -36,6 +36,13 @@ enum PageMoney {
             if page.context.isOutOfTime { break }
             let meanings = Phrase(text).meanings
             if !meanings.isDisjoint(with: [.hryvnia, .nbu, .ukraine]) { return nil }
+        }
+        // Where only the language speaks for the hryvnia, no other money may be named.
+        let known = Set(quotes.map(\.currency))
+        for text in lines {
+            if let code = Phrase(text).currencies.first(where: { !known.contains($0) }) {
+                return .foreignMoney(code.text)
+            }
         }
         for text in [page.title, page.heading] + headers {
             switch language(of: text) {

@@ -19,6 +19,8 @@ struct PageOutline {
         var farther: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []
+        /// Those of them that stand in the page's foot.
+        var foot: [String] = []
         /// The labels of tabs above it that are marked as selected.
         var selected: [String] = []
         /// The captions below it in the same figure.

@@ -12,6 +12,8 @@ struct StyleRules {
         var classes: [String] = []
         /// Classes that it must not have.
         var others: [String] = []
+        /// Attributes that it must have, with the value of those that need one.
+        var attributes: [(name: String, value: String?)] = []
         /// Whether it is directly within the element before it in the selector.
         var isChild = false
     }
@@ -27,7 +29,9 @@ struct StyleRules {
     mutating func add(_ text: String) {
         for part in text.split(separator: ",") where count < Self.mostSelectors {
             guard let selector = Self.parsed(part), let last = selector.last else { continue }
-            let key = last.classes.first.map { "." + $0 } ?? (last.id.isEmpty ? last.tag : "#" + last.id)
+            let key =
+                last.classes.first.map { "." + $0 }
+                ?? (last.id.isEmpty ? last.tag.isEmpty ? "*" : last.tag : "#" + last.id)
             selectors[key, default: []].append(selector)
             count += 1
         }
@@ -36,7 +40,7 @@ struct StyleRules {
     /// Whether a selector finds an element; O(its classes, and the elements around it).
     func find(_ node: Document.NodeID, in document: Document) -> Bool {
         guard count > 0 else { return false }
-        var keys = [document.name(of: node)]
+        var keys = [document.name(of: node), "*"]
         if let id = document.attribute("id", of: node) { keys.append("#" + id) }
         keys += Self.classes(of: node, document).map { "." + $0 }
         return keys.contains { key in
@@ -68,6 +72,11 @@ struct StyleRules {
         guard document.kind(of: node) == .element else { return false }
         if !compound.tag.isEmpty, document.name(of: node) != compound.tag { return false }
         if !compound.id.isEmpty, document.attribute("id", of: node) != compound.id { return false }
+        let hasAttributes = compound.attributes.allSatisfy { wanted in
+            let value = document.attribute(wanted.name, of: node)
+            return value != nil && (wanted.value == nil || wanted.value == value)
+        }
+        guard hasAttributes else { return false }
         guard !compound.classes.isEmpty || !compound.others.isEmpty else { return true }
         let classes = classes(of: node, document)
         return compound.classes.allSatisfy(classes.contains) && !compound.others.contains(where: classes.contains)
@@ -112,13 +121,23 @@ struct StyleRules {
             rest.removeFirst()
             let name = takeName(&rest)
             guard !name.isEmpty else { return nil }
+            if mark == "[" {
+                guard let end = rest.firstIndex(of: "]") else { return nil }
+                let value = rest[..<end].filter { $0 != "\"" && $0 != "'" }
+                guard value.isEmpty || value.first == "=" else { return nil }
+                compound.attributes.append((name, value.isEmpty ? nil : String(value.dropFirst())))
+                rest = rest[rest.index(after: end)...]
+                continue
+            }
             switch mark {
             case ".": compound.classes.append(name)
             case "#": compound.id = name
             default: return nil
             }
         }
-        return compound
+        // `*` alone would find everything.
+        let isAny = compound.tag.isEmpty && compound.id.isEmpty && compound.classes.isEmpty
+        return isAny && compound.attributes.isEmpty && compound.others.isEmpty ? nil : compound
     }
 
     private static func takeName(_ text: inout Substring) -> String {

@@ -40,6 +40,7 @@ struct TableAttributes {
         var seen: Set<String> = []
         for cell in grid.cells {
             readNames(document.attribute("class", of: cell.node), .row)
+            if cell.isHeader { readExplanations(of: cell, document) }
             for mark in cell.marks where Self.isText(mark.name) && mark.value.utf8.count <= Self.longest {
                 let isHeader = cell.isHeader || cell.row < grid.rows.count && grid.rows[cell.row].isHeader
                 guard seen.insert((isHeader ? "h" : "c") + mark.value).inserted else { continue }
@@ -52,6 +53,17 @@ struct TableAttributes {
                     if FreeText.statesDay(mark.value) { dates.append(mark.value) }
                 }
             }
+        }
+    }
+
+    /// Reads what a header cell says beside its text: tooltips.
+    private mutating func readExplanations(of cell: Grid.Cell, _ document: Document) {
+        guard document.nodeCount(below: cell.node, limit: 60) <= 60 else { return }
+        let shown = Set(cell.runs.map(\.text))
+        for run in document.textRuns(of: cell.node, without: [.hidden, .tables]) where !shown.contains(run.text) {
+            let words = PageVocabulary.words(of: run.text)
+            if let word = words.first(where: CautionWords.changesPage) { note(word, .header) }
+            if let number = Phrase(run.text).otherNumbers.first(where: { $0 >= 10 }) { note("\(number)", .header) }
         }
     }
 

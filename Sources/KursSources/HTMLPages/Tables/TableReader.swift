@@ -62,6 +62,7 @@ struct TableReader {
                 let words =
                     FreeText.fault(below: text) ?? (around.isOtherDay(text) ? text : nil)
                     ?? (isShort && !links.contains(text) ? TableSurroundings.fault(in: text) : nil)
+                    ?? (isShort && TableSurroundings.markets(in: text).contains { $0 != around.market } ? text : nil)
                     ?? (subjects.isEmpty || subjects.isSuperset(of: Phrase(text).currencies) ? nil : text)
                 if let words { result.refuse(.notUnderstood(.foot, words.excerpt)) }
             }
@@ -111,7 +112,7 @@ struct TableReader {
                 else { return nil }
                 // A column of numbers without a known header does not name the row.
                 if cell.reading.hasRate, cell.cell.links.isEmpty, columns.opaque.contains(index), index > 0,
-                    cell.phrase.currencies.isEmpty, cell.phrase.unknown.isEmpty
+                    cell.phrase.currencies.isEmpty, cell.phrase.unknown.isEmpty, !cell.phrase.hasDate
                 {
                     return nil
                 }

@@ -66,7 +66,9 @@ struct TableSurroundings {
         }
         for (texts, below) in [(place.after, Refusal.PagePlace.note), (matrix.feet, .foot)] {
             for text in texts {
-                if let words = FreeText.fault(note: text) { note(words, below) }
+                // What a page's foot says is seldom about its rates.
+                let isFoot = place.foot.contains(text)
+                if let words = isFoot ? FreeText.fault(below: text) : FreeText.fault(note: text) { note(words, below) }
                 if FreeText.statesDay(text) { checkDate(text, below) }
             }
         }

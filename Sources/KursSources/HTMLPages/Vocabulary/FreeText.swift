@@ -45,23 +45,29 @@ enum FreeText {
         return nil
     }
 
+    private static let denials: Set<String> = ["не", "ні", "немає", "нема", "нет", "not", "no"]
+
     /// The most words of a note that is no explanation.
     private static let mostWords = 8
 
     private static func fault(short text: String) -> String? {
         let words = PageVocabulary.words(of: text)
         let phrase = Phrase(text)
-        guard words.count <= mostWords, !text.contains("©"), !text.contains("@"), !phrase.meanings.contains(.aside)
-        else { return nil }
+        guard words.count <= mostWords, !text.contains("©"), !text.contains("@") else { return nil }
+        if phrase.meanings.contains(.aside), !words.contains(where: denials.contains) { return nil }
         if words.isEmpty {
             // A telephone number is no unit.
             return text.utf8.count(where: \.isASCIIDigit) < 7 && !phrase.otherNumbers.isEmpty ? text : nil
         }
         if let first = words.first, NoteWords.isHarmless(first) { return nil }
+        if words.contains(where: { $0.hasPrefix("cookie") }) { return nil }
         let unknown = phrase.unknown.filter { !NoteWords.isHarmless($0) }
         if !unknown.isEmpty { return unknown.list(" ") }
         if let number = phrase.otherNumbers.first { return "\(number)" }
-        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal, .average]
+        let changing: WordMeanings = [
+            .units, .other, .change, .customer, .percent, .fuel, .metal, .average, .interbank, .street, .black,
+        ]
+        if phrase.meanings.contains(.calendar), !phrase.hasDate { return text }
         return phrase.meanings.isDisjoint(with: changing) ? nil : text
     }
 
@@ -69,7 +75,7 @@ enum FreeText {
     static func fault(farther text: String) -> String? {
         let words = PageVocabulary.words(of: text)
         if let word = words.first(where: CautionWords.changesPage) { return word }
-        let isDenied = words.contains(where: CautionWords.isAboutRates) && words.contains { $0 == "не" || $0 == "not" }
+        let isDenied = words.contains(where: CautionWords.isAboutRates) && words.contains(where: denials.contains)
         return units(text) ?? foreign(text) ?? (isDenied ? text : nil)
     }
 
