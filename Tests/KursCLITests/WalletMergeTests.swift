@@ -35,6 +35,38 @@ import Testing
         #expect(world.run("wallet", "merge", "/ours", "/base").out == merged)
     }
 
+    @Test func `a renamed category and the amounts that another device changed meanwhile are both kept`() {
+        let base = """
+            account expenses:food
+
+            2026-11-18 one  ; id:k1
+                expenses:food  240 UAH
+                assets:cash
+
+            2026-11-19 two
+                expenses:food:out  50 UAH
+                assets:cash
+
+            ~ monthly from 2027-01  boxes  ; id:k3
+                expenses:food  10 UAH
+                assets:cash
+
+            """
+        for name in ["/base", "/ours", "/theirs"] { world.files.contents[name] = (base, 0o600) }
+        let second = world.run("wallet", "list", "--search", "two", "--file", "/base").out.prefix { $0 != " " }
+        device("/ours", ["categories", "rename", "food", "groceries"])
+        #expect(text("/ours").firstRange(of: "two  ; id:\(second), edited:account1@") != nil)
+        device("/theirs", ["edit", "k1", "250"], ["edit", String(second), "55"], ["plan", "edit", "k3", "12"])
+        for line in [["/ours", "/theirs"], ["/theirs", "/ours"], ["/base", "/ours", "/theirs"]] {
+            let merged = world.run(["wallet", "merge"] + line).out
+            for posting in ["groceries  250.00 UAH", "groceries:out  55.00 UAH", "groceries  12.00 UAH"] {
+                #expect(merged.firstRange(of: "    expenses:" + posting) != nil, "\(line): \(merged)")
+            }
+            #expect(merged.firstRange(of: "    expenses:food") == nil, "\(line): \(merged)")
+            #expect(merged.split(separator: "\n").count { $0.hasPrefix("2026") || $0.hasPrefix("~") } == 3)
+        }
+    }
+
     @Test func `what a later edit brings back and which value is kept are said`() throws {
         let head = "2026-11-20 x  ; id:k1"
         let lines = "\n    expenses:food  5 UAH\n    assets:cash\n"

@@ -121,6 +121,31 @@ import Testing
         #expect(try merge("\u{FEFF}" + record("k1"), record("k2")) == "\u{FEFF}" + record("k1") + record("k2"))
     }
 
+    @Test func `tags, codes and comments of every line are kept as they stand`() throws {
+        let ours = """
+            2026-11-20 * (12) АТБ  ; id:k1, trip:Lviv, edited:description@7, plain words
+                ; who:Оля,second
+                ! expenses:food  5 UAH @ 2 USD  ; on the line
+                ; below it
+                (budget)  -5 UAH
+                assets:cash
+                ;alone
+
+            """
+        let theirs = ours.replacing("АТБ", with: "ATB").replacing("description@7", with: "description@8 date@3")
+        #expect(
+            try merge(ours, theirs) == """
+                2026-11-20 * (12) ATB  ; id:k1, trip:Lviv, plain words, edited:date@3 description@8
+                    ; who:Оля, second
+                    ! expenses:food  5 UAH @ 2 USD  ; on the line
+                    ; below it
+                    (budget)  -5 UAH
+                    assets:cash
+                    ;alone
+
+                """)
+    }
+
     @Test func `files of which one reads numbers otherwise are refused`() throws {
         let ours = "decimal-mark ,\n" + record("k1")
         #expect(throws: JournalError(path: "x", line: 1, reason: .differentDirectives)) {
@@ -204,20 +229,22 @@ private struct Devices {
     private mutating func edit(_ device: Int, _ journal: Journal, _ index: Int, _ random: inout SeededGenerator) {
         let record = journal.record(index)
         let bytes = Array(files[device][record.text.range].dropLast())
-        var version = RecordVersion(id: Array(record.id.text.utf8), record: bytes)
+        var version = RecordVersion(id: Array(record.id.text.utf8)[...], record: bytes.span)
         guard var fields = version.fields else { return }
-        let value = Array("\(Int.random(in: 0..<4, using: &random))".utf8)
+        let value = "\(Int.random(in: 0..<4, using: &random))".utf8
         let field: String
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: (field, fields.header["date"]) = ("date", Array("2026-10-1".utf8) + value)
-        case 1: (field, fields.header["description"]) = ("description", Array("y".utf8) + value)
-        case 2: (field, fields.header["tags"]) = ("tags", Array("trip:".utf8) + value)
-        case 3: (field, fields.postings[0].account) = ("account1", Array("expenses:c".utf8) + value)
-        default: (field, fields.postings[0].amount) = ("amount", value + Array(" USD".utf8))
+        case 0: (field, fields[.date]) = ("date", (Array("2026-10-1".utf8) + value)[...])
+        case 1: (field, fields[.description]) = ("description", (Array("y".utf8) + value)[...])
+        case 2: (field, fields[.tags]) = ("tags", (Array("trip:".utf8) + value)[...])
+        case 3: (field, fields.postings[0].account) = ("account1", fields.add(Array("expenses:c".utf8) + value))
+        default: (field, fields.postings[0].amount) = ("amount", fields.add(Array(value) + Array(" USD".utf8)))
         }
         if !isByHand || Bool.random(using: &random) { fields.times.note(field, max(clock, fields.times[field] + 1)) }
         version.fields = fields
-        files[device] = JournalEdit.apply([JournalEdit(record.text.range, version.text + [0x0A])], to: files[device])
+        var text: [UInt8] = []
+        version.write(to: &text)
+        files[device] = JournalEdit.apply([JournalEdit(record.text.range, text + [0x0A])], to: files[device])
     }
 
     func expectOneResult(base: [UInt8]?) throws {

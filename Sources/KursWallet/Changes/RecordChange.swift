@@ -58,7 +58,7 @@ public struct RecordChange {
 
     /// Writes another date and description, unless somebody has edited them.
     public mutating func setHeader(_ day: Day, _ description: String) {
-        let times = layout.edited.map { FieldTimes(Array(bytes[$0])) } ?? FieldTimes()
+        let times = layout.edited.map { FieldTimes(bytes[$0]) } ?? FieldTimes()
         if times["date"] == 0 { edits.append(JournalEdit(layout.date, Array(day.iso.utf8))) }
         if times["description"] == 0, !layout.description.isEmpty {
             edits.append(JournalEdit(layout.description, RecordText.description(description)))
@@ -109,19 +109,9 @@ public struct RecordChange {
     /// The edits, with the moment of the change.
     public func edits(at moment: Timestamp) -> [JournalEdit] {
         guard !fields.isEmpty else { return edits }
-        var all = edits
-        var text = ""
-        if journal.writtenID(index) == nil { text += ", id:" + journal.identifiers()[index].text }
-        for tag in added { text += ", " + String(decoding: RecordText.tag(tag), as: UTF8.self) }
-        if let range = layout.edited {
-            let value = String(decoding: bytes[range], as: UTF8.self)
-            all.append(JournalEdit(range, Array(EditStamp.marking(fields, in: value, at: moment).utf8)))
-        } else {
-            text += ", edited:" + EditStamp.marking(fields, in: "", at: moment)
-        }
-        guard !text.isEmpty else { return all }
-        let start = layout.hasComment ? text : "  ; " + text.dropFirst(2)
-        all.append(JournalEdit(layout.headerEnd..<layout.headerEnd, Array(start.utf8)))
-        return all
+        var tags: [String] = []
+        if journal.writtenID(index) == nil { tags.append("id:" + journal.identifiers()[index].text) }
+        tags += added.map { String(decoding: RecordText.tag($0), as: UTF8.self) }
+        return edits + layout.stamp(fields, adding: tags, in: bytes, at: moment)
     }
 }

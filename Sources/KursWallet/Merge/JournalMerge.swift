@@ -25,7 +25,6 @@ public struct JournalMerge: Sendable {
     }
 
     private var nodes = MergeNodes()
-    private var (ours, theirs, base): (MergeSide?, MergeSide?, MergeSide?)
 
     /// Merges two journals, with the one from which both were made if it is known.
     ///
@@ -42,15 +41,15 @@ public struct JournalMerge: Sendable {
             text = theirs.bytes
             return
         }
-        if let base { self.base = try MergeSide(base, &nodes) }
+        // Without a common version nothing has a place in it.
+        let old = try MergeSide(base ?? Journal.File(path: ours.path, bytes: []), &nodes)
         let mine = try MergeSide(ours, &nodes)
         let other = try MergeSide(theirs, &nodes)
-        (self.ours, self.theirs) = (mine, other)
         try compareScopes(mine, other)
-        nodes.index([self.base, mine, other])
-        text.reserveCapacity(max(ours.bytes.count, theirs.bytes.count) + 65_536)
+        nodes.index([old, mine, other])
+        text.reserveCapacity(ours.bytes.count + theirs.bytes.count / 2 + 65_536)
         if mine.hasMark || other.hasMark { text += Array("\u{FEFF}".utf8) }
-        for node in order(mine, other) { append(node, mine, other) }
+        for node in order(mine, other) { append(node, mine, other, old) }
         text += longer(mine.ending, other.ending)
         if mine.hasReturns || other.hasReturns { text = JournalEdit.withReturns(text) }
     }
@@ -91,7 +90,7 @@ public struct JournalMerge: Sendable {
         }
     }
 
-    private mutating func append(_ node: Int32, _ mine: MergeSide, _ other: MergeSide) {
+    private mutating func append(_ node: Int32, _ mine: MergeSide, _ other: MergeSide, _ base: MergeSide) {
         let (one, two, old) = (nodes.place(node, 1), nodes.place(node, 2), nodes.place(node, 0))
         if one >= 0, two >= 0 {
             let isSame = mine.isEqual(Int(one), other, Int(two))
@@ -99,64 +98,81 @@ public struct JournalMerge: Sendable {
                 let leads = (mine.lead(Int(one)), other.lead(Int(two)))
                 write(lead: longer(leads.0, leads.1), mine, Int(one))
             } else {
-                join(node, mine, other)
+                join(node, mine, other, base)
             }
             return
         }
-        let (side, place) = one >= 0 ? (mine, Int(one)) : (other, Int(two))
         // Only what is written again is gone: a block that both files had and one has no more.
-        guard old >= 0, let base else {
-            if side.isRestored(place) { join(node, mine, other) } else { write(lead: side.lead(place), side, place) }
+        guard old >= 0 else {
+            one >= 0 ? keep(node, Int(one), mine, mine, other, base) : keep(node, Int(two), other, mine, other, base)
             return
         }
-        if nodes.hasID(node), base.blocks[Int(old)].kind != .removal { join(node, mine, other) }
+        if nodes.hasID(node), base.blocks[Int(old)].kind != .removal { join(node, mine, other, base) }
+    }
+
+    /// Writes a block that one file has and the other never had.
+    private mutating func keep(
+        _ node: Int32, _ place: Int, _ side: MergeSide, _ mine: MergeSide, _ other: MergeSide, _ base: MergeSide
+    ) {
+        if side.isRestored(place) { join(node, mine, other, base) } else { write(lead: side.lead(place), side, place) }
     }
 
     /// Writes a record of which the files have different versions.
-    private mutating func join(_ node: Int32, _ mine: MergeSide, _ other: MergeSide) {
+    private mutating func join(_ node: Int32, _ mine: MergeSide, _ other: MergeSide, _ base: MergeSide) {
         let places = (Int(nodes.place(node, 1)), Int(nodes.place(node, 2)), Int(nodes.place(node, 0)))
-        let old = places.2 >= 0 ? base?.version(places.2, nodes) : nil
-        let versions = [(mine, places.0), (other, places.1)].map { side, place -> RecordVersion? in
-            guard place >= 0 else {
-                // Removed by hand: later than every edit that the common version knows of.
-                return old.map { RecordVersion(id: $0.id, removed: ($0.fields?.times.latest ?? 0) + 1, fields: nil) }
-            }
-            if let old, let base, !side.isRestored(place), !base.isRestored(places.2),
-                side.isEqual(place, base, places.2)
-            {
-                return old
-            }
-            return side.version(place, nodes).map { old.map($0.notingEdits) ?? $0 }
-        }.compactMap(\.self)
-        guard let first = versions.first else { return }
-        let joined = versions.count == 2 ? first.joined(with: versions[1]) : first
-        note(versions, old, joined)
+        let old = places.2 >= 0 ? base.version(places.2, nodes) : nil
+        let one = version(mine, places.0, old, base, places.2)
+        let two = version(other, places.1, old, base, places.2)
+        let joined: RecordVersion
+        switch (one, two) {
+        case (let one?, let two?): joined = one.joined(with: two)
+        case (let version?, nil), (nil, let version?): joined = version
+        case (nil, nil): return
+        }
+        note(one, two, old, joined)
         // A record whose identifier follows from its text needs no trace: the same text is not there twice.
         if !joined.isAlive, places.0 < 0 || places.1 < 0, !nodes.hasWrittenID(node), joined.fields == nil { return }
         let leads = (
             places.0 >= 0 ? mine.lead(places.0) : [][...], places.1 >= 0 ? other.lead(places.1) : [][...]
         )
         write(lead: longer(leads.0, leads.1))
-        text += joined.text
+        joined.write(to: &text)
         text.append(0x0A)
     }
 
-    private mutating func note(_ versions: [RecordVersion], _ old: RecordVersion?, _ joined: RecordVersion) {
-        let id = RecordID(String(decoding: joined.id, as: UTF8.self))
-        if joined.isAlive, versions.contains(where: { !$0.isAlive }) { restored.append(id) }
-        guard versions.count == 2, let one = versions[0].fields, let two = versions[1].fields, let kept = joined.fields,
-            joined.isAlive
-        else { return }
+    /// The version of a record that a file has, given that of the common version.
+    private func version(
+        _ side: MergeSide, _ place: Int, _ old: RecordVersion?, _ base: MergeSide, _ oldPlace: Int
+    ) -> RecordVersion? {
+        guard place >= 0 else {
+            // Removed by hand: later than every edit that the common version knows of.
+            return old.map { RecordVersion(id: $0.id, removed: ($0.fields?.times.latest ?? 0) + 1, fields: nil) }
+        }
+        guard let old else { return side.version(place, nodes) }
+        if !side.isRestored(place), !base.isRestored(oldPlace), side.isEqual(place, base, oldPlace) { return old }
+        var version = side.version(place, nodes)
+        version?.noteEdits(since: old)
+        return version
+    }
+
+    private mutating func note(
+        _ one: RecordVersion?, _ two: RecordVersion?, _ old: RecordVersion?, _ joined: RecordVersion
+    ) {
+        let id = { RecordID(String(decoding: joined.id, as: UTF8.self)) }
+        guard joined.isAlive else { return }
+        if one?.isAlive == false || two?.isAlive == false { restored.append(id()) }
+        guard let one = one?.fields, let two = two?.fields, let kept = joined.fields else { return }
         for field in one.differences(from: two) {
             if let old = old?.fields {
-                guard one.value(field) != old.value(field), two.value(field) != old.value(field) else { continue }
-            } else if one.times[field] != two.times[field], one.times[field] == 0 || two.times[field] == 0 {
-                continue
+                if one.hasSame(field, as: old) || two.hasSame(field, as: old) { continue }
+            } else {
+                let times = (one.times[field.name], two.times[field.name])
+                if times.0 != times.1, times.0 == 0 || times.1 == 0 { continue }
             }
-            let dropped = one.value(field) == kept.value(field) ? two.value(field) : one.value(field)
+            let dropped = one.hasSame(field, as: kept) ? two.value(field) : one.value(field)
             choices.append(
                 Choice(
-                    id: id, field: field, kept: String(decoding: kept.value(field), as: UTF8.self),
+                    id: id(), field: field.name, kept: String(decoding: kept.value(field), as: UTF8.self),
                     dropped: String(decoding: dropped, as: UTF8.self)))
         }
     }
@@ -171,18 +187,5 @@ public struct JournalMerge: Sendable {
     private func longer(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if one.count != two.count { return one.count > two.count ? one : two }
         return one.lexicographicallyPrecedes(two) ? two : one
-    }
-}
-
-extension RecordVersion {
-    /// The version with a time for each field that has been changed by hand since a common version.
-    fileprivate func notingEdits(since old: RecordVersion) -> RecordVersion {
-        guard var new = fields, let before = old.fields else { return self }
-        for field in new.differences(from: before) where new.times[field] <= before.times[field] {
-            new.times.note(field, before.times[field] + 1)
-        }
-        var result = self
-        result.fields = new
-        return result
     }
 }

@@ -77,7 +77,7 @@ struct MergeNodes: Sendable {
     func hasWrittenID(_ node: Int32) -> Bool { isWritten[Int(node)] }
 
     /// The identifier of a record.
-    func id(_ node: Int32) -> [UInt8] { Array(names.bytes(Int(node)).dropFirst().prefix { $0 != 0 }) }
+    func id(_ node: Int32) -> ArraySlice<UInt8> { names.bytes(Int(node)).dropFirst().prefix { $0 != 0 } }
 
     /// Which of two blocks comes first where the files leave it open; a comment goes with the record below.
     func isLess(_ one: Int32, _ two: Int32) -> Bool {

@@ -23,6 +23,8 @@ struct MergeSide: Sendable {
     init(_ file: Journal.File, _ table: inout MergeNodes) throws(JournalError) {
         let bytes = file.bytes
         path = file.path
+        // A field's range has 31 bits.
+        guard bytes.count < Int32.max / 2 else { throw JournalError(path: path, line: 1, reason: .tooLarge) }
         guard UTF8Scan(bytes.span).isValid else { throw JournalError(path: path, line: 1, reason: .notUTF8) }
         let hasReturns = JournalEdit.hasReturns(bytes.span)
         let text = hasReturns ? Self.withoutReturns(bytes) : bytes
@@ -40,32 +42,21 @@ struct MergeSide: Sendable {
     func isRestored(_ place: Int) -> Bool { !restorations.isEmpty && restorations[place] != nil }
 
     func isEqual(_ place: Int, _ other: MergeSide, _ otherPlace: Int) -> Bool {
-        let (one, two) = (blocks[place].body, other.blocks[otherPlace].body)
-        guard one.count == two.count else { return false }
-        let (mine, theirs) = (text.span, other.text.span)
-        var at = 0
-        while at &+ 8 <= one.count {
-            if eightBytes(mine, one.lowerBound &+ at) != eightBytes(theirs, two.lowerBound &+ at) { return false }
-            at &+= 8
-        }
-        while at < one.count {
-            if mine[one.lowerBound &+ at] != theirs[two.lowerBound &+ at] { return false }
-            at &+= 1
-        }
-        return true
+        KursWallet.isEqual(text.span, blocks[place].body, other.text.span, other.blocks[otherPlace].body)
     }
 
     /// The version of a record at a place; `nil` for another block.
     func version(_ place: Int, _ table: MergeNodes) -> RecordVersion? {
-        let bytes = Array(text[blocks[place].body])
+        let range = blocks[place].body
         switch blocks[place].kind {
         case .record:
-            var version = RecordVersion(id: table.id(nodes[place]), record: bytes)
+            var version = RecordVersion(id: table.id(nodes[place]), record: text.span.extracting(range))
             if let time = restorations[place] { version.fields?.times.note("date", time + 1) }
             return version
-        case .removal: return RecordVersion(removal: bytes)
+        case .removal: return RecordVersion(removal: text[range])
         case .goal:
-            return RecordVersion(id: table.id(nodes[place]), removed: nil, fields: RecordVersion.Fields(goal: bytes))
+            return RecordVersion(
+                id: table.id(nodes[place]), removed: nil, fields: RecordVersion.Fields(goal: text[range]))
         default: return nil
         }
     }
@@ -94,15 +85,15 @@ struct MergeSide: Sendable {
                         : RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: count)
                     identity = Array(id.text.utf8)
                 }
-            case .removal: identity = RecordVersion.removedID(Array(text[block.body]))
-            case .goal: identity = RecordVersion.goalID(Array(text[block.body]))
+            case .removal: identity = RecordVersion.removedID(text[block.body]).map(Array.init)
+            case .goal: identity = RecordVersion.goalID(text[block.body]).map(Array.init)
             default: break
             }
             let node: Int32
             if let identity {
                 // Looking a record up among the removed ones costs as much as numbering it.
                 if block.kind == .record, !removals.isEmpty, let place = removals[table.peek(identity)] {
-                    restorations[place] = RecordVersion(removal: Array(text[kept[place].body]))?.removed ?? 0
+                    restorations[place] = RecordVersion(removal: text[kept[place].body])?.removed ?? 0
                     kept[place].kind = .record
                     kept[place].body = block.body
                     removals[table.peek(identity)] = nil

@@ -15,7 +15,7 @@ public enum EditStamp {
         let kept = value.split(separator: " ").filter { part in
             !fields.contains { part.utf8.starts(with: ($0 + "@").utf8) }
         }
-        let before = FieldTimes(Array(value.utf8))
+        let before = FieldTimes(Array(value.utf8)[...])
         let times = fields.map { $0 + "@\(max(moment.seconds, before[$0] + 1))" }
         return (kept.map(String.init) + times).sorted().list(" ")
     }

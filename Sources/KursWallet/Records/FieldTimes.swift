@@ -13,8 +13,12 @@ struct FieldTimes: Equatable, Sendable {
     init() {}
 
     /// Reads the value of the tag; parts of another form are left out.
-    init(_ value: [UInt8]) {
-        for part in value.split(separator: 0x20) {
+    init(_ value: ArraySlice<UInt8>) {
+        var start = value.startIndex
+        while start < value.endIndex {
+            let end = value[start...].firstIndex(of: 0x20) ?? value.endIndex
+            let part = value[start..<end]
+            start = end + 1
             guard let mark = part.lastIndex(of: UInt8(ascii: "@")), mark > part.startIndex,
                 let time = Int(digits: part[(mark + 1)...])
             else { continue }
@@ -33,15 +37,15 @@ struct FieldTimes: Equatable, Sendable {
         if time > self[field] { values[field] = time }
     }
 
-    /// The value of the tag, in the order of the names.
-    var text: [UInt8] {
-        var output: [UInt8] = []
-        for (field, time) in times.sorted(by: { $0.key < $1.key }) {
-            if !output.isEmpty { output.append(0x20) }
+    /// Appends the value of the tag, in the order of the names.
+    func write(to output: inout [UInt8]) {
+        var isFirst = true
+        for (field, time) in times.count == 1 ? times : times.sorted(by: { $0.key < $1.key }) {
+            if !isFirst { output.append(0x20) }
             output.append(contentsOf: field.utf8)
             output.append(UInt8(ascii: "@"))
             output.append(decimal: time)
+            isFirst = false
         }
-        return output
     }
 }

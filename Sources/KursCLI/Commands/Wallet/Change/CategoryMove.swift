@@ -23,33 +23,6 @@ struct CategoryMove {
         name == account || name.utf8.starts(with: (account + ":").utf8)
     }
 
-    /// The ranges of an account's name, and of the accounts below it, in postings and plans of the main file.
-    static func postings(of name: String, _ journal: Journal) throws(CommandError) -> [Range<Int>] {
-        let prefix = Array((name + ":").utf8)
-        var found: [Range<Int>] = []
-        for index in journal.transactions.indices {
-            let uses = journal.transactions[index].postings.contains {
-                let account = journal.accounts[Int(journal.postings[$0].account)]
-                return account == name || account.utf8.starts(with: prefix)
-            }
-            guard uses else { continue }
-            _ = try WalletFile.range(of: index, journal)
-            let bytes = journal.files[0].bytes
-            for line in journal.layout(of: index).postings {
-                let text = bytes[line.account]
-                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
-            }
-        }
-        for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
-            let bytes = journal.files[0].bytes
-            for line in journal.layout(ofPeriodic: index)?.postings ?? [] {
-                let text = bytes[line.account]
-                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
-            }
-        }
-        return found
-    }
-
     /// The edits that write the new name in records, plans, goals and directives.
     ///
     /// - Parameter keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
@@ -57,8 +30,8 @@ struct CategoryMove {
         var edits: [JournalEdit] = []
         let length = old.utf8.count
         if old != new {
-            for range in try Self.postings(of: old, journal) {
-                edits.append(JournalEdit(range.lowerBound..<(range.lowerBound + length), Array(new.utf8)))
+            for use in try CategoryUse.all(of: old, journal) {
+                edits += use.renaming(length, to: new, journal, at: moment)
             }
             edits += goalEdits
             if !keepsDeclaration {
