@@ -46,8 +46,9 @@ struct Help {
         for line in usage { text += "  " + foldedUsage("kurs \(line)") }
         text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: usage))
         let options = spec.options.filter { option in
-            let name = Array(("--" + option.long).utf8)
-            return verb == nil || usage.contains { Array($0.utf8).span.firstOffset(of: name.span) != nil }
+            // A longer option may begin with the name: --category-col has --category in it.
+            let words = usage.flatMap { $0.utf8.split { " []|".utf8.contains($0) } }
+            return verb == nil || words.contains { $0.elementsEqual(("--" + option.long).utf8) }
         }
         text += section(LocalizedText("Options:", "Параметри:"), options.map(Help.row))
         if !isShort, verb == nil {

@@ -27,6 +27,14 @@ struct HelpTests {
         }
     }
 
+    @Test func `a verb's page has the options of its usage and not those whose names they begin with`() {
+        let page = Help(.en).page("wallet", verb: "import")
+        for option in ["--category-col", "--currency-col", "--currency", "--account", "--profile"] {
+            #expect(page.contains("      \(option) "), "\(option)")
+        }
+        #expect(!page.contains("      --category ") && !page.contains("      --description "))
+    }
+
     /// A page with its lines joined by single blanks.
     private static func unfolded(_ page: String) -> String {
         page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")

@@ -49,6 +49,13 @@ import Testing
         #expect(text == before)
     }
 
+    @Test(arguments: ["in > 1000 xyz/month", "food < 5 abcd/week"])
+    func `a goal in a currency that is none names it`(goal: String) {
+        let refused = world.run("wallet", "goal", "add", goal)
+        let word = goal.split { " /".contains($0) }[3]
+        #expect(refused.status == 64 && refused.err.hasPrefix("kurs: unknown currency “\(word)”;"), "\(refused.err)")
+    }
+
     @Test func `goals are measured by the records of their period up to today`() {
         world.run("wallet", "add", "150", "food", "--on", "2026-11-01")
         world.run("wallet", "add", "1000", "food", "--on", "2026-10-31")

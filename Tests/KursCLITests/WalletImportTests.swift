@@ -82,6 +82,10 @@ import Testing
         (["/bad.csv", "/mono.csv", "--account", "card"], 65, "/bad.csv: line 3: “2026-11-31”"),
         (["/old.csv", "--account", "card"], 65, "/old.csv: line 2: “0206-11-01” is not a valid date (and 1 more)"),
         (["/mono.csv", "--profile", "x"], 64, "no columns are remembered as “x”"),
+        (
+            ["/names.csv", "--account", "card", "--amount-col", "Сума"], 64,
+            "missing --currency-col; usage: kurs wallet import FILE"
+        ),
         (["/names.csv", "--account", "card"], 65, "kurs wallet import /names.csv --amount-col COLUMN"),
         (["/mono.csv", "--account", "card", "--on", "2026-11-01"], 64, "--on"),
     ])

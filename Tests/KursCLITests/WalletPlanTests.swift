@@ -17,9 +17,9 @@ import Testing
     private func rows(_ line: String...) -> [[String]] { rows(of: line) }
 
     /// The identifier of the plan that a command line adds.
-    private func plan(_ line: String...) -> String {
-        rows(of: ["plan", "add"] + line).first?.first ?? ""
-    }
+    private func plan(_ line: String...) -> String { plan(line) }
+
+    private func plan(_ line: [String]) -> String { rows(of: ["plan", "add"] + line).first?.first ?? "" }
 
     private func rows(of line: [String]) -> [[String]] {
         world.run(["wallet"] + line + ["-o", "plain"]).out.split(separator: "\n").map {
@@ -71,6 +71,34 @@ import Testing
         #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
         #expect(outcome.err.firstRange(of: message) != nil, "\(outcome)")
         #expect(text == before)
+    }
+
+    @Test func `what is due is done by the description or category of its plan, where only one is meant`() {
+        let first = plan("300", "phone", "Kyivstar", "--every", "2 weeks", "--on", "2026-11-20")
+        let second = plan("100", "phone", "Lifecell", "--every", "5 days", "--on", "2026-11-20")
+        _ = plan("9000", "оренда", "--every", "month", "--on", "15")
+        let several = world.run("wallet", "done", "phone")
+        #expect(several.status == 64 && several.err.contains("names several plans: \(first), \(second)"))
+        #expect(rows("done", "kyivstar", "310").first?[2] == "-310.00")
+        #expect(rows("done", "телефон").isEmpty, "there is no such alias")
+        #expect(rows("done", "phone").first?.last == "Lifecell", "the only one that is due")
+        #expect(world.run("wallet", "done", "phone").status == 64)
+        let later = world.run("wallet", "skip", "rent")
+        #expect(later.status == 1 && later.err.contains("2026-12-15 comes next"))
+        #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called cinema"))
+        #expect(rows("plan", "rm", "lifecell").first?.first == second)
+    }
+
+    @Test(arguments: [
+        (["--every", "3 weeks"], "every 3 weeks", "раз на 3 тижні"),
+        (["--every", "5 weeks"], "5 weeks", "раз на 5 тижнів"),
+        (["--every", "2 days"], "every 2 days", "раз на 2 дні"), (["--every", "21 days"], "21 days", "раз на 21 день"),
+        (["--every", "6 months"], "every 6 months", "раз на 6 місяців"),
+    ])
+    func `intervals have the right form of the noun`(line: [String], english: String, ukrainian: String) {
+        _ = plan(["5", "rent", "--on", "2026-12-01"] + line)
+        #expect(world.run("wallet", "plan", "list").out.contains(english))
+        #expect(world.run("--lang", "uk", "wallet", "plan", "list").out.contains(ukrainian))
     }
 
     @Test func `what is due is done once, with the real amount and day`() throws {

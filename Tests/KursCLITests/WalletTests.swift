@@ -37,6 +37,15 @@ import Testing
         #expect(world.files.contents[Self.path]?.mode == 0o600)
     }
 
+    @Test func `money is moved between two accounts, or exchanged within one`() {
+        let same = world.run("wallet", "move", "5", "card", "assets:card")
+        #expect(same.status == 64 && same.err.contains("both accounts are assets:card; name two accounts"))
+        #expect(world.run("wallet", "move", "5", "usd", "card", "card", "--for", "4", "usd").status == 64)
+        #expect(text.isEmpty)
+        #expect(world.run("wallet", "move", "100", "usd", "card", "card", "--for", "4300", "uah").status == 0)
+        #expect(balances() == ["assets:card\tUAH\t4300.00", "assets:card\tUSD\t-100.00"])
+    }
+
     @Test func `a refused first command makes no file`() {
         for line in [
             ["add", "5", "nonsense"], ["undo"], ["goal", "add", "x < 5/month"], ["plan", "add", "5", "rent"],

@@ -76,6 +76,8 @@ func balances(_ text: String, include: @escaping (String) -> [UInt8]? = { _ in n
         ("2020-01-01 x\n a  5 A\n b  6 B\n", 1), ("foo\n", 1), ("\n  a  5\n", 2), ("A bank\n", 1),
         ("alias /a/ = b\n", 1), ("; c\n<<<<<<< HEAD\n", 2), ("include x.journal\n", 1), ("include *.journal\n", 1),
         ("2020-01-01 x\n a  1 A = 2 A\n b\n", 2), ("2020-01-01 x\n a  == 2 A\n b\n", 1),
+        // hledger gives the cost to the assigned amount.
+        ("2020-01-01 x\n a  = 5 X @ $2\n b\n", 1), ("2020-01-01 x\n a  = 5 X @@ $2\n b  $-2\n", 1),
         ("2020-01-01 x\n a  \(String(repeating: "9", count: 60)) A\n b\n", 2), ("commodity 1000 A\n", 1),
         ("2020-01-01 x\n a  1.2.3,4.5 A\n b\n", 2), ("i 2020-01-01 10:00 a\n", 1), ("2020-01-01x\n", 1),
     ])

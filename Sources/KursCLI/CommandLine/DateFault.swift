@@ -51,7 +51,8 @@ enum DateFault: Equatable {
                 "місяця \(month) немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР")
         case .day(let day, let count):
             LocalizedText(
-                "that month has \(count) days, not \(day)", "у тому місяці \(count) дн., а не \(day)")
+                "that month has \(count) days, not \(day)",
+                "у тому місяці \(CountedNoun.days(count).uk), а не \(day)")
         case .shortYear:
             LocalizedText("write the year with four digits", "запишіть рік чотирма цифрами")
         }

@@ -77,7 +77,10 @@ extension ErrorMessage {
             )
         case .unsupportedAssignment:
             (
-                LocalizedText("== and =* without an amount are not supported", "== і =* без суми не підтримуються"), nil
+                LocalizedText(
+                    "==, =* and a balance with a cost are not supported without an amount",
+                    "==, =* і залишок із ціною не підтримуються без суми"),
+                LocalizedText("write the amount before the sign =", "напишіть суму перед знаком =")
             )
         case .unreadableInclude(let name):
             (

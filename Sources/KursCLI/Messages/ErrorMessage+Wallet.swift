@@ -43,7 +43,8 @@ extension ErrorMessage {
         case .categoryInUse(let name, let records):
             self.init(
                 .usage,
-                LocalizedText("\(name) is used by \(records) records", "\(name) ужито в записах: \(records)"),
+                LocalizedText(
+                    "\(name) is used by \(CountedNoun.records(records).en)", "\(name) ужито в записах: \(records)"),
                 LocalizedText(
                     "merge it: kurs wallet categories rm NAME --into OTHER",
                     "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША"), language)
@@ -64,6 +65,13 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)"),
                 LocalizedText("use more characters", "додайте знаків"), language)
+        case .sameAccount(let account):
+            self.init(
+                .usage,
+                LocalizedText("both accounts are \(account)", "обидва рахунки — \(account)"),
+                LocalizedText(
+                    "name two accounts; for an exchange within one add --for AMOUNT CUR",
+                    "назвіть два рахунки; для обміну в межах одного додайте --for СУМА ВАЛЮТА"), language)
         case .zeroAmount:
             self.init(
                 .badData, LocalizedText("the amount is zero", "сума дорівнює нулю"),

@@ -52,6 +52,13 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("no such plan: \(id)", "план \(id) не знайдено"),
                 LocalizedText("see kurs wallet plan list", "перелік: kurs wallet plan list"), language)
+        case .ambiguousPlan(let word, let ids):
+            let ids = ids.list(", ")
+            self.init(
+                .usage,
+                LocalizedText("“\(word)” names several plans: \(ids)", "«\(word)» називає кілька планів: \(ids)"),
+                LocalizedText("use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list"),
+                language)
         case .unknownOccurrence(let id):
             self.init(
                 .usage, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list, language)

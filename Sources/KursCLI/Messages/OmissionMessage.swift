@@ -62,12 +62,12 @@ extension Implausibility {
         case .times(let factor):
             LocalizedText(
                 "its rate of \(rate) is about \(factor) times the NBU rate of \(official) (different units, or a misplaced decimal point)",
-                "курс \(uk.rate) приблизно в \(factor) разів вищий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
+                "курс \(uk.rate) приблизно в \(CountedNoun.times(factor).uk) вищий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
             )
         case .part(let factor):
             LocalizedText(
                 "its rate of \(rate) is about 1/\(factor) of the NBU rate of \(official) (different units, or a misplaced decimal point)",
-                "курс \(uk.rate) приблизно в \(factor) разів нижчий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
+                "курс \(uk.rate) приблизно в \(CountedNoun.times(factor).uk) нижчий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
             )
         case .above:
             LocalizedText(

@@ -25,6 +25,8 @@ enum WalletError: Error, Equatable {
     case unknownRecord(String)
     /// The beginning of several identifiers.
     case ambiguousRecord(String, ids: [String])
+    /// A transfer from an account to itself, without an exchange.
+    case sameAccount(String)
     case zeroAmount
     case negativeAmount(String)
     /// More decimals than the currency has.
@@ -71,8 +73,10 @@ enum WalletError: Error, Equatable {
         case unsupportedRecurrence(String)
         /// A plan ends before it begins.
         case endsBeforeStart(start: Day, until: Day)
-        /// No plan has this identifier.
+        /// No plan has this identifier, description or category.
         case unknownPlan(String)
+        /// Several plans have this description or category.
+        case ambiguousPlan(String, ids: [String])
         /// No plan is due under this identifier.
         case unknownOccurrence(String)
         /// The beginning of several identifiers of what is due.
@@ -87,7 +91,7 @@ enum WalletError: Error, Equatable {
 
     /// Why a goal is not set or removed.
     enum Goal: Error, Equatable {
-        /// The goal is not one, at the part that is wrong.
+        /// The goal is not one.
         case invalidGoal(String)
         case unknownGoal(String)
         /// The goal is there already.

@@ -106,7 +106,9 @@ extension Warning {
                 "a part of the page was left out: \([fault].phrase.en)",
                 "частину сторінки пропущено: \([fault].phrase.uk)")
         case .moreRowsLeftOut(let count):
-            LocalizedText("\(count) more rows were left out", "пропущено ще рядків: \(count)")
+            LocalizedText(
+                count == 1 ? "1 more row was left out" : "\(count) more rows were left out",
+                "пропущено ще рядків: \(count)")
         case .ahead(let row, let moment, let clock):
             LocalizedText(
                 "\(row.phrase.en) was left out: it is dated \(ClockTime.ahead(moment, clock).en)",

@@ -184,6 +184,8 @@ struct BalanceAssertion: Sendable {
     var isSole = false
     /// `=*`: with the accounts below it.
     var isInclusive = false
+    /// A cost follows, which says nothing of a balance; hledger gives it to an assigned amount.
+    var hasCost = false
 }
 
 /// The line of an offset, from 1; O(offset).

@@ -116,9 +116,11 @@ extension JournalReader {
         let (amount, commodity) = try readAmount(text, &at, end)
         at = skipSpaces(text, at, end)
         // hledger compares amounts only; the cost of an asserted one says nothing.
-        var ignored = PostingDetail()
-        try readCost(text, &at, end, amount, &ignored)
-        return BalanceAssertion(amount: amount, commodity: commodity, isSole: isSole, isInclusive: isInclusive)
+        var detail = PostingDetail()
+        try readCost(text, &at, end, amount, &detail)
+        return BalanceAssertion(
+            amount: amount, commodity: commodity, isSole: isSole, isInclusive: isInclusive,
+            hasCost: detail.cost != nil)
     }
 
     /// Reads `@ COST` or `@@ COST` and passes over ledger's lots, `{…}` and `[…]`, as hledger does.

@@ -78,7 +78,7 @@ extension JournalReader {
 
     /// Calculates the assigned amounts of a transaction, then its missing one.
     ///
-    /// Only the plain assignment `= AMOUNT` is calculated; hledger leaves the costs of such a transaction out.
+    /// Only the plain assignment `= AMOUNT` is calculated; hledger leaves the costs of other amounts of the transaction out.
     private mutating func settleAssigned(_ transaction: Int, _ running: inout Balances) throws(JournalError) {
         var missing: Int?
         for index in journal.transactions[transaction].postings {
@@ -86,7 +86,7 @@ extension JournalReader {
             if posting.commodity < 0, posting.detail >= 0,
                 let assertion = journal.details[Int(posting.detail)].assertion
             {
-                guard !assertion.isSole, !assertion.isInclusive else {
+                guard !assertion.isSole, !assertion.isInclusive, !assertion.hasCost else {
                     throw refusal(of: transaction, .unsupportedAssignment)
                 }
                 let before = running.amount(assertion.commodity, of: posting.account)

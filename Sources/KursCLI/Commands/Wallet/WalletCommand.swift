@@ -19,7 +19,8 @@ enum WalletCommand {
             WalletChart.usage, WalletExport.usage, WalletCategories.usage, WalletMerge.usage,
             WalletMerge.conflictsUsage,
             WalletPlan.addUsage, WalletPlan.usage, WalletDue.usage, WalletDue.doneUsage, WalletDue.skipUsage,
-            WalletImport.usage, WalletImport.matchUsage, WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
+            WalletImport.usage, WalletImport.columnsUsage + WalletImport.optionalColumns, WalletImport.matchUsage,
+            WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
             WalletGoal.addUsage, WalletGoal.usage,
         ],
         examples: [

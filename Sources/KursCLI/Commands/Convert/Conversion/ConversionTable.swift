@@ -84,8 +84,8 @@ enum ConversionTable {
         row(
             LocalizedText("rounding", "округлення"),
             LocalizedText(
-                "once, half away from zero, to \(digits) decimals",
-                "один раз, половину — у бік від нуля, до \(digits) знаків")(
+                "once, half away from zero, to \(CountedNoun.decimals(digits).en)",
+                "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)")(
                     language),
             to: &bytes, context)
         if conversion.legs.count == 2 {

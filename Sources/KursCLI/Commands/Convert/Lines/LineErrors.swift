@@ -28,7 +28,7 @@ struct LineErrors {
         if isJSON { return hasBadData ? .badData : lastStatus }
         context.reporter.note(
             LocalizedText(
-                "\(count) of \(lineCount) lines could not be converted",
+                "\(count) of \(CountedNoun.lines(lineCount).en) could not be converted",
                 "не перераховано рядків: \(count) з \(lineCount)"))
         return hasBadData ? .badData : lastStatus
     }

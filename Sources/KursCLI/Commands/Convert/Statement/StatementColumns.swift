@@ -28,7 +28,10 @@ struct StatementColumns {
     /// The columns given.
     var all: [StatementColumn] { [amount, debit, credit, currency, date].compactMap { $0 } }
 
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    /// Reads the options.
+    ///
+    /// - Parameter usage: The usage of the command, for a missing one.
+    init(_ arguments: ParsedArguments, usage: String = StatementColumns.usage) throws(UsageError) {
         func column(_ option: String) -> StatementColumn? { arguments.value(option).map { StatementColumn($0) } }
         amount = column("amount-col")
         (debit, credit) = (column("debit-col"), column("credit-col"))
@@ -44,7 +47,7 @@ struct StatementColumns {
             everyCurrency = try CurrencyArgument.take(from: &word)
         }
         guard looksForAmounts || currency != nil || everyCurrency != nil else {
-            throw .missingArgument("--currency-col", usage: StatementColumns.usage)
+            throw .missingArgument("--currency-col", usage: usage)
         }
         if let text = arguments.value("date-format") {
             guard let order = DateOrder(format: text) else { throw .badForm("--date-format", given: text, .dateFormat) }
@@ -65,7 +68,7 @@ struct StatementColumns {
         }
     }
 
-    private static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
+    static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
 }
 
 /// A column given by name or number.

@@ -98,7 +98,7 @@ struct StatementNotes {
             let (own, result) = (differing.own.grouped(language), differing.result.grouped(language))
             notes.append(
                 LocalizedText(
-                    "the bank's hryvnias differ from the result in \(differing.count) rows, first in line \(differing.line): \(own) and \(result)",
+                    "the bank's hryvnias differ from the result in \(CountedNoun.rows(differing.count).en), first in line \(differing.line): \(own) and \(result)",
                     "гривневий еквівалент банку не збігається з результатом, рядків: \(differing.count), перший — \(differing.line): \(own) і \(result)"
                 ))
         }

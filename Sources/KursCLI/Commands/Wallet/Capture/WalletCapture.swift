@@ -54,6 +54,9 @@ struct WalletCapture {
         }
         return try capture.write(day) { (chart) throws(CommandError) in
             let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))
+            guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
+                throw .wallet(.sameAccount(from))
+            }
             guard let received else { return [RecordText.Line(to, money), RecordText.Line(from)] }
             let paid = Record.Money(money.amount.negated, money.commodity)
             return [RecordText.Line(from, paid, cost: received), RecordText.Line(to, received)]

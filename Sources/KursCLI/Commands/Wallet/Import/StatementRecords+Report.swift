@@ -6,18 +6,18 @@ extension StatementRecords {
         for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
             context.reporter.note(
                 LocalizedText(
-                    "\(path): \(count) rows “\(status)” are left out: no money moved",
+                    "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
                     "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися"))
         }
         if zeros > 0 {
             context.reporter.note(
                 LocalizedText(
-                    "\(path): \(zeros) rows of zero are left out", "\(path): нульових рядків пропущено: \(zeros)"))
+                    "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)"))
         }
         if withoutAmount > 0 {
             context.reporter.note(
                 LocalizedText(
-                    "\(path): \(withoutAmount) rows without an amount are left out",
+                    "\(path): \(Self.rows(withoutAmount, " without an amount"))",
                     "\(path): рядків без суми пропущено: \(withoutAmount)"))
         }
         guard let first = refusals.first else { return }
@@ -26,5 +26,9 @@ extension StatementRecords {
             context.reporter.note(LocalizedText("\(path): \(why.message)", "\(path): \(why.message)"))
         }
         throw .wallet(.import(.unreadableRow(path: path, line: first.line, first.error, count: refusals.count)))
+    }
+
+    private static func rows(_ count: Int, _ kind: String) -> String {
+        CountedNoun.rows(count).en + kind + (count == 1 ? " is left out" : " are left out")
     }
 }

@@ -33,7 +33,11 @@ struct StatementRecords {
         (self.path, self.arguments, today) = (path, arguments, context.today)
         let file = try StatementFile(path, context)
         var columns: StatementColumns
-        do throws(UsageError) { columns = try StatementColumns(arguments) } catch { throw .usage(error) }
+        do throws(UsageError) {
+            columns = try StatementColumns(arguments, usage: WalletImport.columnsUsage)
+        } catch {
+            throw .usage(error)
+        }
         columns.command = ["kurs", "wallet", "import"]
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let source = try file.source()

@@ -37,15 +37,37 @@ struct PlanBook {
         }
     }
 
-    /// The plan whose identifier begins with a word.
+    /// The plan whose identifier begins with a word, or the only one with this description or category.
     func find(_ word: String) throws(CommandError) -> Int {
-        if let exact = plans.firstIndex(where: { $0.id.text == word }) { return exact }
-        let found = plans.indices.filter { !word.isEmpty && plans[$0].id.text.hasPrefix(word) }
-        guard let first = found.first else { throw .wallet(.plan(.unknownPlan(word))) }
-        guard found.count == 1 else {
-            throw .wallet(.ambiguousRecord(word, ids: found.prefix(5).map { plans[$0].id.text }))
+        let found = try named(word)
+        guard found.count == 1 else { throw ambiguous(word, found) }
+        return found[0]
+    }
+
+    /// The plan that an identifier names, or those with a description or category; at least one.
+    private func named(_ word: String) throws(CommandError) -> [Int] {
+        if let exact = plans.firstIndex(where: { $0.id.text == word }) { return [exact] }
+        let begun = plans.indices.filter { !word.isEmpty && plans[$0].id.text.hasPrefix(word) }
+        if begun.count > 1 { throw .wallet(.ambiguousRecord(word, ids: begun.prefix(5).map { plans[$0].id.text })) }
+        let found = begun.isEmpty ? plans(called: word) : begun
+        if found.isEmpty { throw .wallet(.plan(.unknownPlan(word))) }
+        return found
+    }
+
+    private func ambiguous(_ word: String, _ found: [Int]) -> CommandError {
+        .wallet(.plan(.ambiguousPlan(word, ids: found.prefix(5).map { plans[$0].id.text })))
+    }
+
+    /// The plans with a description, in any case, else those with a category.
+    private func plans(called word: String) -> [Int] {
+        let wanted = lowercasedCyrillic(Array(word.utf8))
+        let described = plans.indices.filter {
+            !wanted.isEmpty && lowercasedCyrillic(Array(plans[$0].record.description.utf8)) == wanted
         }
-        return first
+        guard described.isEmpty, case .one(let category) = chart.match(word, among: [.expense, .income]) else {
+            return described
+        }
+        return plans.indices.filter { plans[$0].record.postings.contains { $0.account == category.name } }
     }
 
     /// A plan with its next open day.
@@ -77,7 +99,8 @@ struct PlanBook {
         return due().filter { $0.day <= last }
     }
 
-    /// The occurrence that a word names: the beginning of its identifier, or a plan of which something is due.
+    /// The occurrence that a word names: the beginning of its identifier, or a plan of which something is due, by its
+    /// identifier, description or category.
     func occurrence(_ word: String) throws(CommandError) -> Occurrence {
         let all = occurrences(through: context.today.advanced(by: Self.horizon))
         let found = all.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
@@ -87,10 +110,20 @@ struct PlanBook {
         if !found.isEmpty {
             throw .wallet(.plan(.ambiguousOccurrence(word, ids: found.prefix(5).map(\.id.text))))
         }
-        guard let plan = try? find(word) else { throw .wallet(.plan(.unknownOccurrence(word))) }
-        let open = all.filter { $0.plan == plan && $0.state == .open }
-        guard let first = open.first, first.day <= context.today else {
-            throw .wallet(.plan(.notDue(plans[plan].id.text, next: open.first?.id, on: open.first?.day)))
+        var named: [Int]
+        do throws(CommandError) {
+            named = try self.named(word)
+        } catch {
+            if case .wallet(.plan(.unknownPlan)) = error { throw .wallet(.plan(.unknownOccurrence(word))) }
+            throw error
+        }
+        let open = all.filter { $0.state == .open && named.contains($0.plan) }
+        // Of several plans with the name, the only one that is due is meant.
+        let due = Set(open.filter { $0.day <= context.today }.map(\.plan))
+        if named.count > 1, due.count == 1 { named = Array(due) }
+        guard named.count == 1 else { throw ambiguous(word, named) }
+        guard let first = open.first(where: { $0.plan == named[0] }), first.day <= context.today else {
+            throw .wallet(.plan(.notDue(plans[named[0]].id.text, next: open.first?.id, on: open.first?.day)))
         }
         return first
     }

@@ -113,10 +113,17 @@ struct PlanInterval {
     func text(_ language: Language) -> String {
         switch unit {
         case .once: LocalizedText("once", "один раз")(language)
-        case .day: LocalizedText("every \(count) days", "раз на \(count) дн.")(language)
-        case .week: LocalizedText("every \(count) weeks", "раз на \(count) тиж.")(language)
-        case .month: LocalizedText("every \(count) months", "раз на \(count) міс.")(language)
+        case .day: Self.every(count, .days)(language)
+        case .week: Self.every(count, .weeks)(language)
+        case .month: Self.every(count, .months)(language)
         }
+    }
+
+    /// `every 2 weeks`; `every week` for one.
+    static func every(_ count: Int, _ noun: CountedNoun) -> LocalizedText {
+        let interval = noun(count)
+        let one = String(interval.en.dropFirst(2))
+        return LocalizedText("every \(count == 1 ? one : interval.en)", "раз на \(interval.uk)")
     }
 
     /// The step from a first day.

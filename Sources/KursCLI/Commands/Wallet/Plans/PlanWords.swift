@@ -36,9 +36,9 @@ enum PlanWords {
         case .days(let count) where count % 7 == 0:
             let weekday = weekdays[recurrence.start?.weekday ?? 0]
             if count == 7 { return LocalizedText("every \(weekday.en)", "щотижня, з \(weekday.uk)") }
-            return LocalizedText(
-                "every \(count / 7) weeks from \(weekday.en)", "раз на \(count / 7) тиж., з \(weekday.uk)")
-        case .days(let count): return LocalizedText("every \(count) days", "раз на \(count) дн.")
+            let interval = PlanInterval.every(count / 7, .weeks)
+            return LocalizedText("\(interval.en) from \(weekday.en)", "\(interval.uk), з \(weekday.uk)")
+        case .days(let count): return PlanInterval.every(count, .days)
         case .weekdays(let days):
             let names = days.map { weekdays[$0] }
             return LocalizedText(
@@ -63,7 +63,9 @@ enum PlanWords {
         case 1: return LocalizedText("monthly \(place.en)", "щомісяця \(place.uk)")
         case 3: return LocalizedText("quarterly \(place.en)", "щокварталу \(place.uk)")
         case 12: return LocalizedText("yearly \(place.en)", "щороку \(place.uk)")
-        default: return LocalizedText("every \(count) months \(place.en)", "раз на \(count) міс. \(place.uk)")
+        default:
+            let interval = PlanInterval.every(count, .months)
+            return LocalizedText("\(interval.en) \(place.en)", "\(interval.uk) \(place.uk)")
         }
     }
 }

@@ -5,8 +5,8 @@ import KursWallet
 /// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
 enum WalletDue {
     static let usage = "wallet due [PERIOD] [--done] [--search TEXT] [--sort date|amount]"
-    static let doneUsage = "wallet done ID [AMOUNT [CUR]] [--on DATE] [--from ACCOUNT] [--to ACCOUNT]"
-    static let skipUsage = "wallet skip ID…"
+    static let doneUsage = "wallet done ID|NAME [AMOUNT [CUR]] [--on DATE] [--from ACCOUNT] [--to ACCOUNT]"
+    static let skipUsage = "wallet skip ID|NAME…"
 
     static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }

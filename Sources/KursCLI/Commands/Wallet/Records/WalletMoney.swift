@@ -7,7 +7,13 @@ enum WalletMoney {
     static func read(_ words: [String], usage: String) throws(CommandError) -> Record.Money {
         var rest = words[...]
         let money = try take(from: &rest, needed: 0, usage: usage)
-        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+        if let word = rest.first {
+            // What stands alone after the amount is meant as its currency.
+            if rest.count == 1, words.count == 2 {
+                do throws(UsageError) { _ = try CurrencyArgument.take(from: &rest) } catch { throw .usage(error) }
+            }
+            throw .usage(.unexpectedArgument(word, usage: usage))
+        }
         return money
     }
 

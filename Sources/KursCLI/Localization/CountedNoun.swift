@@ -1,0 +1,30 @@
+import KursCore
+
+/// A noun that follows a whole number: `1 row` and `2 rows`; `1 рядок`, `2 рядки` and `5 рядків`.
+struct CountedNoun: Sendable {
+    private let en: (one: String, many: String)
+    private let uk: (one: String, few: String, many: String)
+
+    static let days = CountedNoun(en: ("day", "days"), uk: ("день", "дні", "днів"))
+    static let weeks = CountedNoun(en: ("week", "weeks"), uk: ("тиждень", "тижні", "тижнів"))
+    static let months = CountedNoun(en: ("month", "months"), uk: ("місяць", "місяці", "місяців"))
+    static let lines = CountedNoun(en: ("line", "lines"), uk: ("рядок", "рядки", "рядків"))
+    static let rows = CountedNoun(en: ("row", "rows"), uk: ("рядок", "рядки", "рядків"))
+    static let records = CountedNoun(en: ("record", "records"), uk: ("запис", "записи", "записів"))
+    static let times = CountedNoun(en: ("time", "times"), uk: ("раз", "рази", "разів"))
+    /// The Ukrainian is the genitive, as after `до`: до 1 знака, до 2 знаків.
+    static let decimals = CountedNoun(en: ("decimal", "decimals"), uk: ("знака", "знаків", "знаків"))
+
+    /// The number, ungrouped, with the noun in the right form.
+    func callAsFunction(_ count: Int) -> LocalizedText {
+        let number = ExactDecimal(count)
+        let en = PluralForm(of: number, .en) == .one ? en.one : en.many
+        let uk =
+            switch PluralForm(of: number, .uk) {
+            case .one: uk.one
+            case .few: uk.few
+            case .many, .part: uk.many
+            }
+        return LocalizedText("\(count) \(en)", "\(count) \(uk)")
+    }
+}
