@@ -36,6 +36,14 @@ enum ErrorMessageTable {
             .usage(.badValue("--side", given: "X", expected: ["buy", "sell", "mid"])), 64,
             "invalid --side “X”; choose buy, sell, mid", "неправильне значення --side: «X»; можна: buy, sell, mid"),
         Golden(
+            .usage(.nothingToBuyAt("X", .nbu, markets: [.cash, .banks])), 64,
+            "“X”: nbu has one official rate, and no price to buy at; add -m cash|banks",
+            "«X»: на ринку nbu один офіційний курс, а не ціна, за якою продають; додайте -m cash|banks"),
+        Golden(
+            .usage(.boughtForForeign("X", line: "kurs convert 5 usd eur")), 64,
+            "“X” gives the price in hryvnias only; for another currency use kurs convert 5 usd eur",
+            "«X» показує ціну лише в гривнях; для іншої валюти: kurs convert 5 usd eur"),
+        Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [COMMAND]"),
         Golden(
@@ -304,8 +312,9 @@ enum ErrorMessageTable {
             "на ринку криптовалют немає курсу USD; для валют є курс НБУ: -m nbu"),
         Golden(
             .answer(.notPublished(day: day)), 75,
-            "the rate for 2026-11-21 has not been published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
-            "курс на 2026-11-21 ще не оприлюднено; НБУ встановлює курс наступного дня до 16:00 за Києвом"),
+            "the rate for 2026-11-21 has not been published yet; "
+                + "the NBU sets the rate for the next working day by 16:00 Kyiv time",
+            "курс на 2026-11-21 ще не оприлюднено; НБУ встановлює курс на наступний робочий день до 16:00 за Києвом"),
         Golden(
             .answer(.ahead(day, of: .cash, today: day)), 75,
             "2026-11-21 is in the future, and cash has no rates in advance; only the NBU publishes the next day's rate: -m nbu",

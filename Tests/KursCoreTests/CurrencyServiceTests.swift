@@ -136,12 +136,61 @@ import Testing
     }
 
     @Test func `tomorrow is not fetched before 15:30 and is unpublished until then`() throws {
-        script("2026-11-21", "USD 41.7")
-        let tomorrow = try day("2026-11-21")
-        #expect(try failure(answer(on: "2026-11-21")) == .notPublished(day: tomorrow))
+        time.now = try #require(Timestamp(iso: "2026-11-19T09:00:00Z".utf8))
+        script("2026-11-20", "USD 41.7")
+        let tomorrow = try day("2026-11-20")
+        #expect(try failure(answer(on: "2026-11-20")) == .notPublished(day: tomorrow))
         #expect(net.requests.isEmpty)
-        time.now = try #require(Timestamp(iso: "2026-11-20T13:30:00Z".utf8))
-        #expect(try rates(answer(on: "2026-11-21")) == ["USD 41.7"])
+        time.now = try #require(Timestamp(iso: "2026-11-19T13:30:00Z".utf8))
+        #expect(try rates(answer(on: "2026-11-20")) == ["USD 41.7"])
+    }
+
+    /// 20 November 2026 is a Friday; on it the NBU sets Monday's rate, and the weekend keeps Friday's.
+    @Test func `on a Friday the weekend has that day's rate and Monday the one published in the afternoon`() throws {
+        script("2026-11-20", "USD 41.5")
+        script("2026-11-21", "")
+        script("2026-11-22", "")
+        script("2026-11-23", "USD 41.9")
+        let friday = try day("2026-11-20")
+        for moment in ["2026-11-20T09:00:00Z", "2026-11-20T14:00:00Z"] {
+            time.now = try #require(Timestamp(iso: moment.utf8))
+            for weekend in ["2026-11-21", "2026-11-22"] {
+                let answer = try answered(answer(on: weekend))
+                #expect(answer.rates.map(\.quote.asOf) == [.day(friday)], "\(moment) \(weekend)")
+                #expect(answer.warnings == [.carriedForward(currency: .usd, requested: try day(weekend), from: friday)])
+            }
+            #expect(
+                try failure(self.answer(on: "2026-11-21", strict: true))
+                    == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-21"), last: nil, isStrict: true))
+            if moment.hasSuffix("09:00:00Z") {
+                #expect(try failure(self.answer(on: "2026-11-23")) == .notPublished(day: day("2026-11-23")))
+                #expect(net.requests.count == 1, "the weekend's rates cannot have been published")
+            } else {
+                #expect(try rates(self.answer(on: "2026-11-23")) == ["USD 41.9"])
+            }
+            #expect(
+                try failure(self.answer(on: "2026-11-24")) == .yetToCome(market: .nbu, day: day("2026-11-24")))
+        }
+    }
+
+    @Test func `on a Saturday Sunday has Friday's rate and Monday its own`() throws {
+        time.now = try #require(Timestamp(iso: "2026-11-21T07:00:00Z".utf8))
+        for (day, body) in [("20", "USD 41.5"), ("21", ""), ("22", ""), ("23", "USD 41.9")] {
+            script("2026-11-" + day, body)
+        }
+        #expect(try rates(answer(on: "2026-11-22")) == ["USD 41.5"])
+        #expect(try rates(answer(on: "2026-11-23")) == ["USD 41.9"])
+        // Where the NBU has set a rate for the weekend, as for a working Saturday, that is the one.
+        time.now = try #require(Timestamp(iso: "2026-11-27T14:00:00Z".utf8))
+        script("2026-11-27", "USD 42.5")
+        script("2026-11-28", "USD 42.7")
+        #expect(try rates(answer(on: "2026-11-28")) == ["USD 42.7"])
+    }
+
+    @Test func `on a Thursday the weekend is yet to come`() throws {
+        time.now = try #require(Timestamp(iso: "2026-11-19T14:00:00Z".utf8))
+        #expect(try failure(answer(on: "2026-11-21")) == .yetToCome(market: .nbu, day: day("2026-11-21")))
+        #expect(net.requests.isEmpty)
     }
 
     @Test func `a known day is never fetched again`() throws {

@@ -65,6 +65,8 @@ extension ParsedArguments {
                     (command, spec) = (name, known)
                     operands.append(word)
                 } else if let line = commands.rewritten([word] + words) {
+                    // Messages name what was typed, and not the option that it means.
+                    if line.contains("--side") { spellings["side"] = PhraseRewriter.buyingWord(in: [word] + words) }
                     words = line[...]
                     continue
                 } else {

@@ -18,14 +18,10 @@ enum PhraseRewriter {
         case "lang", "language", "мова": return ["config", "set", "lang"] + rest
         case "alerts": return ["alert", "list"] + rest
         case "set": return ["config", "set"] + rest
-        case "sell", "exchange", "продати", "продаю", "здати", "поміняти": return ["convert"] + rest
-        case "buy", "купити", "куплю", "придбати":
-            // With two foreign currencies it is unclear which of them is bought.
-            guard rest.count(where: CommandSuggestion.isForeignCurrency) <= 1 else { return nil }
-            return ["convert", "--side", "sell"] + rest
-        case "all", "усі", "всі": return everything(rest, isUnderstood)
+        case "all", "усі", "всі", "усе", "все", "everything": return everything(rest, isUnderstood)
         default: break
         }
+        if let line = trade(first, rest) { return line }
         if let number = number(first) { return ["convert", number] + rest }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
@@ -77,11 +73,41 @@ enum PhraseRewriter {
         words.drop { leadIns.contains($0.lowercased()) }
     }
 
-    /// `all banks` and `all usd`: the whole of what follows, and the currency on every market.
+    /// The words of buying, which is at the side at which a market sells.
+    private static let buyingWords: Set<String> = ["buy", "buying", "купити", "куплю", "купую", "придбати", "придбаю"]
+    private static let sellingWords: Set<String> = [
+        "sell", "selling", "exchange", "продати", "продаю", "продам", "здати", "здам", "поміняти", "поміняю",
+        "обміняти", "обміняю",
+    ]
+
+    /// The first word of buying, as it was typed.
+    static func buyingWord(in words: [String]) -> String? { words.first { buyingWords.contains($0.lowercased()) } }
+
+    /// `sell 100 usd for eur`, `buy 100 usd` and `buy usd for 1000 uah`.
+    private static func trade(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
+        let isBuying = buyingWords.contains(word)
+        guard isBuying || sellingWords.contains(word) else { return nil }
+        var rest = Array(rest)
+        if let place = rest.firstIndex(where: { ["for", "за"].contains($0.lowercased()) }), place + 1 < rest.count {
+            if CommandSuggestion.isCurrency(rest[place + 1]) {
+                rest[place] = "to"
+            } else if isBuying, place == 1, CommandSuggestion.isCurrency(rest[0]) {
+                // What is paid is the amount.
+                let rate = rest[0]
+                rest.removeSubrange(...place)
+                let price = rest.prefix { $0.utf8.first != UInt8(ascii: "-") }
+                rest = price + ["to", rate] + rest.dropFirst(price.count)
+            }
+        }
+        return ["convert"] + (isBuying ? ["--side", "sell"] : []) + rest
+    }
+
+    /// `all`, `all banks` and `all usd`: all markets, the whole of what follows, and the currency on every market.
     private static func everything(
         _ rest: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool
     ) -> [String]? {
-        guard let word = rest.first, !CommandSuggestion.isAmount(word) else { return nil }
+        guard let word = rest.first, word.utf8.first != UInt8(ascii: "-") else { return ["rates", "--all"] + rest }
+        guard !CommandSuggestion.isAmount(word) else { return nil }
         let name = word.lowercased()
         if name == "банки" { return ["banks"] + rest.dropFirst() }
         if let name = command(name) { return [name] + rest.dropFirst() }

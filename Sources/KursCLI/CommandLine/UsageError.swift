@@ -20,6 +20,10 @@ enum UsageError: Error, Equatable, Sendable {
     case conflict(String, String)
     /// An option that requires another.
     case needs(String, String)
+    /// A word of buying, on a market with one rate; `markets` have a side at which they sell.
+    case nothingToBuyAt(String, Market, markets: [Market])
+    /// A word of buying with a price in a currency other than the hryvnia; `line` converts instead.
+    case boughtForForeign(String, line: String)
     /// An output format that a command does not support.
     case noFormat(String, command: String)
     case badAmount(String, reason: BadAmount)

@@ -38,8 +38,8 @@ extension ErrorMessage {
                 LocalizedText(
                     "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено"),
                 LocalizedText(
-                    "the NBU sets the next day's rate by 16:00 Kyiv time",
-                    "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
+                    "the NBU sets the rate for the next working day by 16:00 Kyiv time",
+                    "НБУ встановлює курс на наступний робочий день до 16:00 за Києвом"), language)
         case .yetToCome(.nbu, let day):
             self.init(
                 .tryLater, LocalizedText("\(day.iso) is in the future", "\(day.iso) ще не настало"),

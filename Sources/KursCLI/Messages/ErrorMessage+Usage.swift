@@ -87,6 +87,20 @@ extension ErrorMessage {
                 .usage,
                 LocalizedText("\(option) requires \(other)", "\(option) потребує \(other)"),
                 LocalizedText("add \(other), or omit \(option)", "додайте \(other) або приберіть \(option)"), language)
+        case .nothingToBuyAt(let word, let market, let markets):
+            let (market, markets) = (market.rawValue, markets.map(\.rawValue).joined(separator: "|"))
+            self.init(
+                .usage,
+                LocalizedText(
+                    "“\(word)”: \(market) has one official rate, and no price to buy at",
+                    "«\(word)»: на ринку \(market) один офіційний курс, а не ціна, за якою продають"),
+                LocalizedText("add -m \(markets)", "додайте -m \(markets)"), language)
+        case .boughtForForeign(let word, let line):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях"),
+                LocalizedText("for another currency use \(line)", "для іншої валюти: \(line)"), language)
         case .noFormat(let format, let command):
             // The rates that these two draw and list are records of the history.
             let place = command == "chart" || command == "prices" ? "history" : command

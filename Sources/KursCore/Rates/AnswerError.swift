@@ -10,7 +10,7 @@ public enum AnswerError: Error, Sendable, Equatable {
     case tryLater(market: Market, until: Timestamp)
     /// Nothing is stored, and the network was not to be used.
     case nothingStored(market: Market)
-    /// The NBU has not published that day, which is the next, yet.
+    /// The NBU has not published that day, which is the next for which it sets rates, yet.
     case notPublished(day: Day)
     /// The day is still to come: the NBU sets only the next day's rate in advance, and the other markets none.
     case yetToCome(market: Market, day: Day)
@@ -31,7 +31,7 @@ public enum AnswerError: Error, Sendable, Equatable {
 
     /// Why a market has no rate for a day after today.
     public static func ahead(_ day: Day, of market: Market, today: Day) -> AnswerError {
-        market.traits.setsNextDay && day <= today.advanced(by: 1)
+        market.traits.setsNextDay && day <= CarryForward.nextDay(after: today)
             ? .notPublished(day: day) : .yetToCome(market: market, day: day)
     }
 }

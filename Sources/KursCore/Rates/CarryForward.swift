@@ -3,7 +3,9 @@
 /// It reaches 10 days back, over the longest holidays. A rate that is older was given up by the market and is in force
 /// no more. An earlier day whose rate could not be fetched ends the search: its rate may be the one in force, so none
 /// before it may be taken. So does a day with other currencies' rates: one that is missing among them is not quoted.
-enum CarryForward {
+///
+/// A Saturday or Sunday to come keeps Friday's rate, unless the market has already published another.
+public enum CarryForward {
     /// How many days a rate is in force after its own at most.
     static let limitDays = 10
 
@@ -21,6 +23,12 @@ enum CarryForward {
 
     /// Whether a day without a rate takes an earlier one on a market.
     static func applies(to market: Market, isStrict: Bool) -> Bool { market.traits.hasDailyRate && !isStrict }
+
+    /// The next day for which a rate is set: the next working day, on Fridays Monday.
+    public static func nextDay(after today: Day) -> Day {
+        let friday = 4
+        return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)
+    }
 
     /// The earliest day whose rate can be in force on a day.
     static func earliest(for day: Day) -> Day { day.advanced(by: -limitDays) }

@@ -79,7 +79,7 @@ extension CurrencyService {
     /// Whether the NBU may have published the rates of a day to come: it does from 15:30, on Fridays for Monday.
     private func mayBePublished(_ day: Day) -> Bool {
         let isLate = kyiv.secondsOfDay(at: time.now) >= 15 * 3600 + 30 * 60 || today.weekday >= 5
-        return isLate && day.number - today.number <= 4
+        return isLate && day <= CarryForward.nextDay(after: today)
     }
 
     /// Adds what became of a source's endpoints.

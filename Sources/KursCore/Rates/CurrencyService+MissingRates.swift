@@ -46,8 +46,9 @@ extension CurrencyService {
     /// Fills the wanted currencies of a day without rates with the last ones before it (``CarryForward``).
     private func carryForward(_ search: inout RateSearch) throws(StoreError) {
         let query = search.query
-        guard search.isWithoutRates, query.day <= query.today else { return }
-        for day in CarryForward.days(before: query.day) {
+        let isAhead = query.isWeekendAhead && search.best.isEmpty
+        guard isAhead || search.isWithoutRates && query.day <= query.today else { return }
+        for day in CarryForward.days(before: query.day) where day <= query.today {
             let missing = search.unanswered.filter { rejectedRow(of: $0, search) == nil }
             guard !missing.isEmpty else { return }
             var earlier = query

@@ -156,7 +156,10 @@ struct RateSearch {
     /// Why there is no quote at all.
     var failure: AnswerError {
         let market = query.market
-        if query.day > query.today { return .ahead(query.day, of: market, today: query.today) }
+        if query.isWeekendAhead, isStrict, let currency = query.currencies.first {
+            return .noRateThatDay(currency: currency, market: market, day: query.day, last: nil, isStrict: true)
+        }
+        if query.day > query.today, !query.isWeekendAhead { return .ahead(query.day, of: market, today: query.today) }
         if query.day < .firstOfHryvnia { return .noArchive(market: market, day: query.day) }
         if diagnosis.isEmptyDay, !diagnosis.lacksEarlierDay, let currency = query.currencies.first {
             return .noRateThatDay(

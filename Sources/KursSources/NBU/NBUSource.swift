@@ -31,7 +31,7 @@ struct NBUSource: RateSource {
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .nbu, query.day >= .firstOfHryvnia else { return [] }
-        guard query.day <= NBUSource.lastDay(asOf: query.today) else { return [] }
+        guard query.day <= CarryForward.nextDay(after: query.today) else { return [] }
         var target = Array("/NBUStatService/v1/statdirectory/exchange?date=".utf8)
         query.day.appendCompact(to: &target)
         target.append(contentsOf: "&json".utf8)
@@ -46,11 +46,5 @@ struct NBUSource: RateSource {
         let isPublished = query.day <= query.today
         return Fetch(
             endpoint, day: query.day, emptySpacingSeconds: isPublished ? 300 : 900, read: NBUReader.day)
-    }
-
-    /// The last day whose rates may be published: the next banking day, on Fridays Monday.
-    static func lastDay(asOf today: Day) -> Day {
-        let friday = 4
-        return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)
     }
 }

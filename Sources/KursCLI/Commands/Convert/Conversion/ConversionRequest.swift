@@ -45,6 +45,11 @@ struct ConversionRequest: Equatable {
                 targets = [try CurrencyArgument.take(from: &word)]
             }
             if targets.isEmpty { targets = [.uah] }
+            let hasForeignTarget = from != .uah && targets.contains { $0 != .uah }
+            if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
+                let codes = ([from] + targets).map { $0.text.lowercased() }.list(" ")
+                throw .boughtForForeign(word, line: "kurs convert \(amount) \(codes)")
+            }
             side = try ConversionRequest.side(arguments)
             feePercent = try ConversionRequest.fee(arguments)
         } catch {
@@ -94,10 +99,17 @@ struct ConversionRequest: Equatable {
         return known
     }
 
+    /// The word that was typed for the side at which a market sells; `nil` where the option was.
+    private static func buyingWord(_ arguments: ParsedArguments) -> String? {
+        let spelling = arguments.spelling(of: "side")
+        return arguments.has("side") && spelling.utf8.first != UInt8(ascii: "-") ? spelling : nil
+    }
+
     /// Refuses a side on a market whose rates have none, where it would have no effect.
     static func refuseSide(_ arguments: ParsedArguments, on market: Market) throws(CommandError) {
         guard arguments.has("side"), case .none = market.traits.sides else { return }
         let others = Market.allCases.filter { if case .none = $0.traits.sides { false } else { true } }
+        if let word = buyingWord(arguments) { throw .usage(.nothingToBuyAt(word, market, markets: others)) }
         throw .usage(.needs("--side", "-m " + others.map(\.rawValue).joined(separator: "|")))
     }
 
