@@ -65,7 +65,7 @@ struct Help {
 
     /// The page of a topic.
     func page(_ topic: HelpTopic) -> String {
-        let rows = topic == .options ? CommonOptions.all.map(Help.row) : topic.rows
+        let rows = topic == .options ? CommonOptions.all.map(Help.row) : topic.rows(language)
         return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)
     }
 

@@ -29,7 +29,7 @@ enum HelpCommand {
         if context.arguments.has("man") { return try printManual(name, context) }
         let help = Help(context.language, columns: context.environment.terminalColumns)
         let page: String
-        if let topic = HelpTopic(rawValue: name) {
+        if let topic = HelpTopic(named: name) {
             if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
             page = help.page(topic)
         } else {
@@ -52,7 +52,7 @@ enum HelpCommand {
             throw .usage(.unexpectedArgument(word, usage: usage))
         }
         guard let page = Manual(language: context.language, date: context.today.iso).page(name) else {
-            if HelpTopic(rawValue: name) != nil { throw .usage(.unexpectedArgument("--man", usage: "help " + name)) }
+            if HelpTopic(named: name) != nil { throw .usage(.unexpectedArgument("--man", usage: "help " + name)) }
             throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
         }
         try context.reporter.deliver(Array(page.utf8))

@@ -19,11 +19,26 @@ enum HelpTopic: String, CaseIterable {
         }
     }
 
+    /// The topic of a name, in English or Ukrainian.
+    init?(named name: String) {
+        switch name.lowercased() {
+        case "параметри": self = .options
+        case "дати", "дні", "date": self = .dates
+        case "суми", "валюти", "amount", "currencies": self = .amounts
+        case "ринки", "market": self = .markets
+        case "формати", "format": self = .formats
+        case "конфігурація", "налаштування", "settings": self = .configuration
+        case "середовище": self = .environment
+        case "статуси", "exit-statuses", "exit": self = .exitStatuses
+        default: self.init(rawValue: name)
+        }
+    }
+
     /// The rows of the page: what is typed or shown, and what it means.
-    var rows: [(String, LocalizedText)] {
+    func rows(_ language: Language) -> [(String, LocalizedText)] {
         switch self {
         case .options: []
-        case .dates: HelpTopic.datesRows
+        case .dates: HelpTopic.datesRows.map { ($0(language), $1) }
         case .amounts: HelpTopic.amountsRows
         case .markets: HelpTopic.marketsRows
         case .formats: HelpTopic.formatsRows
@@ -33,26 +48,33 @@ enum HelpTopic: String, CaseIterable {
         }
     }
 
-    private static let datesRows: [(String, LocalizedText)] = [
-        ("2026-11-19", LocalizedText("a day; also 2026/11/19 and 19.11.2026", "день; також 2026/11/19 і 19.11.2026")),
+    /// What is typed has the words of the language first; both are understood in either.
+    private static let datesRows: [(LocalizedText, LocalizedText)] = [
         (
-            "1 November 2026, Nov 1",
+            LocalizedText("2026-11-19, 19.11.2026", "19.11.2026, 2026-11-19"),
+            LocalizedText("a day; also 2026/11/19", "день; також 2026/11/19")
+        ),
+        (
+            LocalizedText("1 November 2026, Nov 1", "1 листопада 2026, 1 лист."),
             LocalizedText(
                 "also in Ukrainian; without a year, the latest one",
-                "також 1 листопада 2026 і 1 лист.; без року — останній такий день")
+                "також англійською; без року — останній такий день")
         ),
         (
-            "today, yesterday, tomorrow",
-            LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також сьогодні, вчора, завтра")
+            LocalizedText("today, yesterday, tomorrow", "сьогодні, вчора, позавчора, завтра"),
+            LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow")
         ),
-        ("-7d, -2w", LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")),
         (
-            "2026-10, October, 2026Q3, 2026",
+            LocalizedText("-7d, -2w", "-7d, -2w"),
+            LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")
+        ),
+        (
+            LocalizedText("2026-10, October, 2026Q3, 2026", "2026-10, жовтень, 2026Q3, 2026"),
             LocalizedText(
                 "a month, a quarter, a year, where a period is asked for", "місяць, квартал, рік — де потрібен період")
         ),
         (
-            "-30d",
+            LocalizedText("-30d", "-30d"),
             LocalizedText(
                 "as the period of kurs history: the last thirty days", "як період у kurs history: останні тридцять днів"
             )

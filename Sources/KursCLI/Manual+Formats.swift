@@ -17,7 +17,7 @@ extension Manual {
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
                     + "kurs config set KEY VALUE змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
                     + "зі статусом 78."))
-        page.entries(HelpTopic.configuration.rows, language)
+        page.entries(HelpTopic.configuration.rows(language), language)
         page.section(text("Examples", "Приклади"))
         page.verbatim([#"{"market": "interbank", "currencies": ["USD", "EUR"], "lang": "uk"}"#])
         page.section(text("See also", "Див. також"))
@@ -29,7 +29,7 @@ extension Manual {
     var formats: String {
         var page = begun("kurs-formats", section: 5, text("output formats of kurs", "формати виводу kurs"))
         page.section(text("Description", "Опис"))
-        page.entries(HelpTopic.formats.rows, language)
+        page.entries(HelpTopic.formats.rows(language), language)
         page.subsection(text("Values", "Значення"))
         page.add(
             text(

@@ -89,14 +89,14 @@ struct Manual {
         page.entries(CommandTable.kurs.specs.map { ("kurs-\($0.name)(1)", $0.summary) }, language)
         for topic in [HelpTopic.amounts, .dates, .markets] {
             page.subsection(Manual.sentence(topic.summary(language), ending: ""))
-            page.entries(topic.rows, language)
+            page.entries(topic.rows(language), language)
         }
         page.section(text("Options", "Параметри"))
         page.entries(CommonOptions.all.map(Help.row), language)
         page.section(text("Exit status", "Статус завершення"))
-        page.entries(HelpTopic.exitStatuses.rows, language)
+        page.entries(HelpTopic.exitStatuses.rows(language), language)
         page.section(text("Environment", "Середовище"))
-        page.entries(HelpTopic.environment.rows, language)
+        page.entries(HelpTopic.environment.rows(language), language)
         page.section(text("Files", "Файли"))
         page.entries(Manual.files, language)
         page.section(text("Examples", "Приклади"))

@@ -24,6 +24,7 @@ struct DoctorTests {
                         ok  certificates   /etc/ssl/cert.pem
                         ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
                                            created with the first answer
+                        ok  network        not tried; to ask each host once: kurs doctor --network
 
                         """, err: ""
                 ))
@@ -31,6 +32,24 @@ struct DoctorTests {
         let without = world.run("doctor", "-o", "plain")
         #expect(without.out.contains("zone\twarning\tno time zone data for Kyiv"))
         #expect(without.status == 1)
+    }
+
+    @Test func `asks each host once with --network, under the usual guard`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let line = ["doctor", "--network", "-o", "tsv", "--no-header"]
+        func network() -> [String] {
+            world.run(line).out.split(separator: "\n").map(String.init).filter { $0.hasPrefix("network ") }
+        }
+        let first = network()
+        #expect(first.contains("network bank.gov.ua\tok\treachable (nbu-json)"))
+        #expect(Set(first.map { $0.prefix { $0 != "\t" } }).count == first.count, "a line for each host")
+        #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
+        let second = network()
+        #expect(second.contains { $0.hasPrefix("network bank.gov.ua\tok\tanswered a short while ago") })
+        #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1, "not again within five minutes")
+        #expect(world.run("doctor", "--network", "--offline").status == 64)
+        #expect(world.run("doctor", "--network").status == 1, "hosts without a recorded answer have failed")
     }
 
     @Test func `lists the last results of the sources and the blocked hosts`() {
@@ -72,7 +91,7 @@ struct DoctorTests {
         world.storeFailure = .newer(path: TestEnvironment.databasePath, version: 9, known: 1)
         let outcome = world.run("doctor", "-o", "csv")
         #expect(outcome.status == 1)
-        #expect(outcome.out.split(separator: "\n").count == 8)
+        #expect(outcome.out.split(separator: "\n").count == 9)
         #expect(
             outcome.out.contains(
                 "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))

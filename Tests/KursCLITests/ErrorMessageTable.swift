@@ -303,9 +303,9 @@ enum ErrorMessageTable {
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
             "для банківського ринку нічого не збережено; виконайте kurs update banks"),
         Golden(
-            .answer(.ahead(day.advanced(by: 1), of: .nbu, today: day.advanced(by: -1))), 75,
-            "2026-11-22 is in the future; the NBU sets a day's rate on the preceding working day",
-            "2026-11-22 ще не настало; НБУ встановлює курс напередодні, у робочий день"),
+            .answer(.ahead(day.advanced(by: 3), of: .nbu, today: day.advanced(by: -1))), 75,
+            "2026-11-24 is in the future; the NBU sets a day's rate on the preceding working day",
+            "2026-11-24 ще не настало; НБУ встановлює курс напередодні, у робочий день"),
         Golden(
             .answer(.noRate(currency: .usd, market: .crypto, day: nil, elsewhere: [])), 1,
             "crypto has no rate for USD; for currencies, use -m nbu",

@@ -164,7 +164,7 @@ func foreignWords(in sentence: String) -> [String] {
         "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "keep", "feeds",
         "favourites",
         "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
-        "use", "news", "alert", "list",
+        "use", "news", "alert", "list", "usd", "eur",
         "uk", "en", "crossed", "chart", "history", "json", "tab", "watch", "bash", "zsh", "Debian", "Ubuntu", "librsvg",
         "Homebrew", "Arch",
     ]

@@ -59,6 +59,27 @@ import Testing
         #expect(world.transport.count(of: Self.key("")) == 1)
     }
 
+    @Test func `the rows of a weekend have the day on which the rate was set, as history does`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let days = [("13", "12", "44.2"), ("14", "12", "44.2"), ("15", "12", "44.2"), ("16", "13", "44.3")]
+        let rows = days.map { day, set, rate in
+            "{\"exchangedate\":\"\(day).11.2026\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"\(set).11.2026\"}"
+        }
+        world.transport.script(Self.key("&valcode=usd"), .text("[" + rows.joined(separator: ",") + "]"))
+        for first in ["2026-11-13", "2026-11-14", "2026-11-15"] {
+            let line = ["usd", "--from", first, "--to", "2026-11-16", "-o", "csv", "--no-header", "-q"]
+            let dates = cells(world.run(["export", "rates"] + line).out).map { [$0[0], $0[7]] }
+            let all = [
+                ["2026-11-13", "2026-11-13"], ["2026-11-14", "2026-11-12"], ["2026-11-15", "2026-11-12"],
+                ["2026-11-16", "2026-11-16"],
+            ]
+            #expect(dates == all.filter { $0[0] >= first })
+            let flags = cells(world.run(["history"] + line).out).map { [$0[10], $0.last ?? ""] }
+            #expect(flags == dates.map { [$0[0], $0[0] == $0[1] ? "" : "carried \($0[1])"] })
+        }
+    }
+
     @Test func `only a day that is empty as a whole is filled`() {
         let filled = cells(world().run(line + ["--fill"]).out)
         let wednesday = filled.filter { $0[0] == "2026-11-18" }.map { [$0[2], $0[6], $0[7]] }

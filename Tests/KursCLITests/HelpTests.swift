@@ -108,6 +108,21 @@ struct HelpTests {
         #expect(world.run("help", "dates", "foo").status == 64)
     }
 
+    @Test func `the dates of a language come first, and topics have names in both`() throws {
+        let english = Help(.en).page(.dates)
+        let ukrainian = Help(.uk).page(.dates)
+        #expect(english.contains("\n  today, yesterday, tomorrow ") && english.contains("\n  2026-11-19, 19.11.2026 "))
+        #expect(ukrainian.contains("\n  сьогодні, вчора, позавчора, завтра ") && ukrainian.contains("\n  19.11.2026, "))
+        for (name, topic) in [("дати", HelpTopic.dates), ("суми", .amounts), ("статуси", .exitStatuses)] {
+            #expect(HelpTopic(named: name) == topic)
+        }
+        for topic in HelpTopic.allCases { #expect(HelpTopic(named: topic.rawValue) == topic) }
+        // Every form on the page is understood.
+        for word in ["сьогодні", "вчора", "позавчора", "завтра", "19.11.2026", "1 листопада 2026", "1 лист."] {
+            #expect(throws: Never.self) { try DateArgument.day(word, today: .firstOfHryvnia) }
+        }
+    }
+
     @Test(arguments: HelpTopic.allCases)
     func `each topic has a page in both languages`(topic: HelpTopic) {
         let world = TestEnvironment()

@@ -38,7 +38,7 @@ struct InterfaceTests {
         for command in Command.allCases where command != .inspect { lines += describe(command.spec) }
         lines += ExitStatus.allCases.map { "status \($0.rawValue) \($0)" }
         lines += Configuration.keys.map { "setting \($0)" }
-        for row in HelpTopic.environment.rows {
+        for row in HelpTopic.environment.rows(.en) {
             lines += row.0.split { $0 == "," || $0 == " " }.map { "variable \($0)" }
         }
         let unstable = ["feed", "grids", "text", "tree", "tokens"]

@@ -89,7 +89,6 @@ struct ParsedArgumentsTests {
         (["rats"], .unknownCommand("rats", near: ["rates"])),
         (["каша"], .unknownCommand("каша", near: [])),
         (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
-        (["all"], .unknownCommand("all", near: [])),
         (["rates", "cash", "banks"], .conflict("cash", "banks")),
         (["rates", "cash", "-m", "nbu"], .conflict("cash", "--market nbu")),
         (["rates", "--date"], .missingValue("--date", value: "DATE")),

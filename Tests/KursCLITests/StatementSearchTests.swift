@@ -227,7 +227,7 @@ import Testing
         #expect(results(outcome, ";") == ["uah", "4400,00", "88,00"])
         #expect(
             outcome.err.contains(
-                "the bank's hryvnias differ from the result in 1 rows, first in line 3: 87.50 and 88.00"),
+                "the bank's hryvnias differ from the result in 1 row, first in line 3: 87.50 and 88.00"),
             "\(outcome)")
     }
 

@@ -23,6 +23,15 @@ import Testing
         return world
     }
 
+    @Test(arguments: ["", "\n\n"])
+    func `empty input is no error, and is said`(input: String) {
+        let world = TestEnvironment()
+        let outcome = world.run("convert", "-", input: input)
+        #expect(outcome.status == 0 && outcome.out.isEmpty)
+        #expect(outcome.err == (input.isEmpty ? "kurs: standard input is empty: nothing to convert\n" : ""))
+        #expect(world.run("convert", "-", "-q", input: input) == .init(status: 0, out: "", err: ""))
+    }
+
     @Test func `converts each line, reports invalid lines, and continues`() {
         let outcome = world().run(
             "convert", "-", "-o", "plain",

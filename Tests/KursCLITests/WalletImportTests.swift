@@ -52,7 +52,7 @@ import Testing
         add("/payoneer.csv", try Fixtures.text("Statements/payoneer.csv"))
         let first = world.run("wallet", "import", "/payoneer.csv", "--account", "assets:payoneer")
         #expect(first.status == 0 && first.out.hasPrefix("/payoneer.csv → payoneer: 7 new\n"), "\(first)")
-        #expect(first.err.contains("1 rows “Pending” are left out: no money moved"))
+        #expect(first.err.contains("1 row “Pending” is left out: no money moved"))
         #expect(
             has("2026-08-24 Withdrawal to bank account 0000  ; id:") && has(", bank:880100311 USD assets:payoneer\n"))
         // The balance of the file's last row, less the one that it began with.
@@ -101,6 +101,13 @@ import Testing
         #expect(text == before)
     }
 
+    @Test func `a statement comes from standard input, whose first bytes are read twice`() {
+        let first = world.run("wallet", "import", "-", "--account", "card", input: Self.mono)
+        #expect(first.status == 0 && first.out.hasPrefix("- → card: 5 new\n"), "\(first)")
+        add("/mono.csv", Self.mono)
+        #expect(world.run("wallet", "import", "/mono.csv").out.contains("0 new, 5 already there"))
+    }
+
     @Test func `columns are remembered under a name`() {
         add(
             "/own.csv",
@@ -122,7 +129,7 @@ import Testing
                 + "\"11/15/2026\",\"10:00:00\",\"PST\",\"Shop\",\"Payment\",\"Denied\",\"USD\",\"-5.00\",\"0.00\",\"-5.00\",\"96.80\",\"9X2\"\n"
         )
         let outcome = world.run("wallet", "import", "/paypal.csv", "--account", "assets:paypal")
-        #expect(outcome.err.firstRange(of: "1 rows “Denied” are left out") != nil, "\(outcome)")
+        #expect(outcome.err.firstRange(of: "1 row “Denied” is left out") != nil, "\(outcome)")
         #expect(
             has(
                 "bank:9X1 USD assets:paypal\n    income:unknown  -100.00 USD\n    expenses:fees  3.20 USD\n    assets:paypal  96.80 USD\n"

@@ -53,7 +53,7 @@ import Testing
 
             """
         for name in ["/base", "/ours", "/theirs"] { world.files.contents[name] = (base, 0o600) }
-        let second = world.run("wallet", "list", "--search", "two", "--file", "/base").out.prefix { $0 != " " }
+        let second = world.run("wallet", "list", "--search", "two", "--file", "/base").out.prefix { !$0.isWhitespace }
         device("/ours", ["categories", "rename", "food", "groceries"])
         #expect(text("/ours").firstRange(of: "two  ; id:\(second), edited:account1@") != nil)
         device("/theirs", ["edit", "k1", "250"], ["edit", String(second), "55"], ["plan", "edit", "k3", "12"])

@@ -79,9 +79,9 @@ import Testing
         _ = plan("9000", "оренда", "--every", "month", "--on", "15")
         let several = world.run("wallet", "done", "phone")
         #expect(several.status == 64 && several.err.contains("names several plans: \(first), \(second)"))
-        #expect(rows("done", "kyivstar", "310").first?[2] == "-310.00")
+        #expect(rows("done", "kyivstar", "310").first?[3] == "-310.00")
         #expect(rows("done", "телефон").isEmpty, "there is no such alias")
-        #expect(rows("done", "phone").first?.last == "Lifecell", "the only one that is due")
+        #expect(rows("done", "phone").first?[8] == "Lifecell", "the only one that is due")
         #expect(world.run("wallet", "done", "phone").status == 64)
         let later = world.run("wallet", "skip", "rent")
         #expect(later.status == 1 && later.err.contains("2026-12-15 comes next"))
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         (["--every", "3 weeks"], "every 3 weeks", "раз на 3 тижні"),
         (["--every", "5 weeks"], "5 weeks", "раз на 5 тижнів"),
-        (["--every", "2 days"], "every 2 days", "раз на 2 дні"), (["--every", "21 days"], "21 days", "раз на 21 день"),
+        (["--every", "2 days"], "every 2 days", "раз на 2 дні"), (["--every", "31 days"], "31 days", "раз на 31 день"),
         (["--every", "6 months"], "every 6 months", "раз на 6 місяців"),
     ])
     func `intervals have the right form of the noun`(line: [String], english: String, ukrainian: String) {

@@ -185,7 +185,7 @@ struct NBUTests {
         ("2026-11-22", "2026-11-23"), ("2026-11-23", "2026-11-24"),
     ])
     func `the last day that can be published is the next banking day`(today: String, last: String) throws {
-        #expect(try NBUSource.lastDay(asOf: #require(Day(iso: today.utf8))).iso == last)
+        #expect(try CarryForward.nextDay(after: #require(Day(iso: today.utf8))).iso == last)
     }
 
     @Test func `a range is fetched by calendar years`() throws {

@@ -119,6 +119,18 @@ final class Services {
             isStrict: settings.isStrict)
     }
 
+    /// What is fetched of every source for now: rates of all markets and of banks, and news.
+    func everyFetch() throws(CommandError) -> [Fetch] {
+        let catalogue = catalogue
+        var fetches: [Fetch] = []
+        for market in Market.allCases {
+            let wanted = market.traits.tradesCoins ? settings.coins : settings.currencies
+            let query = RateQuery(market: market, day: today, today: today, currencies: wanted)
+            for source in catalogue.sources(of: market) { fetches += source.fetches(for: query) }
+        }
+        return try fetches + banks().fetches(of: [settings.currencies.first ?? .usd]) + news().firstFetches
+    }
+
     /// The whole URL that a quote came from, with `KEY` in place of the key.
     func address(of stored: StoredQuote) -> String {
         let catalogue = catalogue

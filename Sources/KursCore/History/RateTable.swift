@@ -4,7 +4,7 @@ package struct RateTableRow: Sendable {
     package var day: Day
     /// The rate.
     package var stored: StoredQuote
-    /// The day that the rate is of; before ``day`` where it was carried forward.
+    /// The day that the rate is of; where it was carried forward an earlier one, on which it was set if that is published.
     package var rateDay: Day
 
     /// The quote.
@@ -88,15 +88,16 @@ extension HistoryService {
         let days = answer.rates
         for index in days.indices {
             let day = days[index].day
+            let rateDay = days[index].carriedFrom ?? day
             if day >= table.first {
-                rows.append(RateTableRow(day: day, stored: days[index].stored, rateDay: day))
+                rows.append(RateTableRow(day: day, stored: days[index].stored, rateDay: rateDay))
             }
             guard table.fills else { continue }
             let next = index + 1 < days.count ? days[index + 1].day : table.last.advanced(by: 1)
             var empty = day.advanced(by: 1)
             while empty < next, CarryForward.earliest(for: empty) <= day, table.isEmpty(empty) {
                 if empty >= table.first {
-                    rows.append(RateTableRow(day: empty, stored: days[index].stored, rateDay: day))
+                    rows.append(RateTableRow(day: empty, stored: days[index].stored, rateDay: rateDay))
                 }
                 empty = empty.advanced(by: 1)
             }

@@ -1,21 +1,27 @@
 import KursCore
 
-/// `kurs doctor`: checks the installation without making requests.
+/// `kurs doctor`: checks the installation; makes requests only with `--network`.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor"],
+        "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor [--network]"],
         examples: [
             ("kurs doctor", LocalizedText("one line per check", "рядок на кожну перевірку")),
             (
                 "kurs doctor -q || echo sick",
                 LocalizedText("only the exit status, for a script", "лише статус, для скрипту")
             ),
+            ("kurs doctor --network", LocalizedText("also asks each host once", "ще й звернутися до кожного сервера")),
             ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
+        ],
+        options: [
+            OptionSpec(
+                "network", "ask each host of the sources once, unless it was asked within five minutes",
+                "звернутися до кожного сервера джерел один раз, якщо цього не було останні п'ять хвилин")
         ],
         notes: [
             LocalizedText(
-                "Does not use the network: the last responses of the sources come from the database.",
-                "До мережі не звертається: останні відповіді джерел беруться з бази даних."),
+                "Without --network no requests are made: the last responses of the sources come from the database.",
+                "Без --network до мережі не звертається: останні відповіді джерел беруться з бази даних."),
             LocalizedText(
                 "Exits with 0 only if every check passes, otherwise with 1. After a warning kurs works, but with limits.",
                 "Статус 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
@@ -24,7 +30,7 @@ enum DoctorCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "doctor")) }
-        let findings = DoctorChecks(context).findings()
+        let findings = DoctorChecks(context).findings() + (try NetworkChecks(context).findings())
         let isHealthy = findings.allSatisfy { $0.status == .ok }
         if !context.settings.isQuiet || context.settings.out != nil {
             try context.show(DoctorOutput(findings: findings))

@@ -48,6 +48,11 @@ struct LineConversion {
         context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
+        if stream.lineCount == 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "standard input is empty: nothing to convert", "стандартний ввід порожній: перераховувати нічого"))
+        }
         if let totals = output.totals { try totals.deliver(context, CSVDialect.standard) }
         return output.errors.conclude(of: stream.lineCount, context) ?? context.reporter.answeredStatus
     }

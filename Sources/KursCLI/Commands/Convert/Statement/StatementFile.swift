@@ -13,7 +13,7 @@ struct StatementFile {
     }
 
     let path: String
-    private let files: any Files
+    private let open: () throws(CommandError) -> any ByteSource
     private let helper: LazyHelper
     /// Whether plain rows may take the fast path.
     let takesFastPath: Bool
@@ -22,14 +22,21 @@ struct StatementFile {
     let sheet: StatementSheet?
 
     /// Opens the file named on the command line.
-    init(_ path: String, _ context: CommandContext) throws(CommandError) {
-        (self.path, files) = (path, context.environment.files)
+    ///
+    /// - Parameter takesInput: Whether `-` is standard input, which is kept in memory.
+    init(_ path: String, takesInput: Bool = false, _ context: CommandContext) throws(CommandError) {
+        let files = context.environment.files
+        let input = try takesInput && path == "-" ? StatementFile.all(of: context.environment.streams.input) : nil
+        let open = { () throws(CommandError) -> any ByteSource in
+            if let input { return BytesSource(input) }
+            return try StatementFile.open(path, files)
+        }
+        (self.path, self.open) = (path, open)
         helper = LazyHelper(context.environment.makeHelper)
         takesFastPath = context.environment.takesFastPath
-        let head = PeekableSource(try StatementFile.open(path, files)).first(4096)
+        let head = PeekableSource(try open()).first(4096)
         if StatementSheet.isBeginning(head) {
-            let sheet = try StatementSheet(
-                StatementFile.open(path, files), path: path, wanted: context.arguments.value("sheet"))
+            let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
             self.sheet = sheet
             encoding = .csv(sheet.csv)
         } else {
@@ -42,9 +49,8 @@ struct StatementFile {
     /// The text from the beginning, as UTF-8 or windows-1251.
     func source() throws(CommandError) -> any ByteSource {
         switch encoding {
-        case .bytes: try StatementFile.open(path, files)
-        case .utf16(let isHighByteFirst):
-            UTF16Source(try StatementFile.open(path, files), isHighByteFirst: isHighByteFirst)
+        case .bytes: try open()
+        case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
         case .csv(let bytes): BytesSource(bytes)
         }
     }
@@ -61,6 +67,13 @@ struct StatementFile {
         case .bytes, .csv: sink
         case .utf16(let isHighByteFirst): UTF16Sink(sink, isHighByteFirst: isHighByteFirst)
         }
+    }
+
+    private static func all(of input: any ByteSource) throws(CommandError) -> [UInt8] {
+        guard let bytes = input.readAll(atMost: StatementSheet.sizeLimit) else {
+            throw .unreadable(FileError(path: "-", .tooLarge(limit: StatementSheet.sizeLimit)))
+        }
+        return bytes
     }
 
     private static func open(_ path: String, _ files: any Files) throws(CommandError) -> any ByteSource {

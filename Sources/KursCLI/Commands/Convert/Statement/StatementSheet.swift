@@ -11,7 +11,7 @@ struct StatementSheet {
     let isChosen: Bool
 
     /// The largest file that is read.
-    private static let sizeLimit = 1 << 28
+    static let sizeLimit = 1 << 28
 
     /// Whether some bytes begin a file of a spreadsheet program.
     static func isBeginning(_ bytes: [UInt8]) -> Bool { SheetFile.isBeginning(bytes) }

@@ -31,7 +31,7 @@ struct StatementRecords {
     /// Reads a whole file.
     init(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
         (self.path, self.arguments, today) = (path, arguments, context.today)
-        let file = try StatementFile(path, context)
+        let file = try StatementFile(path, takesInput: true, context)
         var columns: StatementColumns
         do throws(UsageError) {
             columns = try StatementColumns(arguments, usage: WalletImport.columnsUsage)
