@@ -65,11 +65,15 @@ enum HelpTopic: String, CaseIterable {
             LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow")
         ),
         (
+            LocalizedText("Monday, next Friday", "понеділок, наступна п'ятниця"),
+            LocalizedText("the latest such day, the next such day", "останній такий день, наступний такий день")
+        ),
+        (
             LocalizedText("-7d, -2w", "-7d, -2w"),
             LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")
         ),
         (
-            LocalizedText("2026-10, October, 2026Q3, 2026", "2026-10, жовтень, 2026Q3, 2026"),
+            LocalizedText("2026-10, October, 2026Q3, 2026, this week", "2026-10, жовтень, 2026Q3, 2026, цього тижня"),
             LocalizedText(
                 "a month, a quarter, a year, where a period is asked for", "місяць, квартал, рік — де потрібен період")
         ),

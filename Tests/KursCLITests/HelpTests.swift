@@ -118,9 +118,34 @@ struct HelpTests {
         }
         for topic in HelpTopic.allCases { #expect(HelpTopic(named: topic.rawValue) == topic) }
         // Every form on the page is understood.
-        for word in ["сьогодні", "вчора", "позавчора", "завтра", "19.11.2026", "1 листопада 2026", "1 лист."] {
+        for word in ["сьогодні", "вчора", "позавчора", "завтра", "19.11.2026", "1 листопада 2026", "1 лист.", "понеділок"] {
             #expect(throws: Never.self) { try DateArgument.day(word, today: .firstOfHryvnia) }
         }
+    }
+
+    /// 20 November 2026 is a Friday.
+    @Test(arguments: [
+        ("friday", "2026-11-20"), ("п'ятниця", "2026-11-20"), ("saturday", "2026-11-14"), ("понеділок", "2026-11-16"),
+        ("Thursday", "2026-11-19"), ("next friday", "2026-11-27"), ("next saturday", "2026-11-21"),
+        ("наступний понеділок", "2026-11-23"),
+    ])
+    func `a weekday is the latest one, and the next one where that is said`(word: String, day: String) throws {
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        #expect(try DateArgument.day(word, today: today).iso == day)
+    }
+
+    @Test(arguments: [
+        ("this week", false, "2026-11-16", "2026-11-22"), ("цього місяця", false, "2026-11-01", "2026-11-30"),
+        ("this year", false, "2026-01-01", "2026-12-31"), ("last week", true, "2026-11-09", "2026-11-15"),
+        ("минулого місяця", true, "2026-10-01", "2026-10-31"), ("last year", true, "2025-01-01", "2025-12-31"),
+    ])
+    func `periods of the calendar are whole`(words: String, takesLast: Bool, first: String, last: String) throws {
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        let days = try #require(CalendarWords.period(words, today: today, takesLast: takesLast))
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
+        #expect(takesLast == (CalendarWords.period(words, today: today, takesLast: false) == nil))
+        let january = try #require(Day(iso: "2026-01-31".utf8))
+        #expect(CalendarWords.period("last month", today: january, takesLast: true)?.upperBound.iso == "2025-12-31")
     }
 
     @Test(arguments: HelpTopic.allCases)

@@ -195,6 +195,19 @@ import Testing
         #expect(world.run(["--offline", "--lang", "uk", "wallet"] + words).out.contains("не враховано записів: 1\n"))
     }
 
+    @Test(arguments: [
+        ["list", "last", "month"], ["last", "month"], ["october"], ["список", "минулого", "місяця"], ["list", "october"],
+        ["2026-10"],
+    ])
+    func `a period of several words, also alone, lists its records`(words: [String]) {
+        _ = id("add", "240", "food", "--on", "2026-10-05")
+        _ = id("додати", "5", "їжа")
+        let rows = world.run(["wallet"] + words + ["-o", "plain"]).out.split(separator: "\n")
+        #expect(rows.count == 1 && rows.first?.contains("2026-10-05") == true, "\(words): \(rows)")
+        #expect(world.run("wallet", "report", "last", "month").out.contains("2026-10-01 – 2026-10-31"))
+        #expect(world.run("wallet", "food").status == 64)
+    }
+
     @Test func `lists are narrowed and ordered`() {
         for (amount, category, day) in [("3", "food", "-40d"), ("1", "cafe", "-1d"), ("2", "food", "-2d")] {
             world.run("wallet", "add", amount, category, "Lviv", category, "--on", day)

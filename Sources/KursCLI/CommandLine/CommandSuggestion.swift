@@ -15,6 +15,22 @@ struct CommandSuggestion {
         return Array(names.filter { $0.hasPrefix(word) }.prefix(2))
     }
 
+    /// The verbs of other commands that a word means, with the command.
+    static func verbs(for word: String) -> [String] {
+        switch word.lowercased() {
+        case "add", "додати": ["wallet add", "alert add"]
+        case "spend", "spent", "expense", "expenses", "витратити", "витрата", "витрати":
+            ["wallet add", "wallet report"]
+        case "earn", "earned", "income", "salary", "заробити", "дохід", "доходи", "зарплата":
+            ["wallet earn", "wallet report --income"]
+        case "balance", "баланс", "залишок": ["wallet balance"]
+        case "report", "звіт": ["wallet report"]
+        case "notify", "remind", "сповістити": ["alert add"]
+        case "due", "plan", "goal", "план", "мета", "ціль": ["wallet"]
+        default: []
+        }
+    }
+
     /// The codes of the currencies spelt like a word.
     static func currencies(near word: String) -> [String] {
         do throws(CurrencyWordError) {

@@ -4,7 +4,7 @@ import KursText
 /// Days as people type them.
 enum DateArgument {
     /// Reads `2026-08-12`, `2026/08/12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian),
-    /// `1 November 2026`, `1 лист.`, `-7d`, `-2w`.
+    /// `1 November 2026`, `1 лист.`, `friday` (the latest), `-7d`, `-2w`.
     ///
     /// - Throws: ``UsageError/badDate(_:option:)`` for anything else, 30 February included.
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
@@ -18,7 +18,7 @@ enum DateArgument {
         if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
         // The year comes first, so a slash cannot mean the American order.
         if text.utf8.count == 10, let day = Day(iso: String(text.map { $0 == "/" ? "-" : $0 }).utf8) { return day }
-        if let day = MonthWords.day(text, today: today) { return day }
+        if let day = MonthWords.day(text, today: today) ?? CalendarWords.day(text, today: today) { return day }
         guard let offset = offset(text) else { throw .badDate(text) }
         return today.advanced(by: offset)
     }

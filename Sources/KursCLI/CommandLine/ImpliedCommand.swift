@@ -7,7 +7,7 @@ import KursText
 /// Only a word that is a currency, a market, a day or the beginning of a number is understood. Any other is left to be
 /// refused by its own name.
 enum ImpliedCommand: String {
-    case rates, convert, history
+    case rates, convert, history, chart
 
     /// - Parameters:
     ///   - word: The first word that is not an option.
@@ -15,7 +15,7 @@ enum ImpliedCommand: String {
     init?(_ word: String, before rest: ArraySlice<String>) {
         // `all` is the lek's code, and more often a wish for all markets.
         if word == "all" { return nil }
-        let line = MonthWords.joined([word] + rest, takesMonths: true)
+        let line = CalendarWords.joined(MonthWords.joined([word] + rest, takesMonths: true), takesLast: false)
         let (word, rest) = (line[0], line[1...])
         if DateArgument.isDay(word) {
             self = .rates
@@ -40,6 +40,10 @@ enum ImpliedCommand: String {
     /// The command that the words after a currency or market mean.
     private init(following words: inout ArraySlice<String>) {
         while let next = words.first {
+            if let command = ImpliedCommand.trailing(next) {
+                self = command
+                return
+            }
             if ["за", "for", "in"].contains(next.lowercased()), PeriodArgument.isNamed(words.dropFirst().first ?? "") {
                 self = .history
                 return
@@ -65,6 +69,15 @@ enum ImpliedCommand: String {
             guard ImpliedCommand.skip(&words) else { break }
         }
         self = .rates
+    }
+
+    /// The command that a word after a currency names, as in `usd chart`.
+    static func trailing(_ word: String) -> ImpliedCommand? {
+        switch word.lowercased() {
+        case "chart", "graph", "графік": .chart
+        case "history", "історія": .history
+        default: nil
+        }
     }
 
     /// Removes a market, a pair, a list or a currency from the words; `false` when none of these comes first.

@@ -2,7 +2,7 @@ import KursCore
 
 extension ParsedArguments {
     /// Words allowed before a day that follows currencies, as in `100 usd on 2026-11-19`.
-    private static let beforeDay = ["on", "for", "за", "на"]
+    private static let beforeDay = ["on", "for", "за", "на", "у", "в"]
 
     /// Turns a day among the arguments into the option `--on`, as in `100 usd yesterday`.
     mutating func takeDay() throws(UsageError) {
@@ -12,7 +12,13 @@ extension ParsedArguments {
             if words.contains(where: DateArgument.isDay) { operands.replaceSubrange(index...index, with: words) }
         }
         guard let index = operands.lastIndex(where: DateArgument.isDay) else { return }
-        let word = operands.remove(at: index)
+        var word = operands.remove(at: index)
+        // A rate for Monday is that of the Monday to come.
+        if index > 0, ["for", "на"].contains(operands[index - 1].lowercased()),
+            CalendarWords.weekday(word, takesShort: false) != nil
+        {
+            word = "next " + word
+        }
         if let other = value("on"), other != word { throw .conflict(word, "--on " + other) }
         options.append(Option(name: "on", value: word))
         guard index > 0, ParsedArguments.beforeDay.contains(operands[index - 1].lowercased()) else { return }
@@ -26,6 +32,7 @@ extension ParsedArguments {
     mutating func joinDates() {
         operands = MonthWords.joined(operands, takesMonths: takesPeriod)
         guard takesPeriod else { return }
+        operands = CalendarWords.joined(operands, takesLast: false)
         for index in operands.indices.dropFirst().reversed()
         where PeriodArgument.isNamed(operands[index])
             && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())

@@ -6,7 +6,7 @@ extension ParsedArguments {
         takeAllMarkets()
         guard !operands.isEmpty else { return }
         if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
-            operands.removeAll { ParsedArguments.isNoise($0) }
+            operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()
             joinDates()
             if takesPeriod { takePeriod() }

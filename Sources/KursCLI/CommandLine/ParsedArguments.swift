@@ -70,7 +70,8 @@ extension ParsedArguments {
                     words = line[...]
                     continue
                 } else {
-                    let near = CommandSuggestion(commands.names()).commands(near: word)
+                    let verbs = CommandSuggestion.verbs(for: word)
+                    let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
                 specs = spec.options + CommonOptions.all

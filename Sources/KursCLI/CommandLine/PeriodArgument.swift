@@ -29,7 +29,7 @@ enum PeriodArgument {
     /// `nil` for other words.
     static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
         let all = words.prefix(6).map { $0.lowercased() }
-        let leads = ["last", "past", "за", "for", "останній", "останні", "останніх"]
+        let leads = ["last", "past", "за", "for", "останній", "останні", "останніх", "минулий", "минулого"]
         let rest = all.drop { leads.contains($0) || $0 == "the" }
         let led = all.count - rest.count
         for (name, days) in [
@@ -50,16 +50,16 @@ enum PeriodArgument {
     private static func days(of word: String) -> Int? {
         switch word {
         case "day", "days", "день", "дні", "днів": 1
-        case "week", "weeks", "тиждень", "тижні", "тижнів": 7
-        case "month", "months", "місяць", "місяці", "місяців": 30
-        case "year", "years", "рік", "роки", "років": 365
+        case "week", "weeks", "тиждень", "тижня", "тижні", "тижнів": 7
+        case "month", "months", "місяць", "місяця", "місяці", "місяців": 30
+        case "year", "years", "рік", "року", "роки", "років": 365
         default: nil
         }
     }
 
     /// Whether a unit needs a number, as `days` does; `day` alone is no period either.
     private static func isPlural(_ word: String) -> Bool {
-        !["week", "тиждень", "month", "місяць", "year", "рік"].contains(word)
+        !["week", "тиждень", "тижня", "month", "місяць", "місяця", "year", "рік", "року"].contains(word)
     }
 
     /// The offset of the dots of `2026-11-01..2026-11-10`; `nil` unless they occur once.
@@ -76,6 +76,7 @@ enum PeriodArgument {
         let bytes = Array(text.utf8)
         if let first = bytes.first, !first.isASCIIDigit {
             return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
+                ?? CalendarWords.period(text, today: today, takesLast: false)
         }
         guard bytes.count == 4 || bytes.count == 6 || bytes.count == 7, let year = number(bytes[..<4]) else {
             return nil

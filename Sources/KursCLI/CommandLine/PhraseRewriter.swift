@@ -63,8 +63,8 @@ enum PhraseRewriter {
     }
 
     private static let leadIns: Set<String> = [
-        "how", "much", "is", "are", "what", "what's", "whats", "show", "me", "give", "get", "list", "the", "a",
-        "latest", "read", "market", "please",
+        "how", "much", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get", "list", "the",
+        "a", "latest", "read", "market", "please",
         "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
@@ -76,8 +76,8 @@ enum PhraseRewriter {
     /// The words of buying, which is at the side at which a market sells.
     private static let buyingWords: Set<String> = ["buy", "buying", "купити", "куплю", "купую", "придбати", "придбаю"]
     private static let sellingWords: Set<String> = [
-        "sell", "selling", "exchange", "продати", "продаю", "продам", "здати", "здам", "поміняти", "поміняю",
-        "обміняти", "обміняю",
+        "sell", "selling", "exchange", "міняти", "обмін", "продати", "продаю", "продам", "здати", "здам", "поміняти",
+        "поміняю", "обміняти", "обміняю",
     ]
 
     /// The first word of buying, as it was typed.
@@ -129,12 +129,14 @@ enum PhraseRewriter {
             ["best", "cheapest", "where", "compare", "найкращий", "найвигідніший", "де", "порівняти"].contains(first)
         else { return nil }
         var isBuying = first == "cheapest"
+        var namesBanks = false
         var rest = words.dropFirst()
         while let word = rest.first {
             switch word.lowercased() {
             case "buy", "купити", "придбати": isBuying = true
-            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i",
-                "продати", "здати", "поміняти", "банк", "банки", "банків", "курс", "курси", "для", "можна", "краще",
+            case "bank", "banks", "банк", "банки", "банків": namesBanks = true
+            case "sell", "rate", "rates", "for", "of", "to", "the", "in", "can", "i",
+                "продати", "здати", "поміняти", "курс", "курси", "для", "можна", "краще",
                 "найкраще", "вигідно":
                 break
             default:
@@ -143,6 +145,6 @@ enum PhraseRewriter {
             }
             rest.removeFirst()
         }
-        return nil
+        return namesBanks ? ["banks", "--sort", isBuying ? "sell" : "buy"] : nil
     }
 }

@@ -18,7 +18,9 @@ extension NewsCommand {
     }
 
     /// `kurs news`: the items that pass the filters.
-    static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+    ///
+    /// - Parameter day: The day from which on, where an argument names it.
+    static func list(_ context: CommandContext, since day: String? = nil) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
         filter.category = arguments.value("category")
@@ -28,7 +30,13 @@ extension NewsCommand {
             }
             filter.limit = limit
         }
-        if let day = try context.day(of: "since") {
+        var first = try context.day(of: "since")
+        do throws(UsageError) {
+            if let day { first = try DateArgument.day(day, today: context.today) }
+        } catch {
+            throw .usage(error)
+        }
+        if let day = first {
             filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
         }
         let wanted = filter

@@ -60,6 +60,8 @@ enum NewsCommand {
         }
         switch arguments.operands.first {
         case nil, "list": return try list(context)
+        case let word? where ids.isEmpty && DateArgument.isDay(word) && !context.arguments.has("since"):
+            return try list(context, since: word)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
         case "open":
             return try open(try findOrFetch(try one(ids, "news open ID"), context), context)

@@ -120,10 +120,22 @@ enum WalletCommand {
             "categories": ["add", "rename", "rm", "list"],
         ], formats: WalletExport.formats)
 
+    /// The verbs in Ukrainian.
+    private static let ukrainian = [
+        "додати": "add", "витрата": "add", "дохід": "earn", "заробити": "earn", "переказати": "move", "переказ": "move",
+        "список": "list", "записи": "list", "показати": "show", "змінити": "edit", "видалити": "rm",
+        "скасувати": "undo", "залишок": "balance", "залишки": "balance", "баланс": "balance", "звіт": "report",
+        "графік": "chart", "експорт": "export", "категорії": "categories", "об'єднати": "merge", "план": "plan",
+        "виконано": "done", "сплачено": "done", "пропустити": "skip", "мета": "goal", "ціль": "goal",
+        "імпорт": "import", "правила": "rules",
+    ]
+
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
-        let rest = Array(words.dropFirst())
-        switch words.first {
+        let verb = words.first.map { ukrainian[$0.lowercased()] ?? $0 }
+        var rest = Array(words.dropFirst())
+        if ["list", "report", "chart", "due"].contains(verb) { rest = WalletPeriod.joined(rest) }
+        switch verb {
         case nil: return try WalletOverview.run(context)
         case "add": return try WalletCapture.add(rest, isIncome: false, context)
         case "earn": return try WalletCapture.add(rest, isIncome: true, context)
@@ -147,7 +159,13 @@ enum WalletCommand {
         case "rules": return try WalletRules.run(rest, context)
         case "sort": return try WalletSort.run(rest, context)
         case "categories": return try WalletCategories.run(rest, context)
-        case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
+        case let word?:
+            // A period alone asks for its records.
+            let period = WalletPeriod.joined(words)
+            if period.count == 1, WalletPeriod.isOne(period[0], today: context.today) {
+                return try WalletList.run(period, context)
+            }
+            throw .usage(.badValue("wallet", given: word, expected: verbs))
         }
     }
 }

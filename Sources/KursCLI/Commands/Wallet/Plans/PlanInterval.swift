@@ -8,12 +8,6 @@ enum PlanDay {
     case weekday(Int)
     case date(Day)
 
-    private static let weekdays = [
-        ["monday", "понеділок", "пн"], ["tuesday", "вівторок", "вт"], ["wednesday", "середа", "середу", "ср"],
-        ["thursday", "четвер", "чт"], ["friday", "п'ятниця", "п'ятницю", "п’ятниця", "п’ятницю", "пт"],
-        ["saturday", "субота", "суботу", "сб"], ["sunday", "неділя", "неділю", "нд"],
-    ]
-
     init(_ text: String, _ context: CommandContext) throws(CommandError) {
         let word = String(decoding: lowercasedCyrillic(Array(text.utf8)), as: UTF8.self)
         if let number = Int(digits: Array(word.utf8)), word.utf8.count <= 2 {
@@ -21,9 +15,7 @@ enum PlanDay {
             self = .dayOfMonth(number)
         } else if ["last", "останній", "кінець"].contains(word) {
             self = .dayOfMonth(31)
-        } else if let weekday = Self.weekdays.firstIndex(where: { names in
-            names.contains(word) || names[0].utf8.prefix(3).elementsEqual(word.utf8)
-        }) {
+        } else if let weekday = CalendarWords.weekday(word, takesShort: true) {
             self = .weekday(weekday)
         } else {
             guard let day = try context.day(of: "on") else { throw .usage(.badDate(text, option: "--on")) }

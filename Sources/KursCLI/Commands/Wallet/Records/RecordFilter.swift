@@ -60,12 +60,24 @@ struct RecordFilter {
 
 /// Periods of the wallet as people type them.
 enum WalletPeriod {
+    /// The words with those of one period, as `last month` and `1 November`, made one.
+    static func joined(_ words: [String]) -> [String] {
+        CalendarWords.joined(MonthWords.joined(words, takesMonths: true), takesLast: true)
+    }
+
+    /// Whether a word is a day or a period.
+    static func isOne(_ word: String, today: Day) -> Bool {
+        DateArgument.offset(word) != nil || (try? PeriodArgument.days(word, today: today)) != nil
+            || CalendarWords.period(word, today: today, takesLast: true) != nil
+    }
+
     /// The days of a period such as `2026-11`, `2026Q3`, `-30d`; `nil` without one, for all days.
     static func days(_ text: String?, _ context: CommandContext) throws(CommandError) -> ClosedRange<Day>? {
         guard let text else { return nil }
         if let offset = DateArgument.offset(text), offset < 0 {
             return context.today.advanced(by: offset + 1)...context.today
         }
+        if let days = CalendarWords.period(text, today: context.today, takesLast: true) { return days }
         do throws(UsageError) {
             return try PeriodArgument.days(text, today: context.today)
         } catch {
