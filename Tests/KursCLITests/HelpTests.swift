@@ -118,7 +118,11 @@ struct HelpTests {
         }
         for topic in HelpTopic.allCases { #expect(HelpTopic(named: topic.rawValue) == topic) }
         // Every form on the page is understood.
-        for word in ["сьогодні", "вчора", "позавчора", "завтра", "19.11.2026", "1 листопада 2026", "1 лист.", "понеділок"] {
+        let words = [
+            "сьогодні", "вчора", "позавчора", "завтра", "19.11.2026", "1 листопада 2026", "1 лист.", "понеділок",
+            "наступна п'ятниця",
+        ]
+        for word in words {
             #expect(throws: Never.self) { try DateArgument.day(word, today: .firstOfHryvnia) }
         }
     }

@@ -196,8 +196,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["list", "last", "month"], ["last", "month"], ["october"], ["список", "минулого", "місяця"], ["list", "october"],
-        ["2026-10"],
+        ["list", "last", "month"], ["last", "month"], ["october"], ["список", "минулого", "місяця"],
+        ["list", "october"], ["2026-10"],
     ])
     func `a period of several words, also alone, lists its records`(words: [String]) {
         _ = id("add", "240", "food", "--on", "2026-10-05")

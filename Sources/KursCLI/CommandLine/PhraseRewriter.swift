@@ -63,8 +63,8 @@ enum PhraseRewriter {
     }
 
     private static let leadIns: Set<String> = [
-        "how", "much", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get", "list", "the",
-        "a", "latest", "read", "market", "please",
+        "how", "much", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get", "list",
+        "the", "a", "latest", "read", "market", "please",
         "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
@@ -131,7 +131,8 @@ enum PhraseRewriter {
         var isBuying = first == "cheapest"
         var namesBanks = false
         var rest = words.dropFirst()
-        while let word = rest.first {
+        // Options may follow, as in `compare banks -o csv`.
+        while let word = rest.first, word.utf8.first != UInt8(ascii: "-") {
             switch word.lowercased() {
             case "buy", "купити", "придбати": isBuying = true
             case "bank", "banks", "банк", "банки", "банків": namesBanks = true
@@ -145,6 +146,6 @@ enum PhraseRewriter {
             }
             rest.removeFirst()
         }
-        return namesBanks ? ["banks", "--sort", isBuying ? "sell" : "buy"] : nil
+        return namesBanks ? ["banks", "--sort", isBuying ? "sell" : "buy"] + rest : nil
     }
 }
