@@ -139,8 +139,15 @@ extension RecordVersion.Fields {
 
     /// Whether another version has the same text in a field.
     func hasSame(_ field: RecordVersion.Field, as other: Self) -> Bool {
-        if case .header(let field) = field { return (self[field] ?? []) == (other[field] ?? []) }
-        return value(field) == other.value(field)
+        let (mine, theirs) = (bytes.span, other.bytes.span)
+        switch field {
+        case .header(let field): return isEqual(mine, range(field) ?? 0..<0, theirs, other.range(field) ?? 0..<0)
+        case .account(let index) where index < min(postings.count, other.postings.count):
+            return isEqual(mine, postings[index].account, theirs, other.postings[index].account)
+        case .amount where postings.count == 2 && other.postings.count == 2:
+            return zip(postings, other.postings).allSatisfy { isEqual(mine, $0.amount, theirs, $1.amount) }
+        default: return value(field) == other.value(field)
+        }
     }
 
     /// The text of a field, for a person.

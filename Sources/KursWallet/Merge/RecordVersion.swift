@@ -94,8 +94,8 @@ struct RecordVersion: Sendable {
 
     /// What both versions make together.
     func joined(with other: RecordVersion) -> RecordVersion {
-        let removed = [removed, other.removed].compactMap(\.self).max()
-        var result = RecordVersion(id: id, removed: removed, fields: nil)
+        var result = RecordVersion(id: id, removed: removed ?? other.removed, fields: nil)
+        if let removed, let time = other.removed { result.removed = max(removed, time) }
         switch (fields, other.fields) {
         case (let mine?, let theirs?): result.fields = mine.joined(with: theirs)
         case (let mine, let theirs): result.fields = mine ?? theirs
