@@ -48,6 +48,10 @@ enum ImpliedCommand: String {
                 self = .history
                 return
             }
+            if ParsedArguments.isStart(next, words.dropFirst().first ?? "") {
+                self = .history
+                return
+            }
             if CurrencyArgument.between.contains(next.lowercased()) {
                 let word = words.dropFirst().first ?? ""
                 self = DateArgument.isDay(word) || MarketArgument.known(word) != nil ? .rates : .convert

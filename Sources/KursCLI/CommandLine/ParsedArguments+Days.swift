@@ -41,6 +41,22 @@ extension ParsedArguments {
         }
     }
 
+    /// Whether two words say when a period begins, as `since september` and `з 2026-11-01` do.
+    static func isStart(_ word: String, _ next: String) -> Bool {
+        ["since", "from", "з", "від"].contains(word.lowercased())
+            && (DateArgument.isDay(next) || PeriodArgument.isNamed(next))
+    }
+
+    /// Turns `since september` into the option `--from`.
+    mutating func takeStart() {
+        guard !has("from") else { return }
+        for index in operands.indices.dropLast() where ParsedArguments.isStart(operands[index], operands[index + 1]) {
+            options.append(Option(name: "from", value: operands[index + 1]))
+            operands.removeSubrange(index...index + 1)
+            return
+        }
+    }
+
     /// Turns `last week` and `за місяць` into the period `-7d` or `-30d`.
     mutating func takePeriod() {
         for index in operands.indices {

@@ -9,7 +9,10 @@ extension ParsedArguments {
             operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()
             joinDates()
-            if takesPeriod { takePeriod() }
+            if takesPeriod {
+                takeStart()
+                takePeriod()
+            }
             try takeMarket()
         }
         if command == "rates" || command == "convert" { try takeDay() }
