@@ -16,10 +16,14 @@ struct PageQuotes {
         var isDisputed = false
     }
 
+    /// Whether a newer day's rate takes the place of an older one, as where no day was asked for.
+    let prefersNewest: Bool
     private var order: [Key] = []
     private var entries: [Key: Entry] = [:]
     /// Warnings of rates dropped because two parts disagree.
     private(set) var disputes: [Warning] = []
+
+    init(prefersNewest: Bool) { self.prefersNewest = prefersNewest }
 
     var isEmpty: Bool { order.isEmpty }
     var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
@@ -30,7 +34,9 @@ struct PageQuotes {
         return days.contains(nil) ? nil : days.compactMap(\.self).max()
     }
 
-    /// Drops a market's rates of days before the newest; those without a day are today's. Returns whether there were any.
+    /// Drops a market's rates of days before the newest; those without a day are today's.
+    ///
+    /// - Returns: Whether there were any.
     mutating func dropOlder(than today: Day) -> Bool {
         let own = quotes.filter { $0.bank == nil }.map { $0.statedDay ?? today }
         guard let newest = own.max(), own.contains(where: { $0 < newest }) else { return false }
@@ -53,7 +59,14 @@ struct PageQuotes {
                 entries[key] = Entry(quote: quote, trust: trust)
                 continue
             }
-            guard entry.trust == trust, !entry.isDisputed else { continue }
+            guard entry.trust == trust else { continue }
+            if prefersNewest, quote.bank == nil, entry.quote.statedDay != quote.statedDay {
+                // A rate without a day is today's.
+                let isNewer = entry.quote.statedDay.map { old in quote.statedDay.map { old < $0 } ?? true } ?? false
+                if isNewer { entries[key] = Entry(quote: quote, trust: trust) }
+                continue
+            }
+            guard !entry.isDisputed else { continue }
             if let both = PageQuotes.joined(entry.quote, quote) {
                 entry.quote = both
             } else {

@@ -51,7 +51,7 @@ enum RatesPageReader {
         }
         try page.context.checkTime()
         let tabs = PageTabs(page.document)
-        var gathered = PageQuotes()
+        var gathered = PageQuotes(prefersNewest: page.context.day == nil)
         var parts = PartialTables()
         var warnings: [Warning] = []
         var faults: [Refusal.TableFault] = []

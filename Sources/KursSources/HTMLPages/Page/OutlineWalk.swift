@@ -206,6 +206,10 @@ struct OutlineWalk {
         place.farther = Array(place.farther.suffix(OutlineWalk.lineLimit))
         place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
         place.isPane = levels.dropLast(2).last?.isHidden != true
+        // A day between two tables heads the second.
+        if let last = lastAnchor {
+            places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
+        }
         places[anchor] = place
         lastAnchor = anchor
     }

@@ -12,17 +12,24 @@ enum NoteWords {
         }
     }
 
-    /// The sentences of a text: each begins with a capital after a mark and a space.
+    /// The sentences of a text: each begins with a capital after a mark and a space; a point after a short word is one of
+    /// an abbreviation.
     static func sentences(of text: String) -> [String] {
         var found: [String] = []
         var current = ""
         var isAfterMark = false
+        var letters = 0
         for character in text {
             if isAfterMark, character.isUppercase, current.hasSuffix(" ") {
                 found.append(current)
                 current = ""
             }
-            if character != " " { isAfterMark = character == "." || character == "!" || character == "?" }
+            if character != " " {
+                isAfterMark = character == "!" || character == "?" || character == "." && letters > 3
+                letters = character.isLetter ? letters + 1 : 0
+            } else {
+                letters = 0
+            }
             current.append(character)
         }
         return current.isEmpty ? found : found + [current]

@@ -1,0 +1,138 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// What stands above and below rates, or hides them: days, notes, other money, rules of the style sheet.
+struct PageNoteTests {
+    private static let rows = """
+        <tr><td>USD</td><td>43,10</td><td>43,60</td></tr><tr><td>EUR</td><td>46,40</td><td>46,95</td></tr>
+        """
+    private static let table = """
+        <table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr>\(rows)</table>
+        """
+    private static let list = "<ul><li>USD: купівля 43,10, продаж 43,60</li></ul>"
+
+    private func result(
+        _ body: String, title: String = "Курс валют", style: String = "", above: String = ""
+    ) throws -> ReadResult {
+        try read(
+            .ratesPage,
+            """
+            <html><head><title>\(title)</title><style>\(style)</style></head><body>\(above)<h1>Курс валют</h1>\(body)\
+            </body></html>
+            """)
+    }
+
+    private func days(_ result: ReadResult) throws -> Set<AsOf?> { Set(try result.parsed.quotes.map(\.asOf)) }
+
+    private static let march = AsOf.day(Day(year: 2024, month: 3, day: 18) ?? Day(number: 0))
+
+    @Test(arguments: ["18.03.2024", "18 березня 2024", "вт, 18.03.2024", "Курс за 18.03.2024", "2024-03-18"])
+    func `a day beside the rates is theirs`(text: String) throws {
+        for page in ["<p>\(text)</p>" + Self.table, Self.table + "<p>\(text)</p>", "<div>\(text)</div>" + Self.list] {
+            #expect(try days(result(page)) == [Self.march], "\(page)")
+        }
+        #expect(try days(result(Self.table, above: "<div>\(text)</div>")) == [Self.march])
+    }
+
+    @Test(arguments: ["Березень 2024", "Дані за березень 2024 року", "2024 рік", "18 березня"])
+    func `a time that is no day of one year`(text: String) throws {
+        #expect(try result("<p>\(text)</p>" + Self.table).refusal != nil)
+        #expect(try result(Self.table + "<p>\(text)</p>").refusal != nil)
+        #expect(try result("<p>\(text)</p>" + Self.list).refusal != nil)
+    }
+
+    @Test(arguments: [
+        "Оновлено 3 дні тому", "Для юр. осіб", "Курси не оновлюються", "Валюти немає", "Довідкові курси",
+        "+ комісія 1%", "Середньомісячний курс", "Діють до 19.11.2020", "Помножте на 100", "Для працівників банку",
+        "Ар\u{AD}хів", "Курси за четвер", "THB",
+    ])
+    func `a short note below the rates`(text: String) throws {
+        #expect(try result(Self.table + "<p>\(text)</p>").refusal != nil)
+        let row = "<tr><td colspan=3>\(text)</td></tr></table>"
+        #expect(try result(Self.table.replacing("</table>", with: row)).refusal != nil)
+    }
+
+    @Test(arguments: [
+        "Ліцензія НБУ №22", "0 800 500 500", "Пишіть: info@bank.ua", "Завантажте застосунок", "© 2026 Банк",
+        "Курси можуть змінюватися протягом дня.", "Контакти: вул. Хрещатик, 1", "Роздрукувати",
+    ])
+    func `a note that says nothing of the rates`(text: String) throws {
+        #expect(try result(Self.table + "<p>\(text)</p>").parsed.quotes.count == 2)
+    }
+
+    @Test(arguments: ["Шановні клієнти!", "Без комісії", "Курс може змінюватися протягом дня"])
+    func `a sentence above the rates that says nothing of them`(text: String) throws {
+        #expect(try result("<p>\(text)</p>" + Self.table).parsed.quotes.count == 2)
+    }
+
+    @Test func `each sentence above the rates counts`() throws {
+        #expect(try result("<p>Завантажте застосунок. VIP, від 1000</p>" + Self.table).refusal != nil)
+        #expect(try result("<p>Станом на ранок понеділка</p>" + Self.table).refusal != nil)
+    }
+
+    @Test(arguments: [
+        "<p>Архів</p>", "<div>Увага! Курси не оновлюються</div>", "<p>Обмінник у Стамбулі</p>",
+        "<p>Курси за 100 одиниць</p>",
+    ])
+    func `what stands above the first heading`(part: String) throws {
+        #expect(try result(Self.table, above: part).refusal != nil)
+        #expect(try result(Self.table, above: "<p>Головна сторінка банку</p>").parsed.quotes.count == 2)
+    }
+
+    @Test func `a block within a heading`() throws {
+        #expect(try result("<h2>Курси<div>Архів</div></h2>" + Self.table).refusal != nil)
+    }
+
+    @Test func `a line above names the market`() throws {
+        for (line, market) in [("Міжбанк", Market.interbank), ("Чорний ринок", .cash)] {
+            #expect(Set(try result("<p>\(line)</p>" + Self.table).parsed.quotes.map(\.market)) == [market])
+        }
+        #expect(try result("<h2>Офіційний курс НБУ</h2>" + Self.table).refusal != nil)
+    }
+
+    @Test(arguments: [
+        ".old table { display: none }", "#part > table { display: none }", "@media screen { .old { display: none } }",
+        "div.old { display:none }", "/* now */ .old.more { visibility: hidden }", "[data-old] { display: none }",
+        ".old:not(.shown) { display: none }",
+    ])
+    func `rules that hide the table`(style: String) throws {
+        let body = "<div id=\"part\" class=\"old more\" data-old>\(Self.table)</div>"
+        #expect(try result(body, style: style).refusal != nil)
+    }
+
+    @Test(arguments: [
+        ".old p { display: none }", "@media print { .old { display: none } }", ".other table { display: none }",
+        "#part .old table { display: none }", ".old:not(.more) { display: none }", "* { box-sizing: border-box }",
+    ])
+    func `rules that do not`(style: String) throws {
+        let body = "<div id=\"part\" class=\"old more\">\(Self.table)</div>"
+        #expect(try result(body, style: style).parsed.quotes.count == 2)
+    }
+
+    @Test func `a table that is struck out or closed`() throws {
+        #expect(try result("<del>\(Self.table)</del>").refusal != nil)
+        #expect(try result(Self.table, style: "td { text-decoration: line-through }").refusal != nil)
+        for name in ["collapse", "modal fade", "tab-pane"] {
+            #expect(try result("<div class=\"\(name)\">\(Self.table)</div>").refusal != nil)
+            #expect(try result("<div class=\"\(name) show\">\(Self.table)</div>").parsed.quotes.count == 2)
+        }
+    }
+
+    @Test(arguments: ["43,10 (18.11)", "43,10 (2024)", "43,10 (10)", "43,10 (42,90)"])
+    func `a number in brackets that is no change`(cell: String) throws {
+        let found = try result(Self.table.replacing("43,10", with: cell)).parsed
+        #expect(found.quotes.contains { $0.currency == .usd && $0.buy != nil } == false)
+        #expect(try result(Self.table.replacing("43,10", with: "43,10 (0,05)")).parsed.quotes.count == 2)
+    }
+
+    @Test func `another day's table does not stand in for one that is refused`() throws {
+        let old =
+            "<div><p>18.03.2024</p><table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr><tr><td>USD</td>"
+            + "<td>38,10</td><td>38,60</td></tr></table></div>"
+        #expect(try result("<div><p>Для VIP</p>\(Self.table)</div>" + old).refusal != nil)
+        #expect(
+            try result("<div>\(Self.table)</div>" + old).parsed.quotes.map(\.line).contains("USD buy 43.10 sell 43.60"))
+    }
+}
