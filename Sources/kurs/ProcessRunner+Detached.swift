@@ -7,27 +7,32 @@ import KursCLI
 #endif
 
 extension ProcessRunner {
-    /// How long the first failure of a program is awaited.
-    private static let momentMilliseconds: Int64 = 700
-
-    /// Starts a program that outlives this process, in a session of its own, without input and output.
-    ///
-    /// - Returns: Whether it still runs after a moment, or has ended with status 0.
-    ///
-    /// C: `waitpid`.
-    static func startDetached(_ words: [String]) -> Bool {
-        guard let name = words.first else { return false }
+    /// Starts a program that outlives this process, in a session of its own, without input and output; `nil` when it
+    /// cannot be started.
+    static func startDetached(_ words: [String]) -> (any RunningProcess)? {
+        guard let name = words.first else { return nil }
         var settings = SpawnSettings(SpawnSettings.newSession)
         for descriptor: Int32 in 0...2 { settings.giveNothing(as: descriptor) }
         let (process, code) = settings.start(name, words, environment(adding: []))
-        guard code == 0 else { return false }
-        let clock = SystemTime(frozen: nil)
-        let deadline = clock.monotonicMilliseconds + momentMilliseconds
+        return code == 0 ? DetachedProcess(process) : nil
+    }
+}
+
+/// A program that is neither fed, read nor killed, only waited for.
+///
+/// C: `waitpid`.
+private final class DetachedProcess: RunningProcess {
+    private let process: pid_t
+    private var result: ProcessEnd?
+
+    init(_ process: pid_t) { self.process = process }
+
+    func ended() -> ProcessEnd? {
+        if let result { return result }
         var status: Int32 = 0
-        while clock.monotonicMilliseconds < deadline {
-            if unsafe waitpid(process, &status, WNOHANG) == process { return status == 0 }
-            clock.pause(milliseconds: 10)
-        }
-        return true
+        guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
+        let signal = status & 0x7F
+        result = signal == 0 ? .exited(status: (status >> 8) & 0xFF, output: []) : .signalled(signal, output: [])
+        return result
     }
 }

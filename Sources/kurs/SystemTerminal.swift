@@ -21,8 +21,8 @@ final class SystemTerminal: Terminal {
     nonisolated(unsafe) private static var isSuspended = false
     nonisolated(unsafe) private static var wasContinued = false
     nonisolated(unsafe) private static var usesAlternateScreen = false
-    /// Whether the terminal is only asked something, with the cursor and the typed keys left alone.
-    nonisolated(unsafe) private static var isQuestion = false
+    /// Whether the terminal is only queried, with the cursor and the typed keys left alone.
+    nonisolated(unsafe) private static var isQuery = false
     private var lastSize: (columns: Int, rows: Int) = (0, 0)
 
     var size: (columns: Int, rows: Int) {
@@ -31,21 +31,21 @@ final class SystemTerminal: Terminal {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    func enter(ownScreen: Bool) { enter(ownScreen: ownScreen, question: false) }
+    func enter(ownScreen: Bool) { enter(ownScreen: ownScreen, isQuery: false) }
 
-    /// Enters raw mode, for a question without touching the cursor or what was typed.
-    func enter(ownScreen: Bool, question: Bool) {
+    /// Enters raw mode, for a query without touching the cursor or what was typed.
+    func enter(ownScreen: Bool, isQuery: Bool) {
         guard !(unsafe Self.isEntered), unsafe tcgetattr(0, &Self.saved) == 0 else { return }
         unsafe Self.usesAlternateScreen = ownScreen
-        unsafe Self.isQuestion = question
+        unsafe Self.isQuery = isQuery
         unsafe Self.raw = unsafe Self.saved
         // Ctrl-C still ends a process that waits for an answer.
-        unsafe Self.raw.c_lflag &= ~tcflag_t(question ? ECHO | ICANON : ECHO | ICANON | ISIG | IEXTEN)
-        if !question { unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL) }
+        unsafe Self.raw.c_lflag &= ~tcflag_t(isQuery ? ECHO | ICANON : ECHO | ICANON | ISIG | IEXTEN)
+        if !isQuery { unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL) }
         unsafe Self.isEntered = true
         Self.handleSignals()
         atexit { SystemTerminal.restore() }
-        Self.configure(question ? TCSADRAIN : TCSAFLUSH)
+        Self.configure(isQuery ? TCSADRAIN : TCSAFLUSH)
         lastSize = size
     }
 
@@ -99,6 +99,8 @@ final class SystemTerminal: Terminal {
         handle(SIGCONT, flags: 0) { _ in SystemTerminal.resume() }
         // Only interrupts `poll`, after which the size is read.
         handle(SIGWINCH, flags: 0) { _ in }
+        // The end of a program that the screen started ends a wait, so that the system need not remember it.
+        handle(SIGCHLD, flags: Int32(SA_RESTART | SA_NOCLDSTOP)) { _ in }
     }
 
     /// The signals that end a process by default and can be handled.
@@ -134,7 +136,7 @@ final class SystemTerminal: Terminal {
     private static func configure(_ when: Int32) {
         unsafe tcsetattr(0, when, &raw)
         unsafe isSuspended = false
-        guard !(unsafe isQuestion) else { return }
+        guard !(unsafe isQuery) else { return }
         // The mouse reports presses and the wheel (1000) in the form of mode 1006.
         draw(
             unsafe usesAlternateScreen
@@ -146,7 +148,7 @@ final class SystemTerminal: Terminal {
     private static func suspend() {
         guard unsafe isEntered, !(unsafe isSuspended) else { return }
         unsafe isSuspended = true
-        if !(unsafe isQuestion) {
+        if !(unsafe isQuery) {
             draw(
                 unsafe usesAlternateScreen
                     ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")

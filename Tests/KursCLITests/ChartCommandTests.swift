@@ -66,6 +66,37 @@ import Testing
         #expect(picture.contains(">грн за 1 USD<"))
     }
 
+    @Test func `a market without rates cannot be compared`() throws {
+        for (list, name) in [("banks,nbu", "nbu"), ("crypto,banks", "crypto")] {
+            let outcome = try world().run(two.filter { $0 != "-q" } + ["--compare", list])
+            #expect(outcome.status != 0 && outcome.out.isEmpty)
+            let errors = outcome.err.split(separator: "\n").filter { $0.contains(name + ";") || $0.contains(name + " has") }
+            #expect(errors.count == 1, "\(outcome.err)")
+        }
+        let outcome = TestEnvironment().run(two + ["--compare", "banks,cash"])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.err
+                == "kurs: --compare: no USD rates of banks are stored for 2026-11-19 to 2026-11-20; kurs update banks, run "
+                + "daily, collects them\n")
+    }
+
+    @Test func `the first comparison fetches today's rates`() throws {
+        let world = try TestEnvironment.withPages()
+        world.transport.script("minfin-page-averages /ua/currency/", .text(try Fixtures.text("minfin-averages.html")))
+        let line = ["chart", "usd", "--days", "14", "--compare", "banks,cash"]
+        let outcome = world.run(line)
+        #expect(outcome.status == 0)
+        #expect(outcome.out.contains("░ spread cash − banks: "), "\(outcome)")
+        #expect(
+            outcome.err.contains(
+                "kurs: the history of banks begins today; kurs update banks, run daily, continues it\n"))
+        let requests = world.transport.requests.count
+        #expect(world.run(line).out == outcome.out)
+        #expect(world.transport.requests.count == requests, "the second comes from the store")
+        #expect(world.run(line + ["--offline"]).err == "")
+    }
+
     @Test(arguments: [
         (["--compare", "banks"], "kurs: invalid --compare “banks”; use two markets, such as banks,cash\n"),
         (
@@ -90,7 +121,7 @@ import Testing
         ),
         (
             ["--mark", "2026-11-20", " "],
-            "kurs: invalid --mark “2026-11-20”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"\n"
+            "kurs: invalid --mark “2026-11-20”; use a date and a label, such as --mark 2026-03-01 \"war risk levy\"\n"
         ),
         (["--mark", "2026-11-20"], "kurs: --mark requires a value: DATE TEXT; see kurs --help\n"),
     ])

@@ -80,16 +80,16 @@ enum ErrorMessageTable {
             .usage(.tooManyLines(9, limit: 8)), 64, "9 lines are too many for one chart; draw at most 8",
             "забагато ліній для одного графіка: 9; можна щонайбільше 8"),
         Golden(
-            .usage(.tooManyEvents(limit: 20)), 64, "too many --mark for one chart; mark at most 20 days",
-            "забагато --mark для одного графіка; можна позначити щонайбільше 20 днів"),
+            .usage(.tooManyEvents(limit: 20)), 64, "too many --mark options for one chart; mark at most 20 days",
+            "забагато параметрів --mark для одного графіка; можна позначити щонайбільше 20 днів"),
         Golden(
             .usage(.badForm("--compare", given: "nbu", .twoMarkets)), 64,
             "invalid --compare “nbu”; use two markets, such as banks,cash",
             "неправильне значення --compare: «nbu»; потрібні два ринки, як-от banks,cash"),
         Golden(
             .usage(.badForm("--mark", given: "день", .event)), 64,
-            "invalid --mark “день”; use a day and a text, such as --mark 2026-03-01 \"war risk levy\"",
-            "неправильне значення --mark: «день»; потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\""),
+            "invalid --mark “день”; use a date and a label, such as --mark 2026-03-01 \"war risk levy\"",
+            "неправильне значення --mark: «день»; потрібні дата й підпис, як-от --mark 2026-03-01 \"воєнний збір\""),
         Golden(
             .noPNG(path: "/a.png", written: "/a.svg", .failed), 69,
             "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; to see the error: rsvg-convert /a.svg > "
@@ -100,6 +100,12 @@ enum ErrorMessageTable {
             .noDayRanges(.usd, .nbu), 1,
             "--candles: the database has one rate of USD a day on nbu; use -m interbank or another market",
             "--candles: у базі один курс USD на день (nbu); візьміть -m interbank чи інший ринок"),
+        Golden(
+            .noComparison(.usd, .cash, Day(number: 20_774)...Day(number: 20_777)), 1,
+            "--compare: no USD rates of cash are stored for 2026-11-17 to 2026-11-20; kurs update cash, run daily, collects "
+                + "them",
+            "--compare: у базі немає курсів USD на cash за 2026-11-17 – 2026-11-20; їх збирає щоденний kurs update cash"
+        ),
         Golden(
             .usage(.conflict("--all", "--market")), 64, "--all and --market cannot be combined; omit one of them",
             "--all і --market не поєднуються; приберіть одне з них"),

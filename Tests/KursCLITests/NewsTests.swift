@@ -102,6 +102,24 @@ struct NewsTests {
         #expect(world.run("news", "show", "171200863", "--json").out.contains(#"{"code":"article-missing","#))
     }
 
+    @Test func `an item to open is a record for programs`() throws {
+        let world = try TestEnvironment.withPages()
+        world.columns = 80
+        let json = world.run("news", "open", "171200900", "--json").out
+        #expect(json.contains(#""news":[{"id":"171200900","#))
+        #expect(json.contains(#""link":"https://minfin.com.ua/ua/2026/11/20/171200900/""#))
+        let table = world.run("news", "open", "171200900", "-o", "tsv").out.split(separator: "\n")
+        #expect(table.count == 2 && table[0].hasPrefix("id\ttitle\tlink\t"))
+    }
+
+    @Test func `a category needs a name`() throws {
+        for name in ["", " "] {
+            let outcome = try TestEnvironment.withPages().run("news", "--category", name)
+            #expect(outcome == .init(status: 64, out: "", err: outcome.err))
+            #expect(outcome.err.hasPrefix("kurs: --category requires a value: NAME"))
+        }
+    }
+
     @Test func `a link is opened on a terminal and printed otherwise`() throws {
         let world = try TestEnvironment.withPages()
         let link = "https://minfin.com.ua/ua/2026/11/20/171200900/"
@@ -112,7 +130,7 @@ struct NewsTests {
             var environment = world.world(line, out, err)
             environment.startDetached = { words in
                 opened.append(words)
-                return canOpen
+                return canOpen ? EndedProcess() : nil
             }
             let status = Kurs.run(environment)
             return .init(status: status, out: out.text, err: err.text)
@@ -273,4 +291,9 @@ struct NewsTests {
             world.run("news", "долар США").err
                 == "kurs: unexpected argument “долар США”; usage: kurs news --search 'долар США'\n")
     }
+}
+
+/// A program that has ended well.
+final class EndedProcess: RunningProcess {
+    func ended() -> ProcessEnd? { .exited(status: 0, output: []) }
 }

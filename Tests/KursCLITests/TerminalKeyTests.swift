@@ -20,7 +20,7 @@ extension WatchTests {
             var before = Self.pressed(way, from: start).0
             let lines = (1...9).map { "\($0)" }
             if name == "article" {
-                _ = before.apply(.article(link: "https://h.ua/1", title: "T", lines: lines, isRead: true))
+                _ = before.apply(.article(WatchTests.article("1", "T", lines), isRead: true))
             }
             if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines)) }
             (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)

@@ -19,8 +19,8 @@ import Testing
         func suspend() {}
         func wait(milliseconds: Int) -> TerminalInput { .closed }
 
-        func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
-            questions.append(question)
+        func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
+            questions.append(query)
             return answers.isEmpty ? nil : answers.removeFirst().map { Array($0.utf8) }
         }
     }
@@ -160,5 +160,17 @@ import Testing
             #expect(err.text.contains("no picture: rsvg-convert") == isNamed, "\(err.text)")
             #expect(out.text.contains("NBU official rate"))
         }
+    }
+
+    @Test func `a picture that cannot be made into sixels is named, and the chart is text`() {
+        let world = HistoryTests().world()
+        world.columns = 80
+        let (out, err) = (ArraySink(), ArraySink())
+        var environment = world.world(["chart", "usd", "--from", "2026-11-20", "--graphics", "sixel"], out, err)
+        environment.terminal = AnsweringTerminal(["\u{1B}P>|foot\u{1B}\\" + Self.daSixel, Self.daSixel])
+        environment.runProgram = { _, _ in .exited(status: 0, output: Array(Self.png.prefix(40))) }
+        #expect(Kurs.run(environment) == 0)
+        #expect(err.text.contains("kurs: no picture: the image of rsvg-convert could not be read"), "\(err.text)")
+        #expect(out.text.contains("NBU official rate") && !out.text.contains("\u{1B}P"))
     }
 }

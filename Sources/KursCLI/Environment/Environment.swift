@@ -42,9 +42,8 @@ public struct Environment {
     }
     /// Runs another program and waits for it to end; calls back as soon as it has started.
     public var runProgram: (ProcessRequest, () -> Void) -> ProcessEnd = { _, _ in .notStarted(message: "") }
-    /// Starts another program that outlives kurs, without input and output; returns whether it began well: it still runs
-    /// after a moment, or has ended with status 0.
-    public var startDetached: ([String]) -> Bool = { _ in false }
+    /// Starts another program that outlives kurs, without input and output; `nil` when it cannot be started.
+    public var startDetached: ([String]) -> (any RunningProcess)? = { _ in nil }
     /// Starts a second thread; `nil` where a single processor would carry out both.
     public var makeHelper: () -> (any HelperThread)? = { nil }
     /// Whether plain rows of statements take the fast path; tests compare it with the general one.

@@ -12,21 +12,21 @@ public protocol Terminal: AnyObject {
     func suspend()
     /// Waits for an event, up to a time limit.
     func wait(milliseconds: Int) -> TerminalInput
-    /// Writes a question and reads what the terminal answers, in raw mode, which ends with it.
+    /// Writes a query and reads what the terminal answers, in raw mode, which ends with it.
     ///
     /// - Parameters:
-    ///   - question: Control sequences that the terminal answers.
+    ///   - query: Control sequences that the terminal answers.
     ///   - milliseconds: The time limit.
     ///   - isComplete: Whether the answer so far is all of it.
-    /// - Returns: `nil` when the terminal cannot be asked, as from a background job and while something that was typed
+    /// - Returns: `nil` when the terminal cannot be queried, as from a background job and while something that was typed
     ///   waits to be read; what came within the time limit otherwise.
-    func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]?
+    func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]?
     /// The width of the terminal in pixels; `nil` where it is not known.
     var pixelWidth: Int? { get }
 }
 
 extension Terminal {
-    public func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? { nil }
+    public func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? { nil }
 
     public var pixelWidth: Int? { nil }
 

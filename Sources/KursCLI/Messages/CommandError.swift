@@ -15,9 +15,11 @@ enum CommandError: Error, Equatable {
     /// The decimals of a column need more digits than the format of a table can hold.
     case tooManyDigits(column: String)
     /// A chart could not be written as PNG; as SVG it was, to the other path.
-    case noPNG(path: String, written: String, RasterFault)
+    case noPNG(path: String, written: String, RasterError)
     /// The store has at most one rate of a currency a day.
     case noDayRanges(CurrencyCode, Market)
+    /// A market to compare with has no rates of these days.
+    case noComparison(CurrencyCode, Market, ClosedRange<Day>)
     case noInput(path: String)
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
@@ -49,7 +51,7 @@ enum CommandError: Error, Equatable {
     }
 
     /// Why an image could not be turned into PNG.
-    enum RasterFault: Equatable {
+    enum RasterError: Error, Equatable {
         /// The program could not be started; the message is the system's.
         case notStarted(message: String)
         case failed

@@ -2,7 +2,7 @@ import KursCore
 
 extension ErrorMessage {
     /// The message for a chart that was written as SVG instead of PNG.
-    init(png path: String, written: String, _ fault: CommandError.RasterFault, _ language: Language) {
+    init(png path: String, written: String, _ fault: CommandError.RasterError, _ language: Language) {
         let reason =
             switch fault {
             case .notStarted(let message):

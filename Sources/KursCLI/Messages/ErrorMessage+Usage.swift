@@ -165,7 +165,9 @@ extension ErrorMessage {
                 LocalizedText("draw at most \(limit)", "можна щонайбільше \(limit)"), language)
         case .tooManyEvents(let limit):
             self.init(
-                .usage, LocalizedText("too many --mark for one chart", "забагато --mark для одного графіка"),
+                .usage,
+                LocalizedText(
+                    "too many --mark options for one chart", "забагато параметрів --mark для одного графіка"),
                 LocalizedText("mark at most \(limit) days", "можна позначити щонайбільше \(limit) днів"), language)
         case .internalCommand(let name):
             self.init(
@@ -248,8 +250,8 @@ extension ErrorMessage {
             LocalizedText("use two markets, such as banks,cash", "потрібні два ринки, як-от banks,cash")
         case .event:
             LocalizedText(
-                "use a day and a text, such as --mark 2026-03-01 \"war risk levy\"",
-                "потрібні день і текст, як-от --mark 2026-03-01 \"воєнний збір\"")
+                "use a date and a label, such as --mark 2026-03-01 \"war risk levy\"",
+                "потрібні дата й підпис, як-от --mark 2026-03-01 \"воєнний збір\"")
         case .fileReadTwice:
             LocalizedText(
                 "a statement is read twice, so it must be a file: save it first",

@@ -107,6 +107,16 @@ struct ErrorMessage: Equatable {
                     : LocalizedText(
                         "it keeps every rate that kurs update fetches, for 90 days",
                         "вона зберігає кожен курс, що його отримує kurs update, упродовж 90 днів"), language)
+        case .noComparison(let currency, let market, let days):
+            let (name, ends) = (market.rawValue, (days.lowerBound.iso, days.upperBound.iso))
+            self.init(
+                .nothing,
+                LocalizedText(
+                    "--compare: no \(currency.text) rates of \(name) are stored for \(ends.0) to \(ends.1)",
+                    "--compare: у базі немає курсів \(currency.text) на \(name) за \(ends.0) – \(ends.1)"),
+                LocalizedText(
+                    "kurs update \(name), run daily, collects them", "їх збирає щоденний kurs update \(name)"),
+                language)
         case .noInput(let path):
             self.init(
                 .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),

@@ -12,7 +12,7 @@ struct TextTable {
     }
 
     /// A cell: its text and an optional colour.
-    struct Cell: Sendable {
+    struct Cell: Equatable, Sendable {
         var text: String
         var paint: TextStyle?
 

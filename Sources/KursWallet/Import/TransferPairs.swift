@@ -24,8 +24,8 @@ public struct TransferPairs {
 
     /// Finds the pairs of the main file; O(bytes) where there are candidates, else O(transactions).
     ///
-    /// - Parameter includesUnsaid: Whether no name needs to say that it is a transfer.
-    public init(_ journal: Journal, includesUnsaid: Bool, at moment: Timestamp) {
+    /// - Parameter includesUnlabelled: Whether rows count whose names do not say that they are transfers.
+    public init(_ journal: Journal, includesUnlabelled: Bool, at moment: Timestamp) {
         let chart = ChartOfAccounts(journal)
         let sides = Self.sides(journal, chart)
         guard let first = sides.map(\.row.day).min(), let last = sides.map(\.row.day).max() else { return }
@@ -36,7 +36,7 @@ public struct TransferPairs {
             let row = side.row
             guard let line = candidates.opposite(row), isSide.contains(line.transaction),
                 let tag = Self.identity(journal.header(of: side.transaction).comment),
-                includesUnsaid || TransferWords.areIn(row.name)
+                includesUnlabelled || TransferWords.areIn(row.name)
                     || TransferWords.areIn(journal.header(of: line.transaction).description),
                 var change = journal.transfer(line, row, chart)?.change
             else { continue }

@@ -1,11 +1,11 @@
 import KursCore
 
-/// The axis of a chart's values: round bounds, and four to seven round tick values.
+/// The axis of a chart's values: round bounds, and five to eleven round tick values.
 struct ChartAxis {
     /// From the lowest tick to the highest.
     let range: ClosedRange<Double>
     /// The values with a tick, lowest first.
-    let marks: [Double]
+    let ticks: [Double]
 
     /// An axis that encloses the values; a single value stands near its middle.
     init(_ values: ClosedRange<Double>) {
@@ -23,14 +23,14 @@ struct ChartAxis {
         step *= factor
         let bottom = (low / step).rounded(.down) * step
         let count = max(1, Int(((high - bottom) / step).rounded(.up)))
-        marks = (0...count).map { bottom + Double($0) * step }
+        ticks = (0...count).map { bottom + Double($0) * step }
         range = bottom...(bottom + Double(count) * step)
     }
 
     /// The number of decimals of the tick labels.
     var decimals: Int {
-        guard marks.count > 1 else { return 2 }
-        var (step, decimals) = (marks[1] - marks[0], 0)
+        guard ticks.count > 1 else { return 2 }
+        var (step, decimals) = (ticks[1] - ticks[0], 0)
         while step < 0.999, decimals < 8 {
             step *= 10
             decimals += 1

@@ -103,7 +103,7 @@ enum ChartCommand {
         return chart
     }
 
-    /// Adds the spread between the two markets; says so where they have no day in common.
+    /// Adds the spread between the two markets; notes that they have no day in common if that is so.
     private static func compare(
         _ answers: [HistoryAnswer], in chart: inout ChartData, _ request: ChartRequest, _ context: CommandContext
     ) throws(CommandError) {
@@ -141,8 +141,8 @@ enum ChartCommand {
                     low: range.low.approximate, close: range.close.approximate)
             })
         chart.subtitle += LocalizedText(
-            " · from the day's first to its last rate, hollow where it rose, and its range",
-            " · від першого до останнього курсу дня, порожнє — зростання, і межі дня")(context.language)
+            " · each day's first, highest, lowest and last rate, solid if it fell",
+            " · перший, найвищий, найнижчий і останній курс дня, суцільна свічка — падіння")(context.language)
     }
 
     /// The available histories; fails only when there are none.
@@ -150,24 +150,50 @@ enum ChartCommand {
         _ request: ChartRequest, _ context: CommandContext
     ) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
-        var failure: AnswerError?
+        var failures: [AnswerError] = []
         for market in request.markets {
-            let service = try context.services.history(of: market)
             for currency in request.currencies {
-                switch service.history(
-                    of: currency, from: request.days.lowerBound, through: request.days.upperBound,
-                    policy: context.settings.policy)
-                {
+                switch try history(of: currency, market, request.days, context) {
                 case .success(let answer):
                     context.reporter.note(answer.warnings)
                     answers.append(answer)
-                case .failure(let error):
-                    failure = failure ?? error
-                    if request.currencies.count * request.markets.count > 1 { context.reporter.note(error) }
+                case .failure(.noArchive(let market, _)) where request.isComparison:
+                    throw .noComparison(currency, market, request.days)
+                case .failure(let error) where request.isComparison: throw .answer(error)
+                case .failure(let error): failures.append(error)
                 }
             }
         }
-        if answers.isEmpty, let failure { throw .answer(failure) }
+        let first = answers.isEmpty ? failures.first : nil
+        for failure in failures.dropFirst(first == nil ? 0 : 1) { context.reporter.note(failure) }
+        if let first { throw .answer(first) }
         return answers
+    }
+
+    /// The rates of a currency on a market; today's alone where nothing was known of the market yet.
+    private static func history(
+        of currency: CurrencyCode, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
+    ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
+        let policy = context.settings.policy
+        let service = try context.services.history(of: market)
+        let stored = service.history(of: currency, from: days.lowerBound, through: days.upperBound, policy: policy)
+        // The past of some markets is what kurs has fetched of them, and the first of it is today's rate.
+        guard case .failure(.noArchive) = stored, policy != .fromCache, days.contains(context.today),
+            !market.traits.tradesCoins
+        else { return stored }
+        switch try context.services.currencies().rates(
+            of: market, wanted: [currency], coins: nil, only: true, isStrict: true, policy: policy)
+        {
+        case .success: break
+        case .failure(let error): return .failure(error)
+        }
+        let found = service.history(of: currency, from: context.today, through: context.today, policy: .fromCache)
+        guard case .success(let answer) = found, !answer.rates.isEmpty else { return stored }
+        let name = market.rawValue
+        context.reporter.note(
+            LocalizedText(
+                "the history of \(name) begins today; kurs update \(name), run daily, continues it",
+                "історія \(name) починається сьогодні; її продовжить щоденний kurs update \(name)"))
+        return found
     }
 }

@@ -41,8 +41,8 @@ struct ChartData {
         var text: String
     }
 
-    /// The longest gap in days that is bridged: enough for holidays and weekends, but not for missing history.
-    private static let bridge: Int32 = 10
+    /// Whether a line is interrupted between two days: holidays and weekends are bridged, missing history is not.
+    static func isGap(_ first: Day, _ next: Day) -> Bool { next.number - first.number > 10 }
 
     var lines: [Line]
     /// Whether values are changes in percent from the first rate, because several currencies have no common scale.
@@ -62,10 +62,10 @@ struct ChartData {
     /// The axis of the values.
     private(set) var axis: ChartAxis
 
-    /// The range of the value axis, which exceeds the drawn values.
+    /// The range of the value axis, which encloses the drawn values.
     var range: ClosedRange<Double> { axis.range }
     /// The tick values of the value axis.
-    var marks: [Double] { axis.marks }
+    var ticks: [Double] { axis.ticks }
 
     /// - Parameter answers: The histories, at least one of which has rates.
     init(_ answers: [HistoryAnswer], title: String, namesMarkets: Bool) {
@@ -86,7 +86,7 @@ struct ChartData {
                 }
             }
             for index in points.indices.dropFirst() {
-                points[index].startsSegment = points[index].day.number - points[index - 1].day.number > ChartData.bridge
+                points[index].startsSegment = ChartData.isGap(points[index - 1].day, points[index].day)
             }
             lines.append(
                 Line(
@@ -147,6 +147,28 @@ struct ChartData {
     func position(of value: Double) -> Double {
         (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
+
+    /// The row of a value in a plot of so many rows, counted from the top.
+    func row(of value: Double, in rows: Int) -> Int {
+        min(rows - 1, max(0, rows - 1 - Int(position(of: value) * Double(rows - 1) + 0.5)))
+    }
+
+    /// The label of the value axis at each row of a plot, empty for none.
+    ///
+    /// At most one tick per two rows, for even spacing; zero is included if it is on the axis.
+    func rowLabels(_ rows: Int, _ language: Language) -> [String] {
+        var labels = [String](repeating: "", count: rows)
+        let every = (ticks.count - 1) / max(1, rows / 2) + 1
+        let zero = ticks.firstIndex { abs($0) < 1e-9 } ?? 0
+        for index in stride(from: zero % every, to: ticks.count, by: every) {
+            let row = row(of: ticks[index], in: rows)
+            if labels[row].isEmpty { labels[row] = label(ticks[index], language) }
+        }
+        return labels
+    }
+
+    /// The width of the widest label of the value axis, in columns.
+    func labelWidth(_ language: Language) -> Int { ticks.map { DisplayWidth.of(label($0, language)) }.max() ?? 0 }
 
     /// The label of a tick value.
     func label(_ value: Double, _ language: Language) -> String {

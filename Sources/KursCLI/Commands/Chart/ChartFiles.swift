@@ -73,7 +73,7 @@ enum ChartFiles {
                 try write(image.bytes(), to: target, mode, context)
                 place = target
             }
-            throw .noPNG(path: path, written: place ?? "", error.fault)
+            throw .noPNG(path: path, written: place ?? "", error)
         }
     }
 

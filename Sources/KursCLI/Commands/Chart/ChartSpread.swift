@@ -3,7 +3,7 @@ import KursCore
 /// The spread between two markets of a currency: on each day that both have, how far the second is above the first.
 struct ChartSpread {
     /// A day that both have.
-    struct Place {
+    struct Point {
         var day: Day
         var first: Double
         var second: Double
@@ -11,14 +11,14 @@ struct ChartSpread {
     }
 
     /// The days that both have, in order.
-    let places: [Place]
+    let points: [Point]
     /// The spread of the last of them, in words.
     let words: String
 
     /// - Returns: `nil` when the two have no day in common.
     init?(_ first: HistoryAnswer, _ second: HistoryAnswer, _ chart: ChartData, _ language: Language) {
         guard chart.lines.count == 2 else { return nil }
-        var places: [Place] = []
+        var points: [Point] = []
         var (left, right) = (chart.lines[0].points[...], chart.lines[1].points[...])
         while let one = left.first, let two = right.first {
             if one.day < two.day {
@@ -26,18 +26,18 @@ struct ChartSpread {
             } else if two.day < one.day {
                 right.removeFirst()
             } else {
-                let gap = places.last.map { one.day.number - $0.day.number > 10 } ?? true
-                places.append(Place(day: one.day, first: one.value, second: two.value, startsSegment: gap))
+                let gap = points.last.map { ChartData.isGap($0.day, one.day) } ?? true
+                points.append(Point(day: one.day, first: one.value, second: two.value, startsSegment: gap))
                 left.removeFirst()
                 right.removeFirst()
             }
         }
-        guard let day = places.last?.day,
+        guard let day = points.last?.day,
             let from = first.rates.last(where: { $0.day == day })?.value,
             let to = second.rates.last(where: { $0.day == day })?.value,
             let difference = try? to.subtracting(from)
         else { return nil }
-        self.places = places
+        self.points = points
         var text = ChartSpread.signed(difference, language) + " " + LocalizedText("UAH", "грн")(language)
         if !from.isZero, let ratio = try? difference.multiplied(by: 100).divided(by: from, toScale: 2) {
             text += " (" + ChartSpread.signed(ratio, language) + " %)"
@@ -53,9 +53,9 @@ struct ChartSpread {
         (value.isZero || value.isNegative ? "" : "+") + value.grouped(language)
     }
 
-    /// The places between one gap and the next.
-    var runs: [ArraySlice<Place>] {
-        let starts = places.indices.filter { places[$0].startsSegment }
-        return zip(starts, starts.dropFirst() + [places.count]).map { places[$0..<$1] }
+    /// The days between one gap and the next.
+    var runs: [ArraySlice<Point>] {
+        let starts = points.indices.filter { points[$0].startsSegment }
+        return zip(starts, starts.dropFirst() + [points.count]).map { points[$0..<$1] }
     }
 }

@@ -114,11 +114,14 @@ struct ChartDayLabels {
     private(set) var text = ""
     /// The columns of the plot with a tick.
     private(set) var ticks: [Int] = []
+    private let gutter: Int
+    private let plot: Int
 
     /// - Parameters:
     ///   - gutter: The columns to the left of the plot.
     ///   - plot: The columns of the plot.
     init(_ chart: ChartData, gutter: Int, plot: Int, _ language: Language) {
+        (self.gutter, self.plot) = (gutter, plot)
         let place = { (tick: ChartTick) -> (column: Int, start: Int, end: Int) in
             let column = ChartDayLabels.column(of: tick.day, chart, plot)
             let width = DisplayWidth.of(tick.label)
@@ -136,9 +139,21 @@ struct ChartDayLabels {
         }
         for tick in found {
             let next = place(tick)
-            text += String(repeating: " ", count: max(0, next.start - DisplayWidth.of(text))) + tick.label
+            text += Blanks.text(max(0, next.start - DisplayWidth.of(text))) + tick.label
             ticks.append(next.column)
         }
+    }
+
+    /// The line above the labels, from below the value axis.
+    ///
+    /// - Parameter signs: Signs in place of the line, by their columns in the plot.
+    func axis(_ signs: [Int: Unicode.Scalar] = [:]) -> String {
+        var line = [Unicode.Scalar](repeating: "─", count: plot)
+        for tick in ticks { line[tick] = "┬" }
+        for (column, sign) in signs { line[column] = sign }
+        var text = Blanks.text(gutter - 1) + "└"
+        text.unicodeScalars.append(contentsOf: line)
+        return text
     }
 
     /// The column of a day in a plot.

@@ -16,6 +16,23 @@ struct DotCanvas {
 
     func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
 
+    /// A row as characters, blank where there are no dots.
+    func text(_ row: Int) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(columns * 3)
+        for dots in cells[(row * columns)..<((row + 1) * columns)] {
+            if dots == 0 {
+                bytes.append(UInt8(ascii: " "))
+            } else {
+                // UTF-8 of U+2800 and what the dots add to it.
+                bytes.append(0xE2)
+                bytes.append(0xA0 | dots >> 6)
+                bytes.append(0x80 | dots & 0x3F)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Draws a line from left to right through the days.
     mutating func draw(_ line: ChartData.Line, _ chart: ChartData) {
         let (width, height) = (columns * 2, rows * 4)
@@ -28,9 +45,9 @@ struct DotCanvas {
         }
     }
 
-    /// The dot of a value, counted from the top of so many.
+    /// The row of dots of a value in a plot of `height` rows of dots, counted from the top.
     ///
-    /// A text row is four dots high, and a tick's value is at the middle of its row.
+    /// A row of text is four dots high, and the value of a tick is on the third of its row, near the middle.
     static func dot(of value: Double, _ chart: ChartData, _ height: Int) -> Int {
         height - 1 - min(height - 1, max(0, Int((chart.position(of: value) * Double(height - 4)).rounded()) + 1))
     }

@@ -36,7 +36,7 @@ struct SVGChart {
     /// - Parameter note: What the picture is made of, at its foot.
     init(_ chart: ChartData, note: String, _ language: Language, theme: ChartTheme = .automatic) {
         (self.chart, self.note, self.language, self.theme) = (chart, note, language, theme)
-        let labels = chart.marks.map { SVGText.width(chart.label($0, language), size: 13) }.max() ?? 0
+        let labels = chart.ticks.map { SVGText.width(chart.label($0, language), size: 13) }.max() ?? 0
         let ends = chart.lines.map { SVGText.width(chart.end(of: $0, language), size: 13, isBold: true) }.max() ?? 0
         let left = max(76, labels + 34)
         let margin = 20 + ends + (chart.lines.count > 1 ? 44 : 12)
@@ -134,10 +134,10 @@ struct SVGChart {
     func height(_ value: Double) -> Double { plot.bottom - (plot.bottom - plot.top) * chart.position(of: value) }
 
     private mutating func drawAxes() {
-        for mark in chart.marks {
-            stroke("grid", plot.left, height(mark), plot.right, height(mark))
+        for tick in chart.ticks {
+            stroke("grid", plot.left, height(tick), plot.right, height(tick))
             write(
-                chart.label(mark, language), at: plot.left - 10, height(mark) + 4.5, "soft", " text-anchor=\"end\"")
+                chart.label(tick, language), at: plot.left - 10, height(tick) + 4.5, "soft", " text-anchor=\"end\"")
         }
         stroke("axis", plot.left, plot.bottom, plot.right, plot.bottom)
         let span = { (chart: SVGChart, tick: ChartTick) -> (start: Double, end: Double) in

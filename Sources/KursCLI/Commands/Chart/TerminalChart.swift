@@ -11,7 +11,6 @@ struct TerminalChart {
     private let gutter: Int
     private let plot: Int
     private let height: Int
-    private let labels: [String]
     private let ends: [String]
 
     /// Draws the chart; at least 40 columns wide.
@@ -23,8 +22,7 @@ struct TerminalChart {
         (self.chart, language, color) = (chart, context.language, context.settings.color)
         width = max(40, min(columns, 200))
         let language = context.language
-        labels = chart.marks.map { chart.label($0, language) }
-        gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
+        gutter = chart.labelWidth(language) + 2
         let hasSymbols = !color && chart.lines.count > 1
         let nameLimit = width / 4
         ends = chart.lines.enumerated().map { index, line in
@@ -42,18 +40,13 @@ struct TerminalChart {
         appendHead(to: &bytes)
         let rows = TerminalPlot(chart, columns: plot, rows: height, hasColor: color).rows
         let endRows = endRows()
-        // At most one tick per two rows, for even spacing; zero is included if it is on the axis.
-        let every = (chart.marks.count - 1) / (height / 2) + 1
-        let zero = chart.marks.firstIndex { abs($0) < 1e-9 } ?? 0
-        let named = stride(from: zero % every, to: chart.marks.count, by: every).map { (chart.marks[$0], labels[$0]) }
-        for row in 0..<height {
-            let label = named.first { mark, _ in rowOf(mark) == row }?.1 ?? ""
+        for (row, label) in chart.rowLabels(height, language).enumerated() {
             let gap = gutter - 2 - DisplayWidth.of(label)
-            bytes.append(text: String(repeating: " ", count: gap) + label, color ? .faint : nil)
+            bytes.append(text: Blanks.text(gap) + label, color ? .faint : nil)
             bytes.append(text: label.isEmpty ? " │" : " ┤")
             let drawn = rows[row].append(to: &bytes)
             if let line = endRows.firstIndex(of: row) {
-                bytes.append(text: String(repeating: " ", count: plot - drawn + 1))
+                bytes.append(text: Blanks.text(plot - drawn + 1))
                 bytes.append(text: ends[line], color: color ? ChartPalette.terminal[line] : nil)
             }
             bytes.append("\n")
@@ -104,28 +97,21 @@ struct TerminalChart {
         for (number, index) in order.enumerated() {
             guard let last = chart.lines[index].points.last else { continue }
             // Leave a row for each of the labels below.
-            let row = min(max(rowOf(last.value), free), height - (order.count - number))
+            let row = min(max(chart.row(of: last.value, in: height), free), height - (order.count - number))
             rows[index] = row
             free = row + 1
         }
         return rows
     }
 
-    private func rowOf(_ value: Double) -> Int {
-        min(height - 1, max(0, height - 1 - Int(chart.position(of: value) * Double(height - 1) + 0.5)))
-    }
-
     /// Writes the time axis with the labels of its ticks, and the numbers of events.
     private func appendDays(to bytes: inout [UInt8]) {
         let days = ChartDayLabels(chart, gutter: gutter, plot: plot, language)
-        var axis = [Unicode.Scalar](repeating: "─", count: plot)
-        for tick in days.ticks { axis[tick] = "┬" }
+        var signs: [Int: Unicode.Scalar] = [:]
         for (event, number) in zip(chart.events, eventNumbers) {
-            axis[ChartDayLabels.column(of: event.day, chart, plot)] = TerminalChart.digit(number)
+            signs[ChartDayLabels.column(of: event.day, chart, plot)] = TerminalChart.digit(number)
         }
-        var text = String(repeating: " ", count: gutter - 1) + "└"
-        text.unicodeScalars.append(contentsOf: axis)
-        bytes.append(text: text + "\n" + days.text + "\n")
+        bytes.append(text: days.axis(signs) + "\n" + days.text + "\n")
     }
 
     /// Writes what the numbers on the axis mean.

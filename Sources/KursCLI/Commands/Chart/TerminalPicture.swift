@@ -2,7 +2,7 @@ import KursCore
 
 /// A chart as a picture in a terminal that draws.
 enum TerminalPicture {
-    /// The width of the picture, in columns.
+    /// The greatest width of the picture, in columns.
     private static let mostColumns = 120
     /// The width of a character where the terminal does not say, in pixels.
     private static let usualCell = 10
@@ -34,20 +34,29 @@ enum TerminalPicture {
             case .kitty: environment.streams.output.write(InlineImage.kitty(png, columns: columns))
             case .iterm: environment.streams.output.write(InlineImage.iterm(png, columns: columns))
             default:
-                guard let pixels = PNGPixels(png) else { return false }
+                guard let pixels = PNGPixels(png) else {
+                    noteMissing(
+                        LocalizedText(
+                            "no picture: the image of rsvg-convert could not be read, which requires zlib",
+                            "зображення немає: не вдалося прочитати результат rsvg-convert; для цього потрібна zlib"),
+                        choice, context)
+                    return false
+                }
                 environment.streams.output.write(SixelImage.bytes(of: pixels))
             }
             return true
         case .failure:
-            // Without librsvg text is the usual chart; only a picture that was asked for is missing.
-            if choice != .auto {
-                context.reporter.note(
-                    LocalizedText(
-                        "no picture: rsvg-convert is missing or failed; install librsvg2-bin (Debian, Ubuntu) or librsvg",
-                        "зображення немає: rsvg-convert немає або не спрацював; встановіть librsvg2-bin (Debian, Ubuntu) "
-                            + "або librsvg"))
-            }
+            noteMissing(
+                LocalizedText(
+                    "no picture: rsvg-convert is missing or failed; install librsvg2-bin (Debian, Ubuntu) or librsvg",
+                    "зображення немає: rsvg-convert немає або не спрацював; встановіть librsvg2-bin (Debian, Ubuntu) "
+                        + "або librsvg"), choice, context)
             return false
         }
+    }
+
+    /// Notes why there is no picture, if one was asked for; otherwise text is the usual chart.
+    private static func noteMissing(_ reason: LocalizedText, _ choice: TerminalGraphics, _ context: CommandContext) {
+        if choice != .auto { context.reporter.note(reason) }
     }
 }

@@ -84,21 +84,21 @@ struct TerminalPlot {
     /// Shades the cells between two lines.
     private mutating func shade(_ spread: ChartSpread) {
         for run in spread.runs {
-            var before: ChartSpread.Place?
-            for place in run {
-                let to = ChartDayLabels.column(of: place.day, chart, columns)
+            var before: ChartSpread.Point?
+            for point in run {
+                let to = ChartDayLabels.column(of: point.day, chart, columns)
                 let from = before.map { ChartDayLabels.column(of: $0.day, chart, columns) } ?? to
                 for column in from...max(from, to) {
                     let part = to > from ? Double(column - from) / Double(to - from) : 1
-                    let start = before ?? place
+                    let start = before ?? point
                     let values = [
-                        start.first + (place.first - start.first) * part,
-                        start.second + (place.second - start.second) * part,
+                        start.first + (point.first - start.first) * part,
+                        start.second + (point.second - start.second) * part,
                     ]
                     let (first, second) = (dotRow(values[0]), dotRow(values[1]))
                     for row in min(first, second)...max(first, second) { put("░", column, row, TerminalPlot.faint) }
                 }
-                before = place
+                before = point
             }
         }
     }
@@ -129,7 +129,5 @@ struct TerminalPlot {
     /// The row in which a line's dot of a value is.
     private func dotRow(_ value: Double) -> Int { DotCanvas.dot(of: value, chart, rows.count * 4) / 4 }
 
-    private func row(_ value: Double) -> Int {
-        min(rows.count - 1, max(0, rows.count - 1 - Int(chart.position(of: value) * Double(rows.count - 1) + 0.5)))
-    }
+    private func row(_ value: Double) -> Int { chart.row(of: value, in: rows.count) }
 }

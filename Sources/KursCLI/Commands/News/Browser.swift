@@ -1,3 +1,5 @@
+import KursCore
+
 /// Opens addresses in the user's browser.
 enum Browser {
     #if os(macOS)
@@ -6,10 +8,30 @@ enum Browser {
         static let program = "xdg-open"
     #endif
 
-    /// Opens an https address, passed without a shell; returns whether a browser took it.
-    static func open(_ address: String, _ environment: Environment) -> Bool {
+    /// How long the first failure of a browser is awaited, in milliseconds; one that still runs then has opened.
+    static let patience: Int64 = 700
+
+    /// Begins to open an https address, passed without a shell; `nil` for another address, and where there is no browser.
+    static func start(_ address: String, _ environment: Environment) -> (any RunningProcess)? {
         guard address.hasPrefix("https://"), address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
-        else { return false }
+        else { return nil }
         return environment.startDetached([program, address])
+    }
+
+    /// Opens an https address and waits a moment for a failure; returns whether a browser took it.
+    static func open(_ address: String, _ environment: Environment) -> Bool {
+        guard let program = start(address, environment) else { return false }
+        let deadline = environment.time.monotonicMilliseconds + patience
+        while environment.time.monotonicMilliseconds < deadline {
+            if let end = program.ended() { return hasOpened(end) }
+            environment.time.pause(milliseconds: 10)
+        }
+        return true
+    }
+
+    /// Whether a browser that has ended took its address.
+    static func hasOpened(_ end: ProcessEnd) -> Bool {
+        if case .exited(0, _) = end { return true }
+        return false
     }
 }

@@ -1,13 +1,13 @@
 import KursCore
 
 extension NewsCommand {
-    /// What there is no news of.
+    /// The note that no news passes the filters.
     private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
         var (en, uk) = (
             filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
         )
         if let category = filter.category {
-            (en, uk) = (en + " in a category “\(category)”", uk + " у категорії «\(category)»")
+            (en, uk) = (en + " in category “\(category)”", uk + " у категорії «\(category)»")
         }
         if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
         if let since = filter.since {
@@ -24,6 +24,9 @@ extension NewsCommand {
         let (arguments, settings) = (context.arguments, context.settings)
         var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
         filter.category = arguments.value("category")
+        if filter.category?.allSatisfy(\.isWhitespace) == true {
+            throw .usage(.missingValue("--category", value: "NAME"))
+        }
         if let text = arguments.value("limit") {
             guard let limit = Int(text), (1...100_000).contains(limit) else {
                 throw .usage(.badForm("--limit", given: text, .number(1...100_000)))

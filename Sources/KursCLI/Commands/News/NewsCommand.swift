@@ -24,8 +24,8 @@ enum NewsCommand {
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec(
-                "category", value: "NAME", "only items in a category with all these words",
-                "лише ті, що в категорії з усіма цими словами"),
+                "category", value: "NAME", "only items with a category whose name has all these words",
+                "лише новини, у назві категорії яких є всі ці слова"),
             OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
             OptionSpec(
                 "all", short: "a", "with read and clear: all items", "з read і clear: усі новини"),
@@ -39,8 +39,10 @@ enum NewsCommand {
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
                 "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст."),
             LocalizedText(
-                "open shows the link in the browser; without a terminal, and for links that are not https, it prints it.",
-                "open відкриває посилання в браузері; не в терміналі й для посилань без https — виводить його."),
+                "open opens the item in the browser. Without a terminal, with -o or --json, and if the link is not https, it prints "
+                    + "the link instead.",
+                "open відкриває новину в браузері. Поза терміналом, з -o чи --json і для посилань без https — виводить "
+                    + "посилання."),
             LocalizedText(
                 "clear removes the stored items that are read; those that a feed still lists return with its next refresh.",
                 "clear прибирає збережені прочитані новини; ті, що є у стрічці, повернуться з її наступним оновленням."),
@@ -76,7 +78,7 @@ enum NewsCommand {
         }
     }
 
-    /// Opens an item in the browser, if there is a terminal to say so; prints the link otherwise.
+    /// Opens an item in the browser if its output is for a person at a terminal; prints the link otherwise.
     private static func open(_ news: StoredNews, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let link = news.news.link
         let isForPerson = context.environment.terminalColumns != nil && context.settings.format == .table
@@ -90,7 +92,7 @@ enum NewsCommand {
                     ? LocalizedText("no browser could be started", "не вдалося запустити браузер")
                     : LocalizedText("only https links are opened", "відкриваються лише посилання https"))
         }
-        try context.reporter.deliver(Array((link.terminalSafe + "\n").utf8))
+        try context.show(NewsLinkOutput(stored: news))
         return .answered
     }
 

@@ -32,6 +32,25 @@ struct NewsOutput: CommandOutput {
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: answer.warnings) }
 }
 
+/// The link of one item; as a record, the item.
+struct NewsLinkOutput: CommandOutput {
+    var stored: StoredNews
+
+    let key: StaticString = "news"
+    var columns: [StaticString] { RecordWriter.newsColumns }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        bytes.append(text: stored.news.link.terminalSafe + "\n")
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { appendTable(to: &bytes, context) }
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) { NewsTable.sfeed(stored, to: &bytes) }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        writer.news(stored, now: context.now)
+    }
+}
+
 /// News for a person, and sfeed's lines.
 enum NewsTable {
     /// Writes for each item a mark if unread, its id, the time, and the wrapped headline.

@@ -37,8 +37,8 @@ enum PageCommand {
                 "images", "show the pictures of news, which browsers then fetch",
                 "показати зображення новин: браузер завантажить їх сам"),
             OptionSpec(
-                "wallet", "add the month of the wallet, for whoever can see the page",
-                "додати місяць гаманця — його побачить кожен, хто бачить сторінку"),
+                "wallet", "add this month of the wallet, visible to anyone who opens the page",
+                "додати цей місяць гаманця; його побачить кожен, хто відкриє сторінку"),
         ],
         notes: [
             LocalizedText(
@@ -54,7 +54,7 @@ enum PageCommand {
         guard contents.hasAnything || request.sections == [.alerts] else {
             context.reporter.note(
                 LocalizedText(
-                    "there is nothing to show; the page was not written", "показати нічого; сторінку не записано"))
+                    "nothing to show; the page was not written", "показувати нічого; сторінку не записано"))
             return .nothing
         }
         try context.reporter.deliver(PageDocument.bytes(contents, request, context))

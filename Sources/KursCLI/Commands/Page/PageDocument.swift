@@ -17,7 +17,7 @@ enum PageDocument {
             case .banks: PageBanks.write(contents, to: &html, context)
             case .coins: PageCoins.write(contents, to: &html, context)
             case .news: PageNews.write(contents, showsImages: request.showsImages, to: &html, context)
-            case .alerts: PageAlerts.write(contents, to: &html, context)
+            case .alerts: PageAlerts.write(contents, isAlone: request.sections == [.alerts], to: &html, context)
             case .wallet: contents.wallet?.write(to: &html)
             }
         }

@@ -26,7 +26,7 @@ struct PageWallet {
         sum(LocalizedText("in", "надійшло"), figures.month.income, to: &html)
         sum(LocalizedText("out", "витрачено"), figures.month.expenses, to: &html)
         sum(LocalizedText("saved", "заощаджено"), figures.saved, to: &html)
-        sum(LocalizedText("in all, at today's rates", "разом за сьогоднішніми курсами"), figures.total, to: &html)
+        sum(LocalizedText("total at today's rates", "разом за сьогоднішніми курсами"), figures.total, to: &html)
         html.markup("</tbody></table>\n")
         source(to: &html)
         html.markup("</article>\n")

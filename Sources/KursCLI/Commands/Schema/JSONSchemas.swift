@@ -25,7 +25,8 @@ extension JSONSchema {
         JSONSchema(name: "rates", commands: "rates, inspect source", form: list(RecordSchemas.rates)),
         JSONSchema(name: "conversions", commands: "convert", form: list(RecordSchemas.conversions)),
         JSONSchema(name: "totals", commands: "convert --totals-out FILE.json", form: list(RecordSchemas.totals)),
-        JSONSchema(name: "news", commands: "news, news show, inspect source", form: list(RecordSchemas.news)),
+        JSONSchema(
+            name: "news", commands: "news, news show, news open, inspect source", form: list(RecordSchemas.news)),
         JSONSchema(name: "read", commands: "news read", form: list(RecordSchemas.read)),
         JSONSchema(name: "banks", commands: "banks, inspect source", form: list(RecordSchemas.banks)),
         JSONSchema(

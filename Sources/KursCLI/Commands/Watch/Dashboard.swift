@@ -48,13 +48,14 @@ enum Dashboard {
     /// The rows between the head and the foot.
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         var (left, right): ([WatchScreen.Line], [WatchScreen.Line]) = ([], [])
-        for (pane, area) in areas(state) where area.rows > 0 {
+        let areas = areas(state)
+        for (pane, area) in areas where area.rows > 0 {
             var lines = [title(of: pane, state, area.columns)] + body(of: pane, state, area).prefix(area.rows - 1)
             lines += Array(repeating: [], count: area.rows - lines.count)
             if area.column == 0 { left += lines } else { right += lines }
         }
-        let width = areas(state)[0].area.columns
-        return zip(left, right).map { padded($0, width) + [.init(" │ ", .faint)] + $1 }
+        let width = areas[0].area.columns
+        return zip(left, right).map { WatchScreen.filled($0, width) + [.init(" │ ", .faint)] + $1 }
     }
 
     private static func body(of pane: Pane, _ state: WatchState, _ area: Area) -> [WatchScreen.Line] {
@@ -91,12 +92,5 @@ enum Dashboard {
         ]
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return line + [.init(String(repeating: "─", count: max(0, columns - used)), .faint)]
-    }
-
-    /// The line cut or filled to a number of columns.
-    private static func padded(_ line: WatchScreen.Line, _ columns: Int) -> WatchScreen.Line {
-        let kept = WatchScreen.cut(line, columns)
-        let used = kept.reduce(0) { $0 + DisplayWidth.of($1.text) }
-        return used < columns ? kept + [.init(String(repeating: " ", count: columns - used))] : kept
     }
 }

@@ -28,7 +28,7 @@ enum MarketsPane {
             ]
         ]
         let ages = rates.map { rate in
-            rate.map { Age.words(state.now.seconds - $0.stored.fetchedAt.seconds, language) } ?? ""
+            rate.map { StepAge.words(state.now.seconds - $0.stored.fetchedAt.seconds, language) } ?? ""
         }
         let ageWidth = ages.map { DisplayWidth.of($0) }.max() ?? 0
         for (index, market) in Market.allCases.enumerated() {
@@ -55,8 +55,8 @@ enum BestBanksPane {
             return [[.init(LocalizedText("no rates of banks yet", "курсів банків ще немає")(language), .faint)]]
         }
         let half = (columns - 2) / 2
-        let bought = column(offers, .buy, half, language)
-        let sold = column(offers, .sell, half, language)
+        let bought = column(offers, .buy, half, rows - 1, language)
+        let sold = column(offers, .sell, half, rows - 1, language)
         let heads = [
             LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше"),
         ]
@@ -71,25 +71,25 @@ enum BestBanksPane {
         return lines
     }
 
-    /// A line for each bank with a rate of the side, the customer's best first; stale ones stand out, and doubtful ones
-    /// are left out.
+    /// A line for each bank with a rate of the side, the customer's best first, as far as there is room; stale ones stand
+    /// out, and doubtful ones are left out.
     private static func column(
-        _ offers: [BankRow], _ side: Side, _ columns: Int, _ language: Language
+        _ offers: [BankRow], _ side: Side, _ columns: Int, _ room: Int, _ language: Language
     ) -> [WatchScreen.Line] {
         let rates = offers.filter { $0.flags.isEmpty }.flatMap { row in
             [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
                 (side == .buy ? sides.buy : sides.sell).map { (row, kind, $0) }
             }
         }
-        let fraction = rates.map { TextTable.fractionWidth(NumberFormat.rate($0.2, language), language) }.max() ?? 0
         let sorted = rates.indices.sorted { left, right in
             let (one, other) = (rates[left].2, rates[right].2)
             return one != other ? (side == .buy ? one > other : one < other) : left < right
-        }
-        return sorted.map { index in
-            let (row, kind, number) = rates[index]
-            let text = NumberFormat.rate(number, language)
-            let aligned = text + String(repeating: " ", count: fraction - TextTable.fractionWidth(text, language))
+        }.prefix(max(0, room))
+        let texts = sorted.map { NumberFormat.rate(rates[$0].2, language) }
+        let fraction = texts.map { TextTable.fractionWidth($0, language) }.max() ?? 0
+        return zip(sorted, texts).map { index, text in
+            let (row, kind, _) = rates[index]
+            let aligned = text + Blanks.text(fraction - TextTable.fractionWidth(text, language))
             let note = (kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
             let noteWidth = language == .en ? 4 : 6
             let room = max(4, columns - fraction - 5 - noteWidth - 1)

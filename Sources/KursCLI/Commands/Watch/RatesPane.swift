@@ -43,7 +43,7 @@ enum RatesPane {
             let fraction = numbers.map { TextTable.fractionWidth($0[column], language) }.max() ?? 0
             for row in numbers.indices {
                 let blanks = fraction - TextTable.fractionWidth(numbers[row][column], language)
-                numbers[row][column] += String(repeating: " ", count: blanks)
+                numbers[row][column] += Blanks.text(blanks)
             }
         }
         let widths = headings.indices.map { column in
@@ -87,22 +87,21 @@ enum RatesPane {
     /// The age of the rates, and the time until the next refresh is allowed.
     static func age(_ state: WatchState) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
-        let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)
+        let age = StepAge.words(state.now.seconds - fetchedAt.seconds, state.language)
         var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)
         if let day = EffectiveDate.of(state.board.rates, shown: state.kyiv.day(at: state.now), state.kyiv) {
             text = "· " + EffectiveDate.words(day, state.language) + " " + text
         }
         if state.isStale { text += LocalizedText(", stale", ", застаріло")(state.language) }
         if let next = state.nextRefresh {
-            let left = next.seconds - state.now.seconds
-            let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-            text += LocalizedText(" · refresh in \(clock)", " · оновлення через \(clock)")(state.language)
+            let minutes = (next.seconds - state.now.seconds + 59) / 60
+            text += LocalizedText(" · refresh in \(minutes) min", " · оновлення через \(minutes) хв")(state.language)
         }
         return text
     }
 
     static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
-        let blanks = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
+        let blanks = Blanks.text(max(0, columns - DisplayWidth.of(text)))
         return fromLeft ? blanks + text : text + blanks
     }
 }

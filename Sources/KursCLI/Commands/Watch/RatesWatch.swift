@@ -58,9 +58,14 @@ struct RatesWatch: TerminalView {
         read(.fromCache, message)
     }
 
-    mutating func refresh() {
+    var pause: Int { 60_000 }
+
+    mutating func tend() -> Bool {
         // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
-        if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - lastRefresh.seconds >= 300 { load(.automatic) }
+        let isDue = state.now.seconds - lastRefresh.seconds >= 300
+        guard isDue, state.nextRefresh == nil, jobs.isEmpty else { return false }
+        load(.automatic)
+        return true
     }
 
     private mutating func load(_ policy: CachePolicy) {

@@ -15,38 +15,42 @@ protocol TerminalView {
     mutating func forget()
     /// Shows what a finished process stored, or why it did not.
     mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome)
-    /// Called when nothing happened during a wait.
-    mutating func idle()
-    /// Called after each event and each wait.
-    mutating func refresh()
+    /// The longest wait for a key, in milliseconds.
+    var pause: Int { get }
+    /// Called after each event and each wait; returns whether the screen may have changed.
+    mutating func tend() -> Bool
 }
 
 extension TerminalView {
     /// Draws and waits for events until the view ends or the terminal is closed.
     mutating func loop() -> ExitStatus {
+        var isCurrent = false
         while true {
-            draw()
-            // The screen changes every second, or every ten seconds without a running countdown or age in seconds.
-            let input = terminal.waitForWholeKey(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000)
+            if !isCurrent { draw() }
+            let change = state.nextChange
+            let left = Int(clamping: change.seconds - state.now.seconds) * 1000
+            let input = terminal.waitForWholeKey(milliseconds: jobs.isEmpty ? min(pause, left) : 20)
             _ = state.apply(.tick(context.now))
+            isCurrent = input == .nothing && state.now < change
             switch input {
             case .typed(let bytes): for key in TerminalKey.keys(in: bytes) where end == nil { press(key) }
             case .resized:
                 let size = terminal.size
                 _ = state.apply(.resized(columns: size.columns, rows: size.rows))
                 forget()
-            case .nothing: idle()
+            case .nothing: break
             case .closed: end = .answered
             }
             if let end { return end }
-            for (effect, outcome) in jobs.finished() { show(effect, outcome) }
-            refresh()
-            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
+            for (effect, outcome) in jobs.finished() {
+                show(effect, outcome)
+                isCurrent = false
+            }
+            if tend() { isCurrent = false }
+            let isSlow = jobs.isEmpty ? state.isBusy : jobs.areSlow(at: context.time.monotonicMilliseconds)
+            if isSlow != state.isBusy { (state.isBusy, isCurrent) = (isSlow, false) }
         }
     }
-
-    mutating func idle() {}
-    mutating func refresh() {}
 
     /// Begins to read the store for what an ended process was to fetch; returns its failure as a sentence, empty without one.
     func takeOver(_ outcome: BackgroundFetches.Outcome) -> String {

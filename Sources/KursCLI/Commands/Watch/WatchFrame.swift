@@ -3,7 +3,7 @@ import KursText
 
 /// The current contents of the terminal, so that only changed lines are rewritten.
 struct WatchFrame {
-    private var shown: [[UInt8]] = []
+    private var shown: [(line: WatchScreen.Line, bytes: [UInt8])] = []
     private let color: Bool
     private let isUTF8: Bool
     private let depth: ColorDepth
@@ -19,15 +19,18 @@ struct WatchFrame {
 
     /// The bytes that update the screen to the lines; empty when nothing changed.
     mutating func bytes(for lines: [WatchScreen.Line]) -> [UInt8] {
-        let drawn = lines.map(rendered)
         var bytes: [UInt8] = []
-        if drawn.count != shown.count {
+        if lines.count != shown.count {
             bytes.append("\u{1B}[2J")
-            shown = [[UInt8]](repeating: [], count: drawn.count)
+            shown = [(line: WatchScreen.Line, bytes: [UInt8])](repeating: ([], []), count: lines.count)
         }
         // The row after the last one written needs no cursor positioning.
         var next = -1
-        for (row, line) in drawn.enumerated() where shown[row] != line {
+        for (row, line) in lines.enumerated() where shown[row].line != line {
+            let drawn = rendered(line)
+            defer { shown[row] = (line, drawn) }
+            // Lines of other cells may look the same.
+            guard drawn != shown[row].bytes else { continue }
             if row == next {
                 bytes.append("\r\n")
             } else {
@@ -36,11 +39,10 @@ struct WatchFrame {
                 bytes.append("H")
             }
             // Erase before writing: after a line as wide as the screen, erasing would remove its last character.
-            if !shown[row].isEmpty { bytes.append("\u{1B}[K") }
-            bytes += line
+            if !shown[row].bytes.isEmpty { bytes.append("\u{1B}[K") }
+            bytes += drawn
             next = row + 1
         }
-        shown = drawn
         guard isSynchronized, !bytes.isEmpty else { return bytes }
         return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
@@ -48,26 +50,30 @@ struct WatchFrame {
     /// A line's bytes; adjacent text of one style is combined, and trailing blanks are dropped.
     private func rendered(_ line: WatchScreen.Line) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(512)
         var paint: TextStyle?
         var blanks = 0
         for cell in line {
-            for scalar in (isUTF8 ? cell.text : WatchFrame.ascii(cell.text)).unicodeScalars {
-                guard scalar != " " else {
+            for byte in (isUTF8 ? cell.text : WatchFrame.ascii(cell.text)).utf8 {
+                guard byte != UInt8(ascii: " ") else {
                     blanks += 1
                     continue
                 }
                 // Blanks look the same in every style, so they are deferred until the next visible character.
-                bytes.append(contentsOf: repeatElement(0x20, count: blanks))
-                blanks = 0
+                while blanks > 0 {
+                    bytes.append(UInt8(ascii: " "))
+                    blanks -= 1
+                }
                 if color, cell.paint != paint {
                     bytes.append("\u{1B}[")
                     if let wanted = cell.paint {
-                        bytes.append(text: (paint == nil ? "" : ";") + depth.code(of: wanted))
+                        if paint != nil { bytes.append(";") }
+                        bytes.append(text: depth.code(of: wanted))
                     }
                     bytes.append("m")
                     paint = cell.paint
                 }
-                bytes += Array(String(scalar).utf8)
+                bytes.append(byte)
             }
         }
         if paint != nil { bytes.append("\u{1B}[m") }

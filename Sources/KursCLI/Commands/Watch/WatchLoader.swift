@@ -82,32 +82,35 @@ enum WatchLoader {
     static func article(
         _ stored: StoredNews, columns: Int, _ context: CommandContext, _ policy: CachePolicy
     ) -> WatchEvent {
-        var lines: [String] = []
+        var article = WatchArticle(link: stored.news.link, title: stored.news.title.terminalSafe)
         var isRead = stored.isRead
         do throws(CommandError) {
             let answer = try articleAnswer(stored, context, policy)
             let width = min(max(columns, 20), 100)
             isRead = answer.news.isRead
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
-            lines = ArticleText.lines(of: text, columns: width)
-            lines += ["", stored.news.link.terminalSafe]
-            for (number, link) in (answer.article?.links ?? []).enumerated() {
-                lines.append("[\(number + 1)] \(link.terminalSafe)")
+            article.lines = ArticleText.lines(of: text, columns: width).map { .init($0) }
+            article.lines += [.init(""), .init(stored.news.link.terminalSafe, link: 0)]
+            article.links = answer.article?.links ?? []
+            for (index, link) in article.links.enumerated() {
+                article.lines.append(.init("[\(index + 1)] \(link.terminalSafe)", link: index + 1))
             }
+            var notes: [String] = []
             if let image = answer.article?.image ?? stored.news.image {
-                lines.append(LocalizedText("picture: ", "зображення: ")(context.language) + image.terminalSafe)
+                notes.append(LocalizedText("picture: ", "зображення: ")(context.language) + image.terminalSafe)
             }
             if let absence = NewsArticle.absence(of: answer, policy) {
-                lines += Paragraph.lines(of: absence(context.language), columns: width)
+                notes += Paragraph.lines(of: absence(context.language), columns: width)
             }
             if let failure = answer.failure {
                 let warning = Warning.sourceFailed(source: stored.news.source, failure: failure)
-                lines += Paragraph.lines(of: warning.sentence(context.language).terminalSafe, columns: width)
+                notes += Paragraph.lines(of: warning.sentence(context.language).terminalSafe, columns: width)
             }
+            article.lines += notes.map { .init($0) }
         } catch {
-            lines = [ErrorMessage(error, context.language, now: context.now).message]
+            article.lines = [.init(ErrorMessage(error, context.language, now: context.now).message)]
         }
-        return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines, isRead: isRead)
+        return .article(article, isRead: isRead)
     }
 
     static func banksAnswer(

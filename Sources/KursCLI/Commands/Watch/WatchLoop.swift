@@ -14,13 +14,13 @@ struct WatchLoop: TerminalView {
     private var requestedCharts: Set<WatchState.Subject> = []
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var defaultMarket: Market?
-    /// The time of the last check of the store for data from other processes.
-    private var lastCheck: Timestamp
+    private var browsers = BrowserStarts()
+    private var store: StoreFiles
 
     init(_ context: CommandContext, _ terminal: any Terminal) {
         self.context = context
         self.terminal = terminal
-        lastCheck = context.now
+        store = StoreFiles(context)
         let size = terminal.size
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
@@ -90,17 +90,20 @@ struct WatchLoop: TerminalView {
         if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
     }
 
-    mutating func idle() { checkStore() }
+    var pause: Int { browsers.areFresh ? 50 : Int(StoreFiles.interval) * 1000 }
+
+    mutating func tend() -> Bool {
+        let words = browsers.look(context)
+        if let words { state.notice = words }
+        return checkStore() || words != nil
+    }
 
     private mutating func carryOut(_ effect: WatchEffect) {
         switch effect {
         case .quit: end = end ?? .answered
         case .makeDefault(let market): makeDefault(market)
         case .browse(let link):
-            // Where there is no browser, the address is for the clipboard.
-            state.notice =
-                Browser.open(link, context.environment)
-                ? LocalizedText("opened in the browser", "відкрито в браузері")(context.language) : link.terminalSafe
+            state.notice = browsers.open(link, context)
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
@@ -181,12 +184,9 @@ struct WatchLoop: TerminalView {
         }
     }
 
-    /// Checks the store every ten seconds for data fetched by a timer or another kurs.
-    private mutating func checkStore() {
-        guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil,
-            state.now.seconds - lastCheck.seconds >= 10
-        else { return }
-        lastCheck = state.now
+    /// Shows what a timer or another kurs has fetched; returns whether the store has changed.
+    private mutating func checkStore() -> Bool {
+        guard jobs.isEmpty, state.screen == .rates, store.haveChanged(context) else { return false }
         context.services.reset()
         for market in state.isWide ? Market.allCases : [state.market] {
             let (board, _) = WatchLoader.board(market, [], .fromCache, context)
@@ -195,5 +195,6 @@ struct WatchLoop: TerminalView {
         }
         // The pane of the banks reads them again.
         state.offers = [:]
+        return true
     }
 }

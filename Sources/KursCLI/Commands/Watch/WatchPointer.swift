@@ -24,7 +24,8 @@ extension WatchState {
             guard banks.indices.contains(index), row >= 3 else { return [] }
             position = index
             return openBank(banks[index].bank)
-        case .article, .details, .help: return []
+        case .article: return clickInArticle(row: row)
+        case .details, .help: return []
         }
     }
 

@@ -8,7 +8,8 @@ extension WatchState {
         case .resized(let columns, let rows):
             (self.columns, self.rows) = (max(1, columns), max(1, rows))
             // A text that was folded for a wider screen stays readable.
-            (article, details) = (folded(article), folded(details))
+            article.fold(columns: self.columns)
+            details = folded(details)
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
             var board = board
@@ -19,13 +20,13 @@ extension WatchState {
             self.notice = notice
             isBusy = false
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
-        case .article(let link, let title, let lines, let isRead):
+        case .article(let article, let isRead):
             isBusy = false
-            if isRead, let index = news.firstIndex(where: { $0.news.link == link }) { news[index].isRead = true }
+            let index = news.firstIndex { $0.news.link == article.link }
+            if isRead, let index { news[index].isRead = true }
             // A user who has left the list meanwhile is not brought back.
-            guard opening == link else { return [] }
-            (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
-            articleLink = link
+            guard opening == article.link else { return [] }
+            (self.article, typedLink, screen, position, opening) = (article, nil, .article, 0, nil)
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
             bankOrder.sort(&banks)
@@ -49,11 +50,7 @@ extension WatchState {
         switch screen {
         case .convert: return takeInConvert(key)
         case .rates: return takeInRates(key)
-        case .article:
-            if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(.news) }
-            if key == .letter("o") { return [.browse(articleLink)] }
-            scroll(key, count: max(0, article.count - listRows) + 1)
-            return []
+        case .article: return takeInArticle(key)
         case .details:
             if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(detailsOrigin) }
             scroll(key, count: max(0, details.count - listRows) + 1)
@@ -195,7 +192,7 @@ extension WatchState {
         return all[(place + all.count) % all.count]
     }
 
-    private mutating func scroll(_ key: TerminalKey, count: Int) {
+    mutating func scroll(_ key: TerminalKey, count: Int) {
         switch key {
         case .down, .letter("j"): position += 1
         case .up, .letter("k"): position -= 1

@@ -13,7 +13,9 @@ enum WatchScreen {
         case .convert: body = convert(state)
         case .news: body = news(state)
         case .article:
-            body = [[.init(state.articleTitle, .strong)]] + state.article.dropFirst(state.position).map { [.init($0)] }
+            body =
+                [[.init(state.article.title, .strong)]]
+                + state.article.lines.dropFirst(state.position).map { [.init($0.text, $0.link == nil ? nil : .faint)] }
         case .banks: body = banks(state)
         case .details:
             body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
@@ -22,10 +24,11 @@ enum WatchScreen {
         guard state.rows > 2 else {
             return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) }
         }
-        var lines = [head(state)] + body.prefix(state.rows - 2)
+        var lines = [cut(head(state), state.columns)]
+        for line in body.prefix(state.rows - 2) { lines.append(cut(line, state.columns)) }
         while lines.count < state.rows - 1 { lines.append([]) }
-        lines.append(foot(state, keys(state.screen)))
-        return lines.map { cut($0, state.columns) }
+        lines.append(cut(foot(state, keys(state)), state.columns))
+        return lines
     }
 
     /// The five markets, with the current one marked.
@@ -64,18 +67,22 @@ enum WatchScreen {
         guard room > 20 else { return line }
         line = cut(line, room)
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
-        return line + [.init(String(repeating: " ", count: room - used) + help, .faint)]
+        return line + [.init(Blanks.text(room - used) + help, .faint)]
     }
 
-    private static func keys(_ screen: WatchState.Screen) -> LocalizedText {
-        switch screen {
+    private static func keys(_ state: WatchState) -> LocalizedText {
+        switch state.screen {
         case .rates:
             LocalizedText(
                 "? help  r refresh  c convert  n news  b banks  s sort  q quit",
                 "? довідка  r оновити  c конвертер  n новини  b банки  s порядок  q вихід")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
-        case .article: LocalizedText("o browser  q back", "o браузер  q назад")
+        case .article where state.article.links.isEmpty: LocalizedText("o browser  q back", "o браузер  q назад")
+        case .article:
+            LocalizedText(
+                "1…\(state.article.links.count) open a link  o the page  q back",
+                "1…\(state.article.links.count) посилання  o сторінка  q назад")
         case .details, .help: LocalizedText("q back", "q назад")
         case .banks:
             LocalizedText("Enter opens  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
@@ -163,42 +170,32 @@ enum WatchScreen {
     /// How many banks are visible below the title and the headings.
     static func bankRows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
 
-    private static func help(_ language: Language) -> [Line] {
-        let rows: [(String, LocalizedText)] = [
-            ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
-            ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
-            ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рух списком")),
-            ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
-            ("c", LocalizedText("convert an amount", "перерахувати суму")),
-            ("n", LocalizedText("news; Enter reads, o opens in the browser", "новини; Enter читає, o — у браузері")),
-            ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
-            ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
-            (
-                "Enter",
-                LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану монету")
-            ),
-            (
-                LocalizedText("mouse", "миша")(language),
-                LocalizedText("click opens; select text with Shift", "натискання відкриває; текст виділяють із Shift")
-            ),
-            ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
-        ]
-        return rows.map { [.init(padded($0.0, 16), .strong), .init($0.1(language))] }
-    }
-
     private static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
         RatesPane.padded(text, columns, fromLeft: fromLeft)
     }
 
     /// The line truncated to a number of columns.
-    static func cut(_ line: Line, _ columns: Int) -> Line {
-        var kept: Line = []
+    static func cut(_ line: Line, _ columns: Int) -> Line { fitted(line, columns).line }
+
+    /// The line filled with blanks or truncated to a number of columns.
+    static func filled(_ line: Line, _ columns: Int) -> Line {
+        let (line, room) = fitted(line, columns)
+        return room > 0 ? line + [.init(Blanks.text(room))] : line
+    }
+
+    /// The line truncated to a number of columns, and how many of them are left.
+    private static func fitted(_ line: Line, _ columns: Int) -> (line: Line, room: Int) {
         var room = columns
-        for cell in line where room > 0 {
+        for (index, cell) in line.enumerated() {
+            let width = DisplayWidth.of(cell.text)
+            guard width > room else {
+                room -= width
+                continue
+            }
+            guard room > 0 else { return (Array(line[..<index]), 0) }
             let text = DisplayWidth.cut(cell.text, to: room)
-            kept.append(.init(text, cell.paint))
-            room -= DisplayWidth.of(text)
+            return (line[..<index] + [.init(text, cell.paint)], room - DisplayWidth.of(text))
         }
-        return kept
+        return (line, room)
     }
 }

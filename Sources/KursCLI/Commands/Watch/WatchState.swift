@@ -39,9 +39,9 @@ struct WatchState {
     var screen = Screen.rates
     var boards: [Market: Board] = [:]
     var news: [StoredNews] = []
-    var article: [String] = []
-    var articleTitle = ""
-    var articleLink = ""
+    var article = WatchArticle()
+    /// The number of a link whose first digits have been typed; `nil` for none.
+    var typedLink: Int?
     var banks: [BankRow] = []
     var bankOrder = BankOrder.name
     /// The user's currencies and coins, in their order.
@@ -118,11 +118,6 @@ struct WatchState {
         rate.isStale || !market.traits.hasDailyRate && now.seconds - rate.stored.fetchedAt.seconds >= 300
     }
 
-    /// Whether the screen changes every second rather than every minute.
-    var countsSeconds: Bool {
-        screen == .rates && (nextRefresh != nil || now.seconds - (board.fetchedAt?.seconds ?? 0) < 90)
-    }
-
     /// The current headline, which changes every ten seconds; `nil` without unread news.
     var headline: StoredNews? {
         let unread = news.filter { !$0.isRead }
@@ -160,8 +155,7 @@ enum WatchEvent: Equatable {
     case tick(Timestamp)
     case board(Market, WatchState.Board, notice: String)
     case news([StoredNews], notice: String)
-    /// The text of the news item with this link.
-    case article(link: String, title: String, lines: [String], isRead: Bool)
+    case article(WatchArticle, isRead: Bool)
     case banks([BankRow], notice: String)
     /// What is known of the bank or coin with this name.
     case details(name: String, title: String, lines: [String])

@@ -6,7 +6,7 @@ import KursSheets
 struct PNGPixels {
     let width: Int
     let height: Int
-    /// Red, green, blue and, if there are four, opacity.
+    /// The number of channels: 3 for red, green and blue, 4 with opacity.
     let channels: Int
     /// The channels of each pixel, row by row.
     let bytes: [UInt8]

@@ -12,23 +12,18 @@ enum Rasterizer {
     private static let limit = 32 << 20
 
     /// - Parameter zoom: How many pixels wide each unit of the image is.
-    static func png(of svg: [UInt8], zoom: Double, _ environment: Environment) -> Result<[UInt8], RasterError> {
+    static func png(
+        of svg: [UInt8], zoom: Double, _ environment: Environment
+    ) -> Result<[UInt8], CommandError.RasterError> {
         var request = ProcessRequest([program, "--format=png", "--zoom=\(Rasterizer.tenths(zoom))"])
         (request.input, request.keepsErrors, request.outputLimit) = (svg, false, limit)
         switch environment.runProgram(request, {}) {
         case .exited(0, let output) where PNGHeader.begins(output): return .success(output)
-        case .notStarted(let message): return .failure(RasterError(.notStarted(message: message)))
-        case .timedOut: return .failure(RasterError(.tooSlow))
-        default: return .failure(RasterError(.failed))
+        case .notStarted(let message): return .failure(.notStarted(message: message))
+        case .timedOut: return .failure(.tooSlow)
+        default: return .failure(.failed)
         }
     }
-}
-
-/// Why there is no PNG image.
-struct RasterError: Error {
-    let fault: CommandError.RasterFault
-
-    init(_ fault: CommandError.RasterFault) { self.fault = fault }
 }
 
 /// The first bytes of every PNG image.

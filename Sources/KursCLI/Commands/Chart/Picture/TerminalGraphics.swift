@@ -1,8 +1,8 @@
 import KursCore
 
-/// How a terminal is given a picture.
+/// The protocol by which a terminal is sent a picture.
 enum TerminalGraphics: String, CaseIterable {
-    /// By what the terminal answers.
+    /// The one that the terminal reports.
     case auto
     case kitty, sixel, iterm
     case none
@@ -20,10 +20,10 @@ enum TerminalGraphics: String, CaseIterable {
     }
 }
 
-/// What a terminal answers about itself.
+/// What a terminal reports about itself.
 ///
 /// Sequences: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, https://sw.kovidgoyal.net/kitty/graphics-protocol/.
-struct TerminalAnswers: Equatable {
+struct TerminalAnswers {
     /// Its name and version (XTVERSION); `nil` when it does not say.
     var name: String?
     /// Its primary attributes (DA1), 4 of which stands for sixel graphics; `nil` when it does not answer.
@@ -36,31 +36,25 @@ struct TerminalAnswers: Equatable {
     var isDark: Bool?
 
     /// Asks for name, cell size and attributes: control sequences, which every terminal skips that does not know them.
-    static let firstQuestion: [UInt8] = Array("\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
+    static let identificationQuery: [UInt8] = Array("\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
     /// Asks for kitty's graphics and the background, and again for the attributes, which are answered last.
     ///
     /// Old terminals would show it as text, and multiplexers take it for a title: only those that gave a name get it.
-    static let secondQuestion: [UInt8] = Array(
+    static let graphicsQuery: [UInt8] = Array(
         "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     /// How long an answer is awaited.
     static let milliseconds = 400
 
-    static func == (left: TerminalAnswers, right: TerminalAnswers) -> Bool {
-        left.name == right.name && left.attributes == right.attributes && left.takesKitty == right.takesKitty
-            && left.isDark == right.isDark && left.cell?.width == right.cell?.width
-            && left.cell?.height == right.cell?.height
-    }
-
     /// Asks a terminal; `nil` when it does not answer.
     init?(_ terminal: any Terminal) {
         self.init()
-        guard let first = terminal.ask(Self.firstQuestion, Self.milliseconds, until: Self.isComplete) else {
+        guard let first = terminal.query(Self.identificationQuery, Self.milliseconds, until: Self.isComplete) else {
             return nil
         }
         read(first)
         guard attributes != nil else { return nil }
         guard let name, !name.hasPrefix("tmux"), !name.hasPrefix("screen") else { return }
-        if let second = terminal.ask(Self.secondQuestion, Self.milliseconds, until: Self.isComplete) { read(second) }
+        if let second = terminal.query(Self.graphicsQuery, Self.milliseconds, until: Self.isComplete) { read(second) }
     }
 
     init() {}

@@ -94,7 +94,7 @@ enum WalletMerge {
 
     /// Names transfers of which each file had one side only: two devices have imported one statement each.
     private static func reportTransfers(_ journal: Journal, _ sides: [Journal.File], _ context: CommandContext) {
-        let pairs = TransferPairs(journal, includesUnsaid: true, at: context.now).pairs
+        let pairs = TransferPairs(journal, includesUnlabelled: true, at: context.now).pairs
         guard !pairs.isEmpty else { return }
         let ids = sides.map { identifiers(in: $0.bytes) }
         let found = pairs.filter { pair in

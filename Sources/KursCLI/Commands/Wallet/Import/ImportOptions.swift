@@ -8,8 +8,8 @@ enum ImportOptions {
                 "dry-run", "print what an import would do, and write nothing",
                 "показати, що зробив би import, і нічого не записати"),
             OptionSpec(
-                "match", "unite rows with records typed by hand and both sides of a transfer, also without a file",
-                "поєднати рядки із записами, введеними вручну, і обидві сторони переказу, також без файла"),
+                "match", "join rows with records typed by hand, and the two sides of transfers; a file is optional",
+                "поєднати рядки із записами, введеними вручну, і дві сторони переказу; файл не обов'язковий"),
             OptionSpec(
                 "as", value: "NAME", "remember the columns of the statement under a name",
                 "запам'ятати стовпці виписки під назвою"),

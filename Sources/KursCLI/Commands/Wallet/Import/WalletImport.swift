@@ -76,7 +76,7 @@ struct WalletImport {
         output.statements = []
         var current = journal
         // Both sides of a transfer are there where two devices have imported one each.
-        let pairs = TransferPairs(journal, includesUnsaid: arguments.has("match"), at: context.now)
+        let pairs = TransferPairs(journal, includesUnlabelled: arguments.has("match"), at: context.now)
         output.united = pairs.pairs
         var last = pairs.edits
         var steps = pairs.pairs.isEmpty ? 0 : 1

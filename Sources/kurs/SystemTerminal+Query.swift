@@ -6,7 +6,7 @@ import KursCLI
     import Darwin
 #endif
 
-/// Questions to the terminal.
+/// Queries to the terminal.
 extension SystemTerminal {
     var pixelWidth: Int? {
         var size = winsize()
@@ -15,13 +15,13 @@ extension SystemTerminal {
     }
 
     /// C: `tcgetpgrp`, `poll`, `read`.
-    func ask(_ question: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
+    func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? {
         // Changing the settings of a terminal stops a background job.
         guard tcgetpgrp(0) == getpgrp() else { return nil }
-        enter(ownScreen: false, question: true)
+        enter(ownScreen: false, isQuery: true)
         defer { leave() }
         // What was typed is for the shell, so it is not read.
-        guard unsafe Self.isEntered, !isReadable(within: 0), writeAll(question, first: question.count, to: 1) == 0
+        guard unsafe Self.isEntered, !isReadable(within: 0), writeAll(query, first: query.count, to: 1) == 0
         else {
             return nil
         }
