@@ -40,7 +40,7 @@ struct WatchDashboardTests {
         #expect(!WatchTests.text(Self.state(language, rows: 34)).contains(names[5]))
         for line in WatchScreen.lines(of: Self.state(language)).dropFirst().dropLast() {
             let whole = line.map(\.text).joined()
-            #expect(Array(whole)[67] == "│", "\(whole)")
+            #expect(["│", "┤", "├", "┼"].contains(Array(whole)[67]), "\(whole)")
         }
     }
 
@@ -120,8 +120,8 @@ struct WatchDashboardTests {
         var state = Self.state()
         state.news[0].isRead = true
         let lines = WatchTests.text(state).split(separator: "\n")
-        #expect(lines.contains { $0.hasPrefix("  11:40       Курс") })
-        #expect(lines.contains { $0.hasPrefix("● 11:40       Банк") })
+        #expect(lines.contains { $0.hasPrefix("  11:40  Курс") })
+        #expect(lines.contains { $0.hasPrefix("● 11:40  Банк") })
     }
 
     @Test func `colours are those that the terminal has`() {

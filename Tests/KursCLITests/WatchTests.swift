@@ -204,8 +204,8 @@ struct WatchTests {
             .en, [.letter("n"), .down],
             """
             [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
-              ● 11:40       Курс зростає
-            › ● 11:40       Банк\\u{1B}[2J
+              ● 11:40  Курс зростає
+            › ● 11:40  Банк\\u{1B}[2J
 
 
 

@@ -3,8 +3,8 @@ extension String {
     ///
     /// Untrusted text is written to a terminal only through this property: ESC prints as `\u{1B}`. O(n).
     var terminalSafe: String {
-        // Fast path: most texts are printable ASCII.
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        var text = self
+        if text.withUTF8({ unsafe String.isPlain($0) }) { return self }
         return unicodeScalars.reduce(into: "") { safe, scalar in
             if scalar.isTerminalSafe {
                 safe.unicodeScalars.append(scalar)
@@ -12,6 +12,27 @@ extension String {
                 safe += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             }
         }
+    }
+}
+
+extension String {
+    /// Whether a text has only printable ASCII, letters of Latin and Cyrillic, and dashes and quotation marks.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            switch unsafe text[index] {
+            case 0x20..<0x7F: index += 1
+            // U+00C0 to U+02FF and U+0400 to U+04FF.
+            case 0xC3...0xCB, 0xD0...0xD3: index += 2
+            // U+2010 to U+2027; line separators and marks of direction follow.
+            case 0xE2:
+                guard index + 2 < text.count, unsafe text[index + 1] == 0x80 else { return false }
+                guard unsafe (0x90...0xA7).contains(text[index + 2]) else { return false }
+                index += 3
+            default: return false
+            }
+        }
+        return true
     }
 }
 

@@ -37,10 +37,17 @@ extension SVGChart {
         }
     }
 
-    /// Draws the spread between two lines.
+    /// Draws the spread between two lines; that of a single day is a bar.
     mutating func draw(_ spread: ChartSpread) {
-        for run in spread.runs where run.count > 1 {
-            let edge = run.map { point($0.day, $0.first) } + run.reversed().map { point($0.day, $0.second) }
+        for run in spread.runs {
+            let half = run.count == 1 ? 4.0 : 0
+            let corner = { [self] (day: Day, value: Double, shift: Double) in
+                SVGText.number(place(day) + shift) + "," + SVGText.number(height(value))
+            }
+            let ends = run.count == 1 ? [run[run.startIndex], run[run.startIndex]] : Array(run)
+            let edge =
+                ends.enumerated().map { corner($1.day, $1.first, $0 == 0 ? -half : half) }
+                + ends.enumerated().reversed().map { corner($1.day, $1.second, $0 == 0 ? -half : half) }
             text += "<polygon class=\"spread\" points=\"\(edge.list(" "))\"/>\n"
         }
     }

@@ -55,7 +55,13 @@ enum Dashboard {
             if area.column == 0 { left += lines } else { right += lines }
         }
         let width = areas[0].area.columns
-        return zip(left, right).map { WatchScreen.filled($0, width) + [.init(" │ ", .faint)] + $1 }
+        // The lines of the titles join the one between the columns.
+        let titles = areas.filter { $0.area.rows > 0 }.map { ($0.area.column == 0, $0.area.row - 1) }
+        return left.indices.map { row in
+            let (ends, begins) = (titles.contains { $0 == (true, row) }, titles.contains { $0 == (false, row) })
+            let joint = ends ? begins ? "─┼ " : "─┤ " : begins ? " ├ " : " │ "
+            return WatchScreen.filled(left[row], width) + [.init(joint, .faint)] + right[row]
+        }
     }
 
     private static func body(of pane: Pane, _ state: WatchState, _ area: Area) -> [WatchScreen.Line] {

@@ -34,7 +34,9 @@ enum MarketsPane {
         for (index, market) in Market.allCases.enumerated() {
             let isStale = rates[index].map { state.isStale($0, of: market) } ?? false
             let change = rates[index].map { RatesTable.change($0.change, language) } ?? .init("")
-            let spark = state.boards[market]?.sparks[code] ?? ""
+            // As many of the last days as there is room for.
+            let used = nameWidth + 2 * max(width, 9) + 2 + 10 + ageWidth + 2
+            let spark = String(state.boards[market]?.sparks[code]?.suffix(max(0, columns - used)) ?? "")
             lines.append([
                 .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
                 .init(numbers[index].map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined()),
@@ -47,22 +49,29 @@ enum MarketsPane {
     }
 }
 
-/// The banks that pay most for the chosen currency and those that sell it cheapest, side by side.
+/// The banks that pay most for the chosen currency and those that sell it cheapest, side by side where there is room for
+/// their names.
 enum BestBanksPane {
+    /// The least width of one of two columns.
+    private static let leastColumn = 36
+
     static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let language = state.language
         guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else {
             return [[.init(LocalizedText("no rates of banks yet", "курсів банків ще немає")(language), .faint)]]
         }
-        let half = (columns - 2) / 2
-        let bought = column(offers, .buy, half, rows - 1, language)
-        let sold = column(offers, .sell, half, rows - 1, language)
         let heads = [
             LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше"),
-        ]
-        var lines: [WatchScreen.Line] = [
-            [.init(RatesPane.padded(heads[0](language), half) + "  " + heads[1](language), .faint)]
-        ]
+        ].map { $0(language) }
+        let half = (columns - 2) / 2
+        guard half >= leastColumn else {
+            let room = max(1, rows / 2 - 1)
+            let lists = [Side.buy, .sell].map { column(offers, $0, columns, room, language) }
+            return zip(heads, lists).flatMap { head, list in [[.init(head, .faint)]] + list }
+        }
+        let bought = column(offers, .buy, half, rows - 1, language)
+        let sold = column(offers, .sell, half, rows - 1, language)
+        var lines: [WatchScreen.Line] = [[.init(RatesPane.padded(heads[0], half) + "  " + heads[1], .faint)]]
         let blank = WatchScreen.Line([.init(RatesPane.padded("", half))])
         for index in 0..<min(rows - 1, max(bought.count, sold.count)) {
             let left = index < bought.count ? bought[index] : blank
@@ -108,17 +117,22 @@ enum NewsPane {
         guard !state.news.isEmpty else {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
-        return state.news.prefix(rows).map { line($0, state) }
+        return lines(state.news.prefix(rows), state)
     }
 
-    /// The mark, the time and the title of an item.
-    static func line(_ item: StoredNews, _ state: WatchState, isSelected: Bool = false) -> WatchScreen.Line {
-        let time = item.news.published.map {
-            NewsTable.moment($0, state.kyiv, today: state.kyiv.day(at: state.now))
+    /// For each item the mark, the time and the title.
+    static func lines(
+        _ items: ArraySlice<StoredNews>, _ state: WatchState, selected: Int? = nil
+    ) -> [WatchScreen.Line] {
+        let today = state.kyiv.day(at: state.now)
+        let times = items.map { $0.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? "" }
+        let width = times.map { DisplayWidth.of($0) }.max() ?? 0
+        return zip(items.indices, times).map { index, time in
+            let item = items[index]
+            return [
+                .init(item.isRead ? "  " : "● "), .init(RatesPane.padded(time, width + 2), .faint),
+                .init(item.news.title.terminalSafe, item.isRead ? .faint : index == selected ? .strong : nil),
+            ]
         }
-        return [
-            .init(item.isRead ? "  " : "● "), .init(RatesPane.padded(time ?? "", 12), .faint),
-            .init(item.news.title.terminalSafe, item.isRead ? .faint : isSelected ? .strong : nil),
-        ]
     }
 }

@@ -126,9 +126,9 @@ enum WatchScreen {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
         let first = state.firstVisible(of: state.news.count, in: state.listRows)
-        return state.news.enumerated().dropFirst(first).prefix(max(1, state.rows - 2)).map { index, item in
-            let isSelected = index == state.position
-            return [.init(isSelected ? "› " : "  ", .strong)] + NewsPane.line(item, state, isSelected: isSelected)
+        let items = state.news.dropFirst(first).prefix(max(1, state.rows - 2))
+        return zip(items.indices, NewsPane.lines(items, state, selected: state.position)).map { index, line in
+            [.init(index == state.position ? "› " : "  ", .strong)] + line
         }
     }
 
