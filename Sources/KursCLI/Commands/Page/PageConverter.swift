@@ -36,8 +36,8 @@ enum PageConverter {
     }
 
     private static let sides = [
-        ("", LocalizedText("as it applies", "як належить")), ("buy", LocalizedText("market buys", "ринок купує")),
-        ("sell", LocalizedText("market sells", "ринок продає")), ("mid", LocalizedText("middle", "середина")),
+        ("", LocalizedText("automatic", "автоматично")), ("buy", LocalizedText("market buys", "ринок купує")),
+        ("sell", LocalizedText("market sells", "ринок продає")), ("mid", LocalizedText("mid", "середній")),
     ]
 
     private static func field(_ id: String, _ label: LocalizedText, _ control: String, _ html: inout HTMLWriter) {

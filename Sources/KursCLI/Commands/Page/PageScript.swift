@@ -2,7 +2,9 @@
 ///
 /// The converter calculates as `Converter` does: whole numbers and powers of ten, rounded once, half away from zero.
 enum PageScript {
-    static let text = #"""
+    static let text = converter + PageChartScript.text + ages
+
+    private static let converter = #"""
         "use strict";
         (() => {
         const data = JSON.parse(document.getElementById("data").textContent);
@@ -76,7 +78,7 @@ enum PageScript {
             return result && result.text;
         } };
 
-        const sides = { buy: ["buys", "купує"], sell: ["sells", "продає"], mid: ["middle", "середина"],
+        const sides = { buy: ["buy", "купівля"], sell: ["sell", "продаж"], mid: ["mid", "середній"],
             official: ["official", "офіційний"] };
         const form = at("convert");
         const show = () => {
@@ -120,61 +122,9 @@ enum PageScript {
             });
         }
 
-        // The chart: the chosen series and range, and the value under the pointer.
-        const plot = at("plot");
-        let range = 365, points = [];
-        const draw = () => {
-            if (!plot) return;
-            const list = at("series"), own = data.series[list.value];
-            const end = own.days[own.days.length - 1];
-            points = own.days.map((day, index) => ({ day, text: own.values[index], value: Number(own.values[index]) }))
-                .filter(point => point.day > end - range);
-            if (points.length < 2) points = points.concat(points);
-            const low = points.reduce((a, b) => b.value < a.value ? b : a);
-            const high = points.reduce((a, b) => b.value > a.value ? b : a);
-            const start = points[0].day, span = Math.max(1, end - start), height = high.value - low.value;
-            for (const point of points) {
-                point.x = 1000 * (point.day - start) / span;
-                point.y = height ? 300 * (1 - (point.value - low.value) / height) : 150;
-                point.date = new Date(Date.parse(own.from) + point.day * 864e5).toISOString().slice(0, 10);
-            }
-            at("line").setAttribute("d", "M" + points.map(point => point.x.toFixed(1) + " " + point.y.toFixed(1)).join("L"));
-            at("top").textContent = grouped(high.text);
-            at("bottom").textContent = grouped(low.text);
-            at("first").textContent = points[0].date;
-            at("last").textContent = points[points.length - 1].date;
-            at("plot-title").textContent = list.selectedOptions[0].textContent;
-            point(points.length - 1, false);
-        };
-        let chosen = 0;
-        const point = (index, marks = true) => {
-            chosen = Math.max(0, Math.min(points.length - 1, index));
-            const found = points[chosen];
-            for (const end of ["x1", "x2"]) at("cursor").setAttribute(end, marks ? found.x : -9);
-            at("caption").textContent = at("series").selectedOptions[0].textContent + " · " + found.date + ": " + grouped(found.text);
-        };
-        if (plot && at("series").value) {
-            at("series").addEventListener("input", draw);
-            for (const button of at("ranges").children) button.addEventListener("click", () => {
-                range = Number(button.dataset.days);
-                for (const other of at("ranges").children) other.setAttribute("aria-pressed", String(other === button));
-                draw();
-            });
-            plot.addEventListener("pointermove", event => {
-                const box = plot.getBoundingClientRect(), x = 1000 * (event.clientX - box.left) / box.width;
-                let best = 0;
-                points.forEach((one, index) => { if (Math.abs(one.x - x) < Math.abs(points[best].x - x)) best = index; });
-                point(best);
-            });
-            plot.addEventListener("pointerleave", () => point(points.length - 1, false));
-            plot.addEventListener("keydown", event => {
-                const step = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 }[event.key];
-                if (!step) return;
-                event.preventDefault();
-                point(chosen + step);
-            });
-        }
+        """#
 
+    private static let ages = #"""
         // Ages grow while the page is open; a page of yesterday says so.
         const age = seconds => {
             const [count, e, u] = seconds < 90 ? [seconds, "s", "с"] : seconds < 5400 ? [Math.floor(seconds / 60), "min", "хв"]

@@ -15,7 +15,7 @@ enum PageStyle {
         header p{margin:.3rem 0}#old{color:var(--old);font-weight:700;flex-basis:100%}
         a{color:var(--blue)}small,.source,footer,.news time{color:var(--soft);font-size:.85rem}
         .source{margin:.4rem 0 0}
-        .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(25rem,100%),1fr));gap:1rem}
+        .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:1rem}
         .card,#converter form,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
         padding:.8rem}
         .card{overflow-x:auto}.card ul{margin:.3rem 0;padding-left:1.2rem}
@@ -26,7 +26,7 @@ enum PageStyle {
         .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
         .code{font-weight:700}.up{color:var(--up)}.down{color:var(--down)}.best{background:var(--best);font-weight:700}
         .flag{color:var(--old);font-size:.85rem}
-        .spark{display:block;width:6rem;height:1.6rem}
+        .spark{display:block;width:4.6rem;height:1.6rem}
         .spark path,#line{fill:none;stroke:var(--blue);stroke-width:2;vector-effect:non-scaling-stroke}
         .wide{overflow-x:auto}.contacts a{white-space:nowrap}
         #converter form{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:end}
@@ -40,11 +40,16 @@ enum PageStyle {
         #legs{color:var(--soft);margin:.2rem 0 0}
         .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
         .row{flex-wrap:wrap;gap:.5rem 1rem;align-items:end;margin-bottom:.6rem}.row p{margin:0}
-        figure{margin:0}.plot{position:relative;height:16rem;border:1px solid var(--line);border-width:0 0 1px 1px}
+        figure{margin:0}.chart{position:relative;padding:.7rem 1.2rem 2.2rem 4.6rem}
+        .plot{height:18rem;border-bottom:1px solid var(--soft)}
         #plot{width:100%;height:100%;display:block;touch-action:pan-y}
         #cursor{stroke:var(--soft);stroke-width:1;vector-effect:non-scaling-stroke}
-        .top,.bottom{position:absolute;left:.3rem;color:var(--soft);font-size:.85rem;background:var(--paper)}
-        .top{top:0}.bottom{bottom:0}.axis{display:flex;justify-content:space-between;color:var(--soft);font-size:.85rem}
+        #grid{stroke:var(--line);stroke-width:1;vector-effect:non-scaling-stroke}
+        #area{fill:var(--blue);fill-opacity:.08}
+        .chart span{color:var(--soft);font-size:.8rem;line-height:1rem;font-variant-numeric:tabular-nums;white-space:nowrap}
+        .chart>span{position:absolute}.top,.bottom{left:0;width:4.1rem;text-align:right}.top{top:.6rem}.bottom{bottom:2.2rem}
+        .axis{position:absolute;left:4.6rem;right:1.2rem;bottom:.6rem;display:flex;justify-content:space-between}
+        .chart[class~=drawn] :is(.top,.bottom,.axis){display:none}
         figcaption{font-variant-numeric:tabular-nums}
         details{margin:.5rem 0}summary{cursor:pointer;font-weight:700}
         .news{list-style:none;padding:0;margin:0}.news li{padding:.4rem 0;border-bottom:1px solid var(--line)}
