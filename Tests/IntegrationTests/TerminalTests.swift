@@ -175,6 +175,45 @@ import Testing
         #endif
     }
 
+    @Test func `links open while the screen goes on, and nothing is left of the browsers`() throws {
+        #if os(Linux)
+            let terminal = try terminal(
+                """
+                mkdir "$HOME/bin"; PATH="$HOME/bin:$PATH"
+                printf '#!/bin/sh\\necho "$1" >>"$HOME/opened"; sleep 1\\n' >"$HOME/bin/xdg-open"
+                chmod +x "$HOME/bin/xdg-open"
+                \(Self.watch)
+                """, columns: 100, rows: 30)
+            #expect(terminal.sees("US dollar"))
+            terminal.type("n")
+            #expect(terminal.sees("Нацбанк показав"))
+            terminal.type("\r")
+            #expect(terminal.sees("[2] https://minfin.com.ua/ua/currency/banks/usd/"))
+            let began = ContinuousClock.now
+            // The list is back while the browser is still starting.
+            terminal.type("1")
+            #expect(terminal.sees("opening in the browser"))
+            terminal.type("q")
+            #expect(terminal.sees("Нацбанк показав"))
+            #expect(ContinuousClock.now - began < .milliseconds(600))
+            terminal.type("\r")
+            #expect(terminal.sees("[1] https"))
+            terminal.type("o")
+            #expect(terminal.sees("opened in the browser"))
+            usleep(1_500_000)
+            let children = try String(
+                contentsOf: URL(filePath: "/proc/\(terminal.process)/task/\(terminal.process)/children"),
+                encoding: .utf8)
+            #expect(children == "", "a browser that has ended is forgotten")
+            let opened = try String(contentsOf: URL(filePath: home.path + "/opened"), encoding: .utf8)
+            #expect(
+                opened
+                    == "https://bank.gov.ua/ua/markets/exchangerates\nhttps://minfin.com.ua/ua/2026/11/20/171200900/\n")
+            terminal.type("\u{3}")
+            #expect(terminal.end() == 130)
+        #endif
+    }
+
     @Test func `a terminal that keeps changing its size is drawn at the last one`() throws {
         let terminal = try terminal(Self.watch)
         #expect(terminal.sees("US dollar"))
