@@ -116,6 +116,29 @@ struct WatchDashboardTests {
         #expect(WatchTests.pressed([.clear], from: state).0.typed == "")
     }
 
+    @Test func `the chart's title has the change of its days`() {
+        var state = Self.state()
+        // The values repeat from 43.0 to 43.6 every seven days, and the last of 90 is the sixth: 43.5 / 43.0 = 1.0116.
+        #expect(WatchTests.text(state).contains("USD, 90 days +1.2 % ───"))
+        state.language = .uk
+        #expect(WatchTests.text(state).contains("USD, 90 днів +1,2 % ───"))
+    }
+
+    @Test func `the best banks come first, and stand side by side where there is room`() throws {
+        var state = Self.state()
+        let rows = { (state: WatchState) in WatchTests.text(state).split(separator: "\n").map(String.init) }
+        let narrow = rows(state).compactMap { $0.split(separator: "│").last.map { $0.trimmingBlanks } }
+        let start = try #require(narrow.firstIndex(of: "pay most"))
+        #expect(
+            narrow[start...].prefix(6) == [
+                "pay most", "B  44.2 cash", "A  44   cash", "sell cheapest", "C  44.9 cash", "A  45   cash",
+            ])
+        _ = state.apply(.resized(columns: 200, rows: 60))
+        let wide = rows(state)
+        #expect(wide.contains { $0.contains("pay most") && $0.contains("sell cheapest") })
+        #expect(wide.contains { $0.contains("B  44.2 cash") && $0.contains("C  44.9 cash") })
+    }
+
     @Test func `unread news has a mark without colours`() {
         var state = Self.state()
         state.news[0].isRead = true
@@ -133,5 +156,12 @@ struct WatchDashboardTests {
         #expect(drawn(.sixteen) == "\u{1B}[?2026h\u{1B}[2J\u{1B}[1H\u{1B}[32ma\u{1B}[m\u{1B}[?2026l")
         #expect(drawn(.palette).contains("\u{1B}[38;5;71ma"))
         #expect(drawn(.direct).contains("\u{1B}[38;2;59;158;90ma"))
+    }
+}
+
+extension Substring {
+    /// The text without blanks at its ends.
+    fileprivate var trimmingBlanks: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

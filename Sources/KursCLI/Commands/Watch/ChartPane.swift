@@ -2,6 +2,16 @@ import KursCore
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
 enum ChartPane {
+    /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
+    static func change(_ state: WatchState) -> TextTable.Cell? {
+        guard let points = state.chart?.lines.first?.points, points.count > 1, let first = points.first?.value,
+            let last = points.last?.value, first > 0
+        else { return nil }
+        let percent = ChartAxis.decimal((last / first - 1) * 100, 1)
+        let paint: TextStyle? = percent.isZero ? nil : percent.isNegative ? .down : .up
+        return .init(" " + NumberFormat.change(percent, state.language) + " %", paint)
+    }
+
     static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let language = state.language
         guard let chart = state.chart, chart.lines.contains(where: { $0.points.count > 1 }), rows >= 5 else {

@@ -93,9 +93,9 @@ enum Dashboard {
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
         let rest = pane == .rates ? RatesPane.age(state) : ""
-        let line: WatchScreen.Line = [
-            .init(name, isActive ? .strong : nil), .init(rest.isEmpty ? " " : " \(rest) ", .faint),
-        ]
+        var line: WatchScreen.Line = [.init(name, isActive ? .strong : nil)]
+        if pane == .chart, let change = ChartPane.change(state) { line.append(change) }
+        line.append(.init(rest.isEmpty ? " " : " \(rest) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return line + [.init(String(repeating: "─", count: max(0, columns - used)), .faint)]
     }

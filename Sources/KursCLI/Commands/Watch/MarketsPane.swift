@@ -34,9 +34,9 @@ enum MarketsPane {
         for (index, market) in Market.allCases.enumerated() {
             let isStale = rates[index].map { state.isStale($0, of: market) } ?? false
             let change = rates[index].map { RatesTable.change($0.change, language) } ?? .init("")
-            // As many of the last days as there is room for.
-            let used = nameWidth + 2 * max(width, 9) + 2 + 10 + ageWidth + 2
-            let spark = String(state.boards[market]?.sparks[code]?.suffix(max(0, columns - used)) ?? "")
+            // As many of the last days as there is room for; fewer than a week show no trend.
+            let room = columns - (nameWidth + 2 * max(width, 9) + 2 + 10 + ageWidth + 2)
+            let spark = room < 7 ? "" : String(state.boards[market]?.sparks[code]?.suffix(room) ?? "")
             lines.append([
                 .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
                 .init(numbers[index].map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined()),
@@ -64,48 +64,66 @@ enum BestBanksPane {
             LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше"),
         ].map { $0(language) }
         let half = (columns - 2) / 2
-        guard half >= leastColumn else {
-            let room = max(1, rows / 2 - 1)
-            let lists = [Side.buy, .sell].map { column(offers, $0, columns, room, language) }
-            return zip(heads, lists).flatMap { head, list in [[.init(head, .faint)]] + list }
+        let isNarrow = half < leastColumn
+        let room = max(1, isNarrow ? rows / 2 - 1 : rows - 1)
+        let best = [Side.buy, .sell].map { BestBanksPane.best(offers, $0).prefix(room) }
+        let width = isNarrow ? columns : half
+        let layout = Layout(best.flatMap { $0 }, columns: width, language)
+        let lists = zip(heads, best).map { head, rates in [[.init(head, .faint)]] + rates.map { layout.line($0) } }
+        if isNarrow { return lists[0] + lists[1] }
+        return (0..<max(lists[0].count, lists[1].count)).map { index in
+            let left = index < lists[0].count ? lists[0][index] : []
+            return WatchScreen.filled(left, half + 2) + (index < lists[1].count ? lists[1][index] : [])
         }
-        let bought = column(offers, .buy, half, rows - 1, language)
-        let sold = column(offers, .sell, half, rows - 1, language)
-        var lines: [WatchScreen.Line] = [[.init(RatesPane.padded(heads[0], half) + "  " + heads[1], .faint)]]
-        let blank = WatchScreen.Line([.init(RatesPane.padded("", half))])
-        for index in 0..<min(rows - 1, max(bought.count, sold.count)) {
-            let left = index < bought.count ? bought[index] : blank
-            lines.append(left + [.init("  ")] + (index < sold.count ? sold[index] : []))
-        }
-        return lines
     }
 
-    /// A line for each bank with a rate of the side, the customer's best first, as far as there is room; stale ones stand
-    /// out, and doubtful ones are left out.
-    private static func column(
-        _ offers: [BankRow], _ side: Side, _ columns: Int, _ room: Int, _ language: Language
-    ) -> [WatchScreen.Line] {
+    /// A bank's rate of a kind.
+    private struct BankRate {
+        var row: BankRow
+        var kind: Kind
+        var value: ExactDecimal
+    }
+
+    /// The rates of a side, the customer's best first; doubtful ones are left out.
+    private static func best(_ offers: [BankRow], _ side: Side) -> [BankRate] {
         let rates = offers.filter { $0.flags.isEmpty }.flatMap { row in
             [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
-                (side == .buy ? sides.buy : sides.sell).map { (row, kind, $0) }
+                (side == .buy ? sides.buy : sides.sell).map { BankRate(row: row, kind: kind, value: $0) }
             }
         }
-        let sorted = rates.indices.sorted { left, right in
-            let (one, other) = (rates[left].2, rates[right].2)
+        // Sorting the places keeps equal rates in order, and moves no rows.
+        return rates.indices.sorted { left, right in
+            let (one, other) = (rates[left].value, rates[right].value)
             return one != other ? (side == .buy ? one > other : one < other) : left < right
-        }.prefix(max(0, room))
-        let texts = sorted.map { NumberFormat.rate(rates[$0].2, language) }
-        let fraction = texts.map { TextTable.fractionWidth($0, language) }.max() ?? 0
-        return zip(sorted, texts).map { index, text in
-            let (row, kind, _) = rates[index]
+        }.map { rates[$0] }
+    }
+
+    /// The columns of the lists.
+    private struct Layout {
+        private let language: Language
+        private let name: Int
+        private let number: Int
+        private let fraction: Int
+
+        init(_ rates: [BankRate], columns: Int, _ language: Language) {
+            self.language = language
+            let texts = rates.map { NumberFormat.rate($0.value, language) }
+            let fraction = texts.map { TextTable.fractionWidth($0, language) }.max() ?? 0
+            let whole = texts.map { DisplayWidth.of($0) - TextTable.fractionWidth($0, language) }.max() ?? 0
+            (self.fraction, number) = (fraction, whole + fraction)
+            let longest = rates.map { DisplayWidth.of($0.row.bank.name.terminalSafe) }.max() ?? 0
+            name = min(longest, max(4, columns - number - 2 - 7))
+        }
+
+        /// The name, the rate and its kind, which stands out if the rate is stale.
+        func line(_ rate: BankRate) -> WatchScreen.Line {
+            let text = NumberFormat.rate(rate.value, language)
             let aligned = text + Blanks.text(fraction - TextTable.fractionWidth(text, language))
-            let note = (kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
-            let noteWidth = language == .en ? 4 : 6
-            let room = max(4, columns - fraction - 5 - noteWidth - 1)
+            let kind = (rate.kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
             return [
-                .init(RatesPane.padded(DisplayWidth.cut(row.bank.name.terminalSafe, to: room), room)),
-                .init(RatesPane.padded(aligned, fraction + 5, fromLeft: true)),
-                .init(" " + RatesPane.padded(note, noteWidth), row.isStale ? .warning : .faint),
+                .init(RatesPane.padded(DisplayWidth.cut(rate.row.bank.name.terminalSafe, to: name), name)),
+                .init("  " + RatesPane.padded(aligned, number, fromLeft: true)),
+                .init(" " + kind, rate.row.isStale ? .warning : .faint),
             ]
         }
     }
