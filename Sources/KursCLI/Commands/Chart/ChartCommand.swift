@@ -141,8 +141,7 @@ enum ChartCommand {
                     low: range.low.approximate, close: range.close.approximate)
             })
         chart.subtitle += LocalizedText(
-            " · each day's first, highest, lowest and last rate, solid if it fell",
-            " · перший, найвищий, найнижчий і останній курс дня, суцільна свічка — падіння")(context.language)
+            " · daily candles, solid if the rate fell", " · денні свічки; суцільна — курс упав")(context.language)
     }
 
     /// The available histories; fails only when there are none.
