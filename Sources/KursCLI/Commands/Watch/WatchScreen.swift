@@ -79,6 +79,8 @@ enum WatchScreen {
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
         case .article where state.article.links.isEmpty: LocalizedText("o browser  q back", "o браузер  q назад")
+        case .article where state.article.links.count == 1:
+            LocalizedText("1 open the link  o the page  q back", "1 посилання  o сторінка  q назад")
         case .article:
             LocalizedText(
                 "1…\(state.article.links.count) open a link  o the page  q back",
