@@ -93,7 +93,7 @@ enum RatesPageReader {
                 let about = RatesPageReader.texts(of: grid, place)
                 texts += about.about + tabs.all
                 headers += about.rows.prefix(3)
-                lines += place.farther + place.after
+                lines += place.outerLines + place.after
             }
             if !parts.take(found, quotes) { gathered.add(quotes, trust: grid.shape == .table ? 0 : 1) }
         }
@@ -189,18 +189,5 @@ enum RatesPageReader {
         for fault in faults where !distinct.contains(fault) { distinct.append(fault) }
         if !distinct.isEmpty, faults.count >= gridCount || gridCount <= 3 { return .otherTables(distinct) }
         return .noRates(tableCount: gridCount, distinct)
-    }
-}
-
-extension Refusal.TableFault {
-    /// Whether the table would have had rates but for this; tables of other things need no mention beside rates.
-    fileprivate var hidesRates: Bool {
-        switch self {
-        case .notUnderstood, .shiftedColumns, .oneSided, .foreignMoney, .repeatedColumns, .unclearSides, .hidden: true
-        case .fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .unclearSidesInJSON,
-            .cutOff,
-            .unknownTab, .unstatedMoney, .tooLarge:
-            false
-        }
     }
 }

@@ -12,6 +12,8 @@ struct HiddenParts {
     private static let shownClasses: Set<String> = ["active", "show", "in", "open", "navbar-collapse"]
     private var hiding = StyleRules()
     private var striking = StyleRules()
+    private var hidden: Set<Document.NodeID> = []
+    private var struck: Set<Document.NodeID> = []
     /// Words that the style sheet adds to the page with `content` and that would change its rates.
     private(set) var addedWords: String?
 
@@ -21,6 +23,8 @@ struct HiddenParts {
             let sheet = document.children(of: id).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
             if sheet.count < 400_000 { read(String(decoding: HiddenParts.withoutComments(sheet), as: UTF8.self)) }
         }
+        hidden = hiding.elements(of: document)
+        struck = striking.elements(of: document)
     }
 
     /// Whether an element hides itself and what is in it: O(its attributes).
@@ -34,7 +38,7 @@ struct HiddenParts {
         if document.attributeBytes("popover", of: id) != nil { return true }
         if document.isMarkedHidden(id) || document.attributeBytes("hidden", of: id) != nil { return true }
         if let style = document.attribute("style", of: id), HiddenParts.hides(style) { return true }
-        if hiding.find(id, in: document) { return true }
+        if hidden.contains(id) { return true }
         guard let names = document.attribute("class", of: id), names.utf8.count < 2000 else { return false }
         let all = names.split(whereSeparator: \.isWhitespace).map(String.init)
         if all.contains(where: HiddenParts.classes.contains) { return true }
@@ -49,7 +53,7 @@ struct HiddenParts {
         default: break
         }
         if let style = document.attribute("style", of: id), style.lowercased().contains("line-through") { return true }
-        return striking.find(id, in: document)
+        return struck.contains(id)
     }
 
     /// Whether a `style` attribute or a rule keeps its element out of sight.

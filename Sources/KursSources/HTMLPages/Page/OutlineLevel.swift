@@ -5,11 +5,11 @@ struct OutlineLevel {
     let node: Document.NodeID
     var headings: [(rank: Int, text: String)] = []
     /// Whether nothing has followed the last heading yet.
-    var isHeadingBare = false
+    var isLastHeadingEmpty = false
     /// The headings that nothing but another of their rank or a higher one followed.
-    var strays: [String] = []
+    var emptyHeadings: [String] = []
     /// The lines before the first heading.
-    var farther: [String] = []
+    var outerLines: [String] = []
     var lines: [(text: String, depth: Int)] = []
     var size = 0
     var hasGrid = false
@@ -21,11 +21,11 @@ struct OutlineLevel {
     var isSelected = false
 
     /// Notes that a table ended here: what stood above it has been said.
-    mutating func passGrid() {
-        (hasGrid, isHeadingBare) = (true, false)
+    mutating func endTable() {
+        (hasGrid, isLastHeadingEmpty) = (true, false)
         lines.removeAll()
-        farther.removeAll()
-        strays.removeAll()
+        outerLines.removeAll()
+        emptyHeadings.removeAll()
     }
 }
 

@@ -4,7 +4,7 @@ internal import KursMarkup
 /// The walk over a page that finds what stands about each table, see ``PageOutline``.
 struct OutlineWalk {
     /// Lines of a table's surroundings that count, and how long a block of them may be.
-    private static let lineLimit = 12, afterLimit = 4, blockLimit = 700
+    static let lineLimit = 12, afterLimit = 4, blockLimit = 700
 
     /// The depth of the label of a selected tab, which stays beside what follows it however deep it is.
     private static let selectedDepth = -1000
@@ -13,8 +13,8 @@ struct OutlineWalk {
     let hidden: HiddenParts
     var anchors: Set<Document.NodeID> = []
     var rows: Set<Document.NodeID> = []
-    private(set) var places: [Document.NodeID: PageOutline.Place] = [:]
-    private var levels: [OutlineLevel] = []
+    var places: [Document.NodeID: PageOutline.Place] = [:]
+    var levels: [OutlineLevel] = []
     private var line = ""
     private var lineLevel = 0
     private var isLineLink = true
@@ -123,23 +123,23 @@ struct OutlineWalk {
         if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
         guard let parent = levels.indices.last else { return }
         if rows.contains(node) || tag == .table && anchors.contains(node) {
-            levels[parent].passGrid()
+            levels[parent].endTable()
             if let anchor = rows.contains(node) ? lastAnchor : node { behind = (anchor, parent) }
             return
         }
-        if top.hasGrid { return levels[parent].passGrid() }
+        if top.hasGrid { return levels[parent].endTable() }
         levels[parent].size += top.size
         guard top.size <= OutlineWalk.blockLimit else { return }
-        levels[parent].strays += top.strays
-        if !top.headings.isEmpty { levels[parent].farther += top.farther }
+        levels[parent].emptyHeadings += top.emptyHeadings
+        if !top.headings.isEmpty { levels[parent].outerLines += top.outerLines }
         for heading in top.headings { add(heading, to: parent) }
-        if !top.headings.isEmpty { levels[parent].isHeadingBare = top.isHeadingBare }
+        if !top.headings.isEmpty { levels[parent].isLastHeadingEmpty = top.isLastHeadingEmpty }
         let depth = OutlineLevel.isInline(tag) ? 0 : 1
         levels[parent].lines += top.lines.map { ($0.text, $0.depth + depth) }
         levels[parent].lines.removeFirst(max(0, levels[parent].lines.count - OutlineWalk.lineLimit))
     }
 
-    private var lastAnchor: Document.NodeID?
+    var lastAnchor: Document.NodeID?
 
     private mutating func heading(_ rank: Int, _ text: String) {
         guard let parent = levels.indices.last else { return }
@@ -150,12 +150,12 @@ struct OutlineWalk {
     /// A heading ends those of its rank and below with their paragraphs.
     private mutating func add(_ heading: (rank: Int, text: String), to level: Int) {
         let count = levels[level].headings.count
-        if levels[level].isHeadingBare, let last = levels[level].headings.last, last.rank >= heading.rank {
-            levels[level].strays.append(last.text)
+        if levels[level].isLastHeadingEmpty, let last = levels[level].headings.last, last.rank >= heading.rank {
+            levels[level].emptyHeadings.append(last.text)
         }
-        levels[level].isHeadingBare = true
+        levels[level].isLastHeadingEmpty = true
         levels[level].headings.removeAll { $0.rank >= heading.rank }
-        if count == 0 { levels[level].farther += levels[level].lines.map(\.text) }
+        if count == 0 { levels[level].outerLines += levels[level].lines.map(\.text) }
         if levels[level].headings.count < count || count == 0 { levels[level].lines.removeAll() }
         levels[level].headings.append(heading)
         levels[level].size += heading.text.utf8.count
@@ -167,7 +167,7 @@ struct OutlineWalk {
         let level = min(lineLevel, levels.count - 1)
         levels[level].size += line.utf8.count
         if isLineLink, !isLineSelected { return }
-        levels[level].isHeadingBare = false
+        levels[level].isLastHeadingEmpty = false
         levels[level].lines.append((line, isLineSelected ? OutlineWalk.selectedDepth : 0))
         if levels[level].lines.count > OutlineWalk.lineLimit { levels[level].lines.removeFirst() }
         if let place = behind, level + 2 >= place.level {
@@ -178,52 +178,5 @@ struct OutlineWalk {
                 behind = nil
             }
         }
-    }
-
-    /// Notes what stands above a table.
-    private mutating func note(_ anchor: Document.NodeID) {
-        var place = PageOutline.Place()
-        var rank = Int.max
-        var isNear = true
-        for level in levels.suffix(64).reversed() {
-            if isNear {
-                place.before = level.lines.map(\.text) + place.before
-                place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
-                place.strays += level.strays
-                place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
-            } else {
-                place.farther = level.lines.map(\.text) + place.farther
-            }
-            place.farther = level.farther + place.farther
-            for heading in level.headings.reversed() where heading.rank < rank {
-                place.headings.append(heading.text)
-                rank = heading.rank
-            }
-            if !level.headings.isEmpty { isNear = false }
-            if place.headings.count > 8 { break }
-        }
-        place.before = Array(place.before.suffix(OutlineWalk.lineLimit))
-        place.farther = Array(place.farther.suffix(OutlineWalk.lineLimit))
-        place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
-        place.isPane = levels.dropLast(2).last?.isHidden != true
-        // A day between two tables heads the second.
-        if let last = lastAnchor {
-            places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
-        }
-        places[anchor] = place
-        lastAnchor = anchor
-    }
-}
-
-extension Document {
-    /// Whether a label belongs to a field, rather than being a text of its own.
-    func isOfControl(_ label: NodeID) -> Bool {
-        attributeBytes("for", of: label) != nil
-            || descendants(of: label).prefix(20).contains { [.input, .select, .textarea].contains(tag(of: $0)) }
-    }
-
-    /// Whether an element is marked as the one of several that is chosen, such as the tab that is shown.
-    func isMarkedSelected(_ node: NodeID) -> Bool {
-        ["aria-selected", "aria-pressed", "aria-checked"].contains { attribute($0, of: node) == "true" }
     }
 }

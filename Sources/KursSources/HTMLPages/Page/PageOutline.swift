@@ -14,9 +14,9 @@ struct PageOutline {
         /// Those of them that stand beside it rather than deeper in another block.
         var beside: [String] = []
         /// The headings above it that nothing but another of their rank or a higher one followed.
-        var strays: [String] = []
+        var emptyHeadings: [String] = []
         /// The paragraphs between farther headings and the nearest one.
-        var farther: [String] = []
+        var outerLines: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []
         /// Those of them that stand in the page's foot.

@@ -48,10 +48,10 @@ struct TableSurroundings {
         for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
         if matrix.isOfOneRow || side != nil {
-            checkFarther(place)
+            checkOuter(place)
         } else {
-            for text in place.farther {
-                if let words = FreeText.fault(farther: text) { note(words, .note) }
+            for text in place.outerLines {
+                if let words = FreeText.fault(outer: text) { note(words, .note) }
                 if FreeText.statesDay(text) { checkDate(text, .note) }
             }
         }
@@ -80,16 +80,16 @@ struct TableSurroundings {
     }
 
     /// Checks what stands above several tables that make a whole, over the heading of each.
-    private mutating func checkFarther(_ place: PageOutline.Place) {
-        for heading in place.strays { check(heading, .heading) }
-        for (index, text) in place.farther.enumerated() {
-            let isLast = index == place.farther.count - 1
+    private mutating func checkOuter(_ place: PageOutline.Place) {
+        for heading in place.emptyHeadings { check(heading, .heading) }
+        for (index, text) in place.outerLines.enumerated() {
+            let isLast = index == place.outerLines.count - 1
             if let words = isLast ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text) {
                 note(words, .note)
             }
             if FreeText.statesDay(text) { checkDate(text, .note) }
         }
-        above += place.strays + place.farther
+        above += place.emptyHeadings + place.outerLines
     }
 
     private mutating func note(_ words: String, _ place: Refusal.PagePlace) {

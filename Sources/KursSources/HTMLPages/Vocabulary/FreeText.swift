@@ -72,7 +72,7 @@ enum FreeText {
     }
 
     /// What in a text above the heading over rates makes them others than today's in Ukraine.
-    static func fault(farther text: String) -> String? {
+    static func fault(outer text: String) -> String? {
         let words = PageVocabulary.words(of: text)
         if let word = words.first(where: CautionWords.changesPage) { return word }
         let isDenied = words.contains(where: CautionWords.isAboutRates) && words.contains(where: denials.contains)

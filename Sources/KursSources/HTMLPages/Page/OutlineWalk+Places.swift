@@ -1,0 +1,37 @@
+internal import KursMarkup
+
+extension OutlineWalk {
+    /// Notes what stands above a table.
+    mutating func note(_ anchor: Document.NodeID) {
+        var place = PageOutline.Place()
+        var rank = Int.max
+        var isNear = true
+        for level in levels.suffix(64).reversed() {
+            if isNear {
+                place.before = level.lines.map(\.text) + place.before
+                place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
+                place.emptyHeadings += level.emptyHeadings
+                place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
+            } else {
+                place.outerLines = level.lines.map(\.text) + place.outerLines
+            }
+            place.outerLines = level.outerLines + place.outerLines
+            for heading in level.headings.reversed() where heading.rank < rank {
+                place.headings.append(heading.text)
+                rank = heading.rank
+            }
+            if !level.headings.isEmpty { isNear = false }
+            if place.headings.count > 8 { break }
+        }
+        place.before = Array(place.before.suffix(OutlineWalk.lineLimit))
+        place.outerLines = Array(place.outerLines.suffix(OutlineWalk.lineLimit))
+        place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
+        place.isPane = levels.dropLast(2).last?.isHidden != true
+        // A day between two tables heads the second.
+        if let last = lastAnchor {
+            places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
+        }
+        places[anchor] = place
+        lastAnchor = anchor
+    }
+}
