@@ -86,7 +86,7 @@ struct OutlineWalk {
         level.isLink =
             levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
             || tag == .label && document.isOfControl(node)
-        level.isFoot = levels.last?.isFoot == true || tag == .footer
+        level.isFoot = levels.last?.isFoot == true || tag == .footer || document.isAboutCookies(node)
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
     }

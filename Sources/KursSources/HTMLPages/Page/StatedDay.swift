@@ -28,6 +28,8 @@ struct StatedDay {
         guard let own = day else {
             if let year = date.year {
                 day = Day(year: year, month: date.month, day: date.day)
+                // Rates of a day to come are not today's, and those of tomorrow seldom somebody's yet.
+                if let day, day > page.today { return text }
             } else if page.date.yearless.map({ $0 == (date.month, date.day) }) != true {
                 // Which year's day it is shows only if it has just been.
                 day = recent(date)

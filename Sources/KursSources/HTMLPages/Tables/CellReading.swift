@@ -39,7 +39,7 @@ struct CellReading {
         for piece in pieces {
             switch piece.token {
             case .number(let number):
-                if number.isPercent, !number.isChange { return "\(number.value) %" }
+                if number.isPercent, !number.isChange, !number.value.isZero { return "\(number.value) %" }
                 if number.isBracketed, !number.isChange, !isSmallChange(number.value) { return text }
             case .slash, .missing, .trend: break
             case .date: return text

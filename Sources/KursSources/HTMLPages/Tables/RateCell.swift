@@ -18,7 +18,12 @@ struct RateCell {
         text = lines.list(" ")
         reading = CellReading(visible)
         phrase = Phrase(text)
+        isOnlyControls =
+            !cell.runs.isEmpty && phrase.numbers.isEmpty && cell.runs.allSatisfy { document.isInControl($0.node) }
     }
+
+    /// Whether all of its text, without a number, is in links and buttons.
+    let isOnlyControls: Bool
 
     /// Its words in the closed vocabulary.
     let phrase: Phrase

@@ -34,6 +34,10 @@ struct RowWords {
                 let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
                 fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])
             case .market:
+                // An average of cards is no bank's.
+                if columns.isGrouped, phrase.meanings.contains(.average), !phrase.meanings.isDisjoint(with: .kinds) {
+                    fault = phrase.text
+                }
                 // Beside the market or the kind, which the row is about, nothing may be said in such a table.
                 guard columns.isGrouped, RowSubject.kind((column, cell)) == nil, phrase.meanings.namedMarkets.isEmpty
                 else { continue }

@@ -86,7 +86,8 @@ extension TableColumns {
             if let unit = unitLike(index, matrix) { fault = fault ?? .notUnderstood(.header, "\(unit)") }
         }
         // What stands first in a row names it, unless it is only a number.
-        for row in matrix.rows where aside.contains(0) {
+        let isNumbered = matrix.labels.first.map { ["№", "#"].contains($0.text) } ?? false
+        for row in matrix.rows where aside.contains(0) || isNumbered {
             guard let cell = row.first ?? nil,
                 !cell.phrase.currencies.isEmpty || cell.phrase.meanings.contains(.hryvnia)
             else { continue }

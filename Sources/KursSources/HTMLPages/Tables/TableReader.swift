@@ -110,6 +110,13 @@ struct TableReader {
                 guard let cell, !rateColumns.contains(index), index != columns.units, index != columns.time,
                     !columns.aside.contains(index)
                 else { return nil }
+                // A button of a column without a header leads elsewhere.
+                if cell.isOnlyControls, index > 0, matrix.labels.indices.contains(index),
+                    matrix.labels[index].text.isEmpty,
+                    cell.phrase.currencies.isEmpty, FreeText.fault(title: cell.text) == nil
+                {
+                    return nil
+                }
                 // A column of numbers without a known header does not name the row.
                 if cell.reading.hasRate, cell.cell.links.isEmpty, columns.opaque.contains(index), index > 0,
                     cell.phrase.currencies.isEmpty, cell.phrase.unknown.isEmpty, !cell.phrase.hasDate

@@ -118,7 +118,10 @@ struct TableSurroundings {
     static func fault(inLine text: String) -> String? {
         for sentence in NoteWords.sentences(of: text) where !NoteWords.isHarmless(sentence: sentence) {
             let isShort = PageVocabulary.words(of: sentence).count <= 3
-            if let words = FreeText.fault(above: sentence) ?? (isShort ? fault(in: sentence) : nil) { return words }
+            let unknown = Phrase(sentence).unknown
+            let isHarmless = !unknown.isEmpty && unknown.allSatisfy { NoteWords.isHarmless($0) }
+            let words = FreeText.fault(above: sentence) ?? (isShort && !isHarmless ? fault(in: sentence) : nil)
+            if let words { return words }
         }
         return nil
     }

@@ -1,7 +1,9 @@
 /// Words and sentences that stand beside rates on many pages and change nothing.
 enum NoteWords {
     /// Whether a folded word, unknown beside a rate, says nothing of one: contacts, buttons, applications.
-    static func isHarmless(_ word: String) -> Bool { beginnings.contains { word.hasPrefix($0) } }
+    static func isHarmless(_ word: String) -> Bool {
+        exact.contains(word) || beginnings.contains { word.hasPrefix($0) }
+    }
 
     /// Whether a sentence as a whole is one of those that change nothing: `Курс може змінюватися протягом дня`.
     static func isHarmless(sentence: String) -> Bool {
@@ -35,23 +37,30 @@ enum NoteWords {
         return current.isEmpty ? found : found + [current]
     }
 
+    /// Abbreviations and short words.
+    private static let exact: Set<String> = [
+        "тел", "моб", "факс", "ел", "вул", "ул", "пл", "просп", "пр", "буд", "лінія", "линия", "ще", "еще", "app",
+        "top",
+        "права",
+    ]
     private static let beginnings = [
         "контакт", "contact", "новин", "новост", "news", "поділи", "поделит", "share", "підпис", "підпиш", "подпис",
         "subscr", "завантаж", "скачат", "download", "застосунок", "застосунк", "додаток", "додатк", "приложен",
         "мобільн", "мобильн", "mobile", "читай", "читат", "read", "питанн", "вопрос", "question", "допомог", "помощ",
-        "help", "підтримк", "поддержк", "support", "робот", "работ", "працю", "режим", "години", "часы", "hours", "тел",
-        "моб", "факс", "пошт", "почт", "mail", "ел", "вул", "ул", "просп", "пл", "буд", "street", "послуг", "услуг",
+        "help", "підтримк", "поддержк", "support", "робот", "работ", "працю", "режим", "години", "часы", "hours",
+        "пошт", "почт", "mail", "street", "послуг", "услуг",
         "service", "копію", "copyright", "захищен", "защищен", "reserved", "rights", "політик", "политик", "privacy",
         "конфіденц", "конфиденц", "cookie", "вхід", "вход", "login", "реєстрац", "регистрац", "кабінет", "кабинет",
         "переваг", "преимущ", "коментар", "комментар", "comment", "друк", "роздрук", "распечат", "print", "telegram",
-        "viber", "facebook", "instagram", "youtube", "google", "apple", "app", "play", "store", "шановн", "уважаем",
+        "viber", "facebook", "instagram", "youtube", "google", "apple", "play", "store", "шановн", "уважаем",
         "dear", "запрош", "приглаш", "замов", "заказ", "order", "оформ", "обер", "вибер", "выбер", "choose", "select",
-        "зателефон", "телефон", "позвон", "call", "гаряч", "горяч", "лін", "лини", "цілодоб", "круглосуточ", "ще",
-        "еще", "меню", "menu", "головн", "главн", "home", "назад", "back", "вгору", "наверх", "top", "прав", "умови",
+        "зателефон", "телефон", "позвон", "call", "гаряч", "горяч", "цілодоб", "круглосуточ", "меню", "menu", "головн",
+        "главн", "home", "назад", "back", "вгору", "наверх", "умови",
         "условия", "terms", "правил", "rules", "e-mail", "email", "більше", "больше", "more", "експорт", "экспорт",
         "export", "зручн",
         "удобн", "сайт", "віджет", "виджет", "widget", "інформер", "информер", "informer", "меньше", "менше", "деяк",
         "некотор", "безкоштовн", "бесплатн", "free", "ласкаво", "просимо", "welcome", "змінити", "изменить", "showing",
+        "прийн", "принят", "accept", "погодж", "соглас", "agree", "чека", "ждем", "конфіденційно",
         "entries", "показано", "запис", "сторінк", "страниц", "page", "дізна", "узна", "learn",
     ]
 
@@ -68,5 +77,7 @@ enum NoteWords {
         "курсы обновл ежедн в", "курси нос інформаційн характер", "курси мають інформаційн характер",
         "дані нос інформаційн характер", "інформація нос довідк характер", "виб відділен", "обер відділен",
         "виб отделен", "оформ картк", "оформ карт", "роздрук", "распечат", "вигідн курс", "вигідн курси",
+        "банк має право змінюва курси протягом операційного дня",
+        "банк має право змінюва курси протягом дня", "ласкаво просимо", "добро пожаловат",
     ].map { $0.split(separator: " ").map(String.init) }
 }

@@ -126,7 +126,8 @@ struct PageTokens {
     /// Whether a whole number ends in a mark with digits after a space: `43. 10`, of which either may be the rate.
     private func isTorn(_ number: PageNumber) -> Bool {
         guard number.value.scale == 0, at + 2 < text.count, text[at] == "." || text[at] == "," else { return false }
-        return text[at + 1] == " " && text[at + 2].isDigit
+        // `2026, 10:15` is a year and a time.
+        return text[at + 1] == " " && text[at + 2].isDigit && dateEnd(at + 2) == nil
     }
 
     /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.

@@ -179,7 +179,8 @@ struct Phrase {
 
     /// Whether the word at a place says that rates are for one unit: `за одиницю`, `за 1 одиницю`, `per unit`.
     private static func isOneUnit(_ tokens: [PageToken], _ at: Int) -> Bool {
-        guard at > 0, case .word(let word) = tokens[at], ["одиницю", "единицу", "unit"].contains(word) else {
+        guard at > 0, case .word(let word) = tokens[at], ["одиницю", "единицу", "unit", "од", "ед"].contains(word)
+        else {
             return false
         }
         switch tokens[at - 1] {

@@ -34,7 +34,7 @@ extension Sheet {
         sheet.rateColumns.map { column in
             let lines = sheet.rows.map { "<tr><td>\($0.cells[0].html)</td><td>\($0.cells[column].html)</td></tr>" }
             let header =
-                "<tr><th>\(sheet.columns[0].title)</th><th>\(sheet.language == .english ? "Rate" : "Курс")</th></tr>"
+                "<tr><th>\(sheet.columns[0].title)</th><th>\(["uk", "ru"].contains(sheet.languageCode) ? "Курс" : "Rate")</th></tr>"
             return "<h2>\(sheet.columns[column].title)</h2>\n<table>\(header)\(lines.joined())</table>\n"
         }.joined()
     }
@@ -45,11 +45,12 @@ extension Sheet {
             "<tr><td rowspan=\"2\">\(row.cells[0].html)</td><td>\(sheet.columns[1].title)</td><td>\(row.cells[1].html)"
                 + "</td></tr>\n<tr><td>\(sheet.columns[2].title)</td><td>\(row.cells[2].html)</td></tr>\n"
         }
+        // An operator may have changed the language that the page says it is in.
         let titles: [String] =
-            switch sheet.language {
-            case .ukrainian: ["Операція", "Курс"]
-            case .russian: ["Операция", "Курс"]
-            case .english: ["Operation", "Rate"]
+            switch sheet.languageCode {
+            case "uk": ["Операція", "Курс"]
+            case "ru": ["Операция", "Курс"]
+            default: ["Operation", "Rate"]
             }
         let header = "<tr><th>\(sheet.columns[0].title)</th><th>\(titles[0])</th><th>\(titles[1])</th></tr>\n"
         return "<table>\n\(header)\(lines.joined())</table>"
