@@ -40,10 +40,14 @@ struct HiddenParts {
         if let style = document.attribute("style", of: id), HiddenParts.hides(style) { return true }
         if hidden.contains(id) { return true }
         guard let names = document.attribute("class", of: id), names.utf8.count < 2000 else { return false }
-        let all = names.split(whereSeparator: \.isWhitespace).map(String.init)
-        if all.contains(where: HiddenParts.classes.contains) { return true }
-        return all.contains(where: HiddenParts.closedClasses.contains)
-            && !all.contains(where: HiddenParts.shownClasses.contains)
+        var (isClosed, isShown) = (false, false)
+        for part in names.split(whereSeparator: \.isWhitespace) {
+            let name = String(part)
+            if HiddenParts.classes.contains(name) { return true }
+            isClosed = isClosed || HiddenParts.closedClasses.contains(name)
+            isShown = isShown || HiddenParts.shownClasses.contains(name)
+        }
+        return isClosed && !isShown
     }
 
     /// Whether an element strikes out what is in it: O(its attributes).

@@ -10,6 +10,8 @@ struct TableAttributes {
     private(set) var dates: [String] = []
     /// Whether it is in the pane of a tab that is not the one shown.
     private(set) var isInClosedTab = false
+    /// The ids and classes that were looked at; most cells of a table share theirs.
+    private var seenNames: Set<String> = []
 
     /// How many elements around a table are looked at, and how many bytes of an attribute.
     private static let levels = 16, longest = 400
@@ -83,7 +85,7 @@ struct TableAttributes {
 
     /// Reads the parts of names that are given to parts of a page: `rates-yesterday`, `archive`.
     private mutating func readNames(_ names: String?, _ place: Refusal.PagePlace) {
-        guard let names, names.utf8.count <= Self.longest else { return }
+        guard let names, names.utf8.count <= Self.longest, seenNames.insert(names).inserted else { return }
         if let word = CautionWords.page(inNames: names) { note(word, place) }
     }
 
