@@ -79,4 +79,16 @@ struct PageAttributeTests {
         #expect(found.quotes.map(\.line).contains("USD buy 43.10 sell 43.60") == false)
         #expect(!found.warnings.isEmpty)
     }
+
+    @Test func `digits that are hidden before others`() throws {
+        for hidden in ["<span style=\"font-size:0\">4</span>3,10", "<span hidden>4</span>3,10"] {
+            let found = try result(changed("43,10", hidden)).parsed
+            #expect(found.quotes.contains { $0.buy.map { "\($0)" } == "3.10" } == false, "\(hidden)")
+        }
+    }
+
+    @Test func `examples of code are no rates`() throws {
+        #expect(try result("<pre>USD: купівля 43,10, продаж 43,60</pre>").refusal != nil)
+        #expect(try result("<p>USD: купівля 43,10, продаж 43,60</p>").parsed.quotes.count == 1)
+    }
 }

@@ -108,7 +108,7 @@ extension PageLine {
         let document = page.document
         func finish() {
             defer { runs.removeAll(keepingCapacity: true) }
-            guard !runs.isEmpty, runs.count <= 60 else { return }
+            guard !runs.isEmpty, runs.count <= 60, !runs.allSatisfy({ isCode($0, document) }) else { return }
             let text = CellText(runs, in: document.root, document, page.hidden)
             guard !text.pieces.isEmpty else { return }
             lines.append(
@@ -125,12 +125,23 @@ extension PageLine {
         return lines
     }
 
+    /// Whether a text is an example of a program's.
+    private static func isCode(_ run: TextRun, _ document: Document) -> Bool {
+        var node = document.parent(of: run.node)
+        for _ in 0..<6 {
+            guard let element = node else { return false }
+            if [.pre, .code].contains(document.tag(of: element)) { return true }
+            node = document.parent(of: element)
+        }
+        return false
+    }
+
     private static func isLinked(_ run: TextRun, _ document: Document) -> Bool {
         var node = document.parent(of: run.node)
         for _ in 0..<6 {
             guard let element = node else { return false }
             if document.isMarkedSelected(element) { return false }
-            if [.a, .button, .nav, .option, .pre, .code].contains(document.tag(of: element)) { return true }
+            if [.a, .button, .nav, .option].contains(document.tag(of: element)) { return true }
             node = document.parent(of: element)
         }
         return false

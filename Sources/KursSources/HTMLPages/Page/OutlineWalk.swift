@@ -95,7 +95,7 @@ struct OutlineWalk {
     private mutating func addName(of picture: Document.NodeID) {
         guard levels.last?.isHidden == false, let name = document.attribute("alt", of: picture),
             name.utf8.count <= PageTokens.textLimit,
-            PageVocabulary.words(of: name).contains(where: CautionWords.changesPage)
+            PageVocabulary.words(of: name).contains(where: CautionWords.changesPage) || CautionWords.isCountry(name)
         else { return }
         if line.isEmpty { (lineLevel, isLineLink) = (levels.count - 1, false) }
         line += (line.isEmpty ? "" : " ") + name

@@ -23,7 +23,8 @@ enum PageControls {
                 let text = text(of: node, document)
                 if let words = fault(chosen: text) ?? (isOtherDay(text, than: page) ? text : nil) { return words }
                 guard let list = select(of: node, document) else { continue }
-                if let words = fault(chosen: text, of: label(of: list, document, &labels)) { return words }
+                let name = document.attribute("name", of: list) ?? ""
+                if let words = fault(chosen: text, of: label(of: list, document, &labels) + " " + name) { return words }
             case .input where document.attributeBytes("checked", of: node) != nil:
                 if let words = fault(chosen: label(of: node, document, &labels)) { return words }
             case .a, .li, .button, .span, .div, .label, .td, .th:
@@ -43,7 +44,7 @@ enum PageControls {
 
     /// What a choice says by the name of what is chosen: `Кількість` 100, `Базова валюта` PLN.
     private static func fault(chosen text: String, of name: String) -> String? {
-        let words = PageVocabulary.words(of: name)
+        let words = PageVocabulary.words(of: name).flatMap { $0.split(separator: "-").map(String.init) }
         let phrase = Phrase(text)
         if words.contains(where: { word in bases.contains { word.hasPrefix($0) } }), !phrase.currencies.isEmpty {
             return "\(name) \(text)"

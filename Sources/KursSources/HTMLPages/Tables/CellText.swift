@@ -27,21 +27,26 @@ struct CellText {
         var isFirst = true
         var line = -1
         var cut = TextRun.Joint.glued
+        // Digits that are hidden before others: `<span hidden>4</span>3,10` is no 3,10.
+        var isTorn = false
         for run in runs {
             let style = CellText.style(of: run, in: top, document, hidden)
             guard !style.isGone else {
+                isTorn = run.text.utf8.count < 3 && run.text.allSatisfy(\.isNumber)
                 // What is left joins as loosely as what lay between.
                 if run.joint != .glued { cut = run.joint == .broken || cut == .broken ? .broken : .spaced }
                 if cut == .glued { cut = .spaced }
                 continue
             }
+            let isCut = isTorn && run.joint == .glued && run.text.first?.isNumber == true
+            isTorn = false
             let joint = run.joint == .glued ? cut : cut == .broken ? .broken : run.joint
             cut = .glued
             if isFirst || joint == .broken { line += 1 }
             pieces.append(
                 Piece(
                     text: run.text, joint: isFirst ? .broken : joint, depth: run.depth, line: line,
-                    isRaised: style.isRaised))
+                    isRaised: style.isRaised || isCut))
             isFirst = false
         }
     }

@@ -29,6 +29,12 @@ enum CautionWords {
         foreignExact.contains(word) || countries.contains { word.hasPrefix($0) }
     }
 
+    /// Whether a text is the name of another country and nothing more, as that of a flag is.
+    static func isCountry(_ name: String) -> Bool {
+        let words = PageVocabulary.words(of: name)
+        return words.count == 1 && words.allSatisfy { word in countries.contains { word.hasPrefix($0) } }
+    }
+
     /// Whether a word that would change rates below it only explains those above it: banks may charge a fee.
     static func isUsualBelow(_ word: String) -> Bool {
         ["комісі", "комисс", "commission", "тариф", "кредит", "депозит", "клієнт", "клиент", "client", "customer"]

@@ -59,7 +59,7 @@ enum FreeText {
             // A telephone number is no unit.
             return text.utf8.count(where: \.isASCIIDigit) < 7 && !phrase.otherNumbers.isEmpty ? text : nil
         }
-        if let first = words.first, NoteWords.isHarmless(first) { return nil }
+        if let first = words.first, NoteWords.isHarmless(first), !words.contains(where: denials.contains) { return nil }
         if words.contains(where: { $0.hasPrefix("cookie") }) { return nil }
         let unknown = phrase.unknown.filter { !NoteWords.isHarmless($0) }
         if !unknown.isEmpty { return unknown.list(" ") }
