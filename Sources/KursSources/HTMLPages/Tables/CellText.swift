@@ -1,4 +1,5 @@
 internal import KursMarkup
+internal import KursText
 
 /// The text of a cell that a person sees and that still holds: without hidden parts and old prices struck out.
 struct CellText {
@@ -27,19 +28,15 @@ struct CellText {
         var isFirst = true
         var line = -1
         var cut = TextRun.Joint.glued
-        // Digits that are hidden before others: `<span hidden>4</span>3,10` is no 3,10.
-        var isTorn = false
         for run in runs {
             let style = CellText.style(of: run, in: top, document, hidden)
             guard !style.isGone else {
-                isTorn = run.text.utf8.count < 3 && run.text.allSatisfy(\.isNumber)
                 // What is left joins as loosely as what lay between.
                 if run.joint != .glued { cut = run.joint == .broken || cut == .broken ? .broken : .spaced }
                 if cut == .glued { cut = .spaced }
                 continue
             }
-            let isCut = isTorn && run.joint == .glued && run.text.first?.isNumber == true
-            isTorn = false
+            let isCut = (isFirst || run.joint == .glued) && CellText.isTorn(run, in: top, document, hidden)
             let joint = run.joint == .glued ? cut : cut == .broken ? .broken : run.joint
             cut = .glued
             if isFirst || joint == .broken { line += 1 }
@@ -62,6 +59,24 @@ struct CellText {
             }
         }
         return lines
+    }
+
+    /// Whether digits are hidden directly before a number: `<span hidden>4</span>3,10` is no 3,10.
+    private static func isTorn(
+        _ run: TextRun, in cell: Document.NodeID, _ document: Document, _ hidden: HiddenParts
+    ) -> Bool {
+        guard run.text.first?.isNumber == true else { return false }
+        var node = run.node
+        for _ in 0..<8 where node != cell {
+            if let before = document.previousSibling(of: node) {
+                guard document.kind(of: before) == .element, hidden.hides(before) else { return false }
+                let text = document.contentBytes(of: before)
+                return (1...2).contains(text.count) && text.allSatisfy(\.isASCIIDigit)
+            }
+            guard let parent = document.parent(of: node) else { return false }
+            node = parent
+        }
+        return false
     }
 
     /// How deep the markup of a cell is looked into.
