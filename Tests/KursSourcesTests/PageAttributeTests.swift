@@ -80,7 +80,7 @@ struct PageAttributeTests {
         #expect(!found.warnings.isEmpty)
     }
 
-    @Test func `digits that are hidden before others`() throws {
+    @Test func `a digit that is hidden before others`() throws {
         for hidden in ["<span style=\"font-size:0\">4</span>3,10", "<span hidden>4</span>3,10"] {
             let found = try result(changed("43,10", hidden)).parsed
             #expect(found.quotes.contains { $0.buy.map { "\($0)" } == "3.10" } == false, "\(hidden)")

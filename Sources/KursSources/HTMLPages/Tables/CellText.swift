@@ -61,7 +61,7 @@ struct CellText {
         return lines
     }
 
-    /// Whether digits are hidden directly before a number: `<span hidden>4</span>3,10` is no 3,10.
+    /// Whether a digit is hidden directly before a number: `<span hidden>4</span>3,10` is no 3,10.
     private static func isTorn(
         _ run: TextRun, in cell: Document.NodeID, _ document: Document, _ hidden: HiddenParts
     ) -> Bool {
@@ -71,7 +71,7 @@ struct CellText {
             if let before = document.previousSibling(of: node) {
                 guard document.kind(of: before) == .element, hidden.hides(before) else { return false }
                 let text = document.contentBytes(of: before)
-                return (1...2).contains(text.count) && text.allSatisfy(\.isASCIIDigit)
+                return text.count == 1 && text[0].isASCIIDigit
             }
             guard let parent = document.parent(of: node) else { return false }
             node = parent
