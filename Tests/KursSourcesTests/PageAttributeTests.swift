@@ -68,6 +68,15 @@ struct PageAttributeTests {
         #expect(try result(part + Self.table).parsed.quotes.count == 2, "\(part)")
     }
 
+    @Test func `what is chosen on the pages of known sites`() throws {
+        let choice = "<select><option>Сьогодні</option><option selected>Вчора</option></select>"
+        let page = { (body: String) in
+            "<html><head><title>Курс валют</title></head><body><h1>Середній курс валют у банках</h1>\(body)</body></html>"
+        }
+        #expect(try read(.minfinPageAverages, page(Self.table)).parsed.quotes.count == 2)
+        #expect(try read(.minfinPageAverages, page(choice + Self.table)).refusal != nil)
+    }
+
     @Test func `texts that the style sheet adds`() throws {
         #expect(try result(Self.table, style: "td:after { content: ' за 100' }").refusal != nil)
         #expect(try result(Self.table, style: "h1:before { content: \"Прогноз\"; color: red }").refusal != nil)

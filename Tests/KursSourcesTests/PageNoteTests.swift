@@ -46,7 +46,7 @@ struct PageNoteTests {
     @Test(arguments: [
         "Оновлено 3 дні тому", "Для юр. осіб", "Курси не оновлюються", "Валюти немає", "Довідкові курси",
         "+ комісія 1%", "Середньомісячний курс", "Діють до 19.11.2020", "Помножте на 100", "Для працівників банку",
-        "Ар\u{AD}хів", "Курси за четвер", "THB",
+        "Ар\u{AD}хів", "Курси за четвер", "THB", "Більше 1000",
     ])
     func `a short note below the rates`(text: String) throws {
         #expect(try result(Self.table + "<p>\(text)</p>").refusal != nil)
@@ -68,6 +68,7 @@ struct PageNoteTests {
     }
 
     @Test func `each sentence above the rates counts`() throws {
+        #expect(try result("<p>Більше 1000</p>" + Self.table).refusal != nil)
         #expect(try result("<p>Завантажте застосунок. VIP, від 1000</p>" + Self.table).refusal != nil)
         #expect(try result("<p>Станом на ранок понеділка</p>" + Self.table).refusal != nil)
     }

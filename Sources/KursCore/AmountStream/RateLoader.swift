@@ -163,31 +163,22 @@ package final class RateLoader {
     /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
     private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
         if let known = emptyDays[day] { return known }
-        if let dollars = years[YearKey(currency: .usd, year: day.date.year)], dollars.failure == nil,
-            dollars.unfetched == nil
-        {
-            // A year of dollars that is held whole needs no other question than whether the day has other rates.
-            let hasRates = dollars[day] == nil ? try stored(on: day) : true
-            emptyDays[day] = !hasRates
-            return !hasRates
-        }
         let found: (hasRates: Bool, missingDays: MissingDays?)
         do throws(StoreError) {
-            found = try history.hasRates(on: day, policy: policy)
+            // Where a year of dollars is held whole, only a day with euros alone is left to ask for.
+            if let dollars = years[YearKey(currency: .usd, year: day.date.year)], dollars.failure == nil,
+                dollars.unfetched == nil
+            {
+                found = (dollars[day] == nil ? try history.hasStoredRates(on: day) : true, nil)
+            } else {
+                found = try history.hasRates(on: day, policy: policy)
+            }
         } catch {
             throw .rate(.store(error))
         }
         if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
         emptyDays[day] = !found.hasRates
         return !found.hasRates
-    }
-
-    private func stored(on day: Day) throws(StreamLineError) -> Bool {
-        do throws(StoreError) {
-            return try history.hasStoredRates(on: day)
-        } catch {
-            throw .rate(.store(error))
-        }
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.

@@ -17,7 +17,7 @@ public struct RateQuery: Sendable, Equatable {
     }
 
     /// Whether the day is the Saturday or Sunday to come and Friday's rate is in force or known: no other will be set.
-    public var isWeekendAhead: Bool {
+    var isWeekendAhead: Bool {
         let saturday = 5
         return market.traits.hasDailyRate && day > today && day.weekday >= saturday
             && day.number - today.number <= day.weekday - saturday + 1

@@ -5,7 +5,7 @@
 /// before it may be taken. So does a day with other currencies' rates: one that is missing among them is not quoted.
 ///
 /// A Saturday or Sunday to come keeps Friday's rate, unless the market has already published another.
-public enum CarryForward {
+package enum CarryForward {
     /// How many days a rate is in force after its own at most.
     static let limitDays = 10
 
@@ -25,7 +25,7 @@ public enum CarryForward {
     static func applies(to market: Market, isStrict: Bool) -> Bool { market.traits.hasDailyRate && !isStrict }
 
     /// The next day for which a rate is set: the next working day, on Fridays Monday.
-    public static func nextDay(after today: Day) -> Day {
+    package static func nextDay(after today: Day) -> Day {
         let friday = 4
         return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)
     }

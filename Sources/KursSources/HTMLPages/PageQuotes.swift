@@ -37,7 +37,7 @@ struct PageQuotes {
     /// Drops a market's rates of days before the newest; those without a day are today's.
     ///
     /// - Returns: Whether there were any.
-    mutating func dropOlder(than today: Day) -> Bool {
+    mutating func dropOlderDays(today: Day) -> Bool {
         let own = quotes.filter { $0.bank == nil }.map { $0.statedDay ?? today }
         guard let newest = own.max(), own.contains(where: { $0 < newest }) else { return false }
         let old = order.filter { key in

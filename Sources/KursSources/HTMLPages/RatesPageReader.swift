@@ -128,7 +128,7 @@ enum RatesPageReader {
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
-        if page.context.day == nil, gathered.dropOlder(than: page.today) {
+        if page.context.day == nil, gathered.dropOlderDays(today: page.today) {
             refusals.append(.tableLeftOut(.archiveByDays))
         }
         // Another day's table does not stand in for one that was refused.
@@ -137,10 +137,14 @@ enum RatesPageReader {
         {
             throw .otherTables(faults.filter(\.hidesRates) + [.archiveByDays])
         }
+        // A page of a day that was asked for has that day chosen.
+        if page.context.day == nil || defaults.source == .ratesPage, let fault = page.choiceFault {
+            throw .otherTables([fault])
+        }
         if defaults.source == .ratesPage {
             if let fault = page.fault { throw .otherTables([fault]) }
             let fault = PageMoney.fault(
-                of: page, about: texts, under: headers, above: lines, rates: gathered.quotes)
+                of: page, about: texts, under: headers, near: lines, rates: gathered.quotes)
             try page.context.checkTime()
             if let fault { throw .otherTables([fault]) }
         }

@@ -62,12 +62,7 @@ struct PageLine {
     /// A whole number is the number of units where it stands with the currency, before the sides and the rates; anywhere
     /// else it may be anything.
     private mutating func take(_ number: PageNumber) {
-        // A second number in brackets, or a zero, may be anything but a change.
-        if number.isBracketed && number.value.scale < 2 || number.value.isZero && number.isPlain && !rates.isEmpty
-            || number.isBracketed && number.value > 1 && !number.isChange && !number.isPercent
-        {
-            isClear = isClear && PageNames.unit(number.value).map { $0 > 1 } == true && rates.isEmpty
-        }
+        if isStray(number) { isClear = false }
         let isWhole = number.value.scale == 0 && !number.value.isZero && !number.isChange && !number.isPercent
         if isWhole, number.isPlain || PageNames.unit(number.value).map({ $0 > 1 }) == true {
             let isFirst = rates.isEmpty && sides.isEmpty && unit == 1
@@ -75,6 +70,17 @@ struct PageLine {
         }
         numbers.append(number)
         if number.isPlain, number.value.scale > 0 { sidesBefore.append(sides.count) }
+    }
+
+    /// Whether a number is neither a rate, nor a change, nor the units of the currency: `(18.11)`, `(2024)`, a zero after
+    /// a rate.
+    private func isStray(_ number: PageNumber) -> Bool {
+        if number.isChange || number.isPercent { return false }
+        if number.isBracketed {
+            let isUnit = rates.isEmpty && (PageNames.unit(number.value).map { $0 > 1 } ?? false)
+            return !isUnit && (number.value > 1 || number.value.scale < 2)
+        }
+        return number.isPlain && number.value.isZero && !rates.isEmpty
     }
 
     /// The records that stand beside each other in it, each from its currency on; itself when there is only one: O(n).
@@ -108,7 +114,8 @@ extension PageLine {
         let document = page.document
         func finish() {
             defer { runs.removeAll(keepingCapacity: true) }
-            guard !runs.isEmpty, runs.count <= 60, !runs.allSatisfy({ isCode($0, document) }) else { return }
+            guard !runs.isEmpty, runs.count <= 60, !runs.allSatisfy({ document.isText($0.node, in: [.pre, .code]) })
+            else { return }
             let text = CellText(runs, in: document.root, document, page.hidden)
             guard !text.pieces.isEmpty else { return }
             lines.append(
@@ -125,24 +132,10 @@ extension PageLine {
         return lines
     }
 
-    /// Whether a text is an example of a program's.
-    private static func isCode(_ run: TextRun, _ document: Document) -> Bool {
-        var node = document.parent(of: run.node)
-        for _ in 0..<6 {
-            guard let element = node else { return false }
-            if [.pre, .code].contains(document.tag(of: element)) { return true }
-            node = document.parent(of: element)
-        }
-        return false
-    }
-
     private static func isLinked(_ run: TextRun, _ document: Document) -> Bool {
-        var node = document.parent(of: run.node)
-        for _ in 0..<6 {
-            guard let element = node else { return false }
+        for element in document.nearAncestors(of: run.node) {
             if document.isMarkedSelected(element) { return false }
             if [.a, .button, .nav, .option].contains(document.tag(of: element)) { return true }
-            node = document.parent(of: element)
         }
         return false
     }

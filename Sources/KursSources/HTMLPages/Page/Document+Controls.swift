@@ -7,15 +7,20 @@ extension Document {
             || descendants(of: label).prefix(20).contains { [.input, .select, .textarea].contains(tag(of: $0)) }
     }
 
-    /// Whether a text stands in a link or a button, at most a few elements up.
-    func isInControl(_ text: NodeID) -> Bool {
-        var node = parent(of: text)
-        for _ in 0..<4 {
-            guard let element = node else { return false }
-            if [.a, .button].contains(tag(of: element)) { return true }
-            node = parent(of: element)
+    /// The elements directly around a node, the nearest first, at most six: what is farther up is a part of the page.
+    func nearAncestors(of node: NodeID) -> [NodeID] {
+        var found: [NodeID] = []
+        var next = parent(of: node)
+        while let element = next, found.count < 6 {
+            found.append(element)
+            next = parent(of: element)
         }
-        return false
+        return found
+    }
+
+    /// Whether a text stands in an element of one of these names, or a few levels deeper.
+    func isText(_ text: NodeID, in tags: Set<TagName>) -> Bool {
+        nearAncestors(of: text).contains { tags.contains(tag(of: $0)) }
     }
 
     /// Whether an element asks for consent to cookies, by its class or id.

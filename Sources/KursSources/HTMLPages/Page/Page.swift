@@ -135,15 +135,19 @@ extension Substring {
 }
 
 extension Page {
-    /// What the address of a page, a chosen option or a day without a year says that changes all of its rates.
+    /// What the address of a page or a day without a year says that changes all of its rates.
     var fault: Refusal.TableFault? {
         // Of which year such a day is shows by itself only if it has just been.
         if date.day == nil, let (month, day) = date.yearless {
             return .notUnderstood(.note, "\(day).\(month)")
         }
-        if let words = PageControls.fault(on: self) { return .notUnderstood(.tab, words.excerpt) }
-        if let words = hidden.addedWords { return .notUnderstood(.note, words.excerpt) }
         let parts = paths.flatMap { $0.split { !$0.isLetter }.map(String.init) }
         return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }
+    }
+
+    /// What is chosen on a page, or added by its style sheet, that changes all of its rates.
+    var choiceFault: Refusal.TableFault? {
+        PageControls.fault(on: self).map { .notUnderstood(.tab, $0.excerpt) }
+            ?? hidden.addedWords.map { .notUnderstood(.note, $0.excerpt) }
     }
 }

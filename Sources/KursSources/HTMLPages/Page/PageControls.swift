@@ -8,7 +8,7 @@ enum PageControls {
     /// The most nodes in such a label.
     private static let mostNodes = 40
 
-    /// What of it makes the rates of the page others than today's for one unit in hryvnias; `nil` for nothing.
+    /// The choice by which the page's rates are not today's, not in hryvnias or not for one unit; `nil` for none.
     static func fault(on page: Page) -> String? {
         let document = page.document
         var labels: [String: String]?

@@ -9,7 +9,7 @@ enum PageMoney {
     /// are in Ukrainian. Another
     /// country or money in the title, a heading or the address outweighs it.
     static func fault(
-        of page: Page, about texts: [String], under headers: [String], above lines: [String], rates quotes: [Quote]
+        of page: Page, about texts: [String], under headers: [String], near lines: [String], rates quotes: [Quote]
     ) -> Refusal.TableFault? {
         for address in page.addresses {
             if let domain = domain(of: address), domain.utf8.count == 2, domain != "ua", !generic.contains(domain) {

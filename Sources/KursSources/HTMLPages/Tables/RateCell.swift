@@ -19,7 +19,8 @@ struct RateCell {
         reading = CellReading(visible)
         phrase = Phrase(text)
         isOnlyControls =
-            !cell.runs.isEmpty && phrase.numbers.isEmpty && cell.runs.allSatisfy { document.isInControl($0.node) }
+            !cell.runs.isEmpty && phrase.numbers.isEmpty
+            && cell.runs.allSatisfy { document.isText($0.node, in: [.a, .button]) }
     }
 
     /// Whether all of its text, without a number, is in links and buttons.

@@ -34,7 +34,7 @@ struct RowWords {
                 let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
                 fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])
             case .market:
-                // An average of cards is no bank's.
+                // An average over cards is not the rate of a bank.
                 if columns.isGrouped, phrase.meanings.contains(.average), !phrase.meanings.isDisjoint(with: .kinds) {
                     fault = phrase.text
                 }

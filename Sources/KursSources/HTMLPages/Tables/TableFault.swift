@@ -6,8 +6,7 @@ extension Refusal.TableFault {
         switch self {
         case .notUnderstood, .shiftedColumns, .oneSided, .foreignMoney, .repeatedColumns, .unclearSides, .hidden: true
         case .fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .unclearSidesInJSON,
-            .cutOff,
-            .unknownTab, .unstatedMoney, .tooLarge:
+            .cutOff, .unknownTab, .unstatedMoney, .tooLarge:
             false
         }
     }

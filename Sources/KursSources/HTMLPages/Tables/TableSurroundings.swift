@@ -116,10 +116,12 @@ struct TableSurroundings {
 
     /// What in a line above a table may change its rates: a short line is a heading, a longer one a sentence.
     static func fault(inLine text: String) -> String? {
-        for sentence in NoteWords.sentences(of: text) where !NoteWords.isHarmless(sentence: sentence) {
+        for sentence in text.sentences where !NoteWords.isHarmless(sentence: sentence) {
             let isShort = PageVocabulary.words(of: sentence).count <= 3
-            let unknown = Phrase(sentence).unknown
-            let isHarmless = !unknown.isEmpty && unknown.allSatisfy { NoteWords.isHarmless($0) }
+            let phrase = Phrase(sentence)
+            let isHarmless =
+                !phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
+                && phrase.unknown.allSatisfy { NoteWords.isHarmless($0) }
             let words = FreeText.fault(above: sentence) ?? (isShort && !isHarmless ? fault(in: sentence) : nil)
             if let words { return words }
         }

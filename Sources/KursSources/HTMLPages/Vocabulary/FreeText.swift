@@ -9,7 +9,7 @@ enum FreeText {
     /// A sentence about rates must be understood wholly. Any other may say anything but the words that are known to
     /// change rates.
     static func fault(above text: String) -> String? {
-        NoteWords.sentences(of: text).lazy.compactMap { fault(sentence: $0) }.first
+        text.sentences.lazy.compactMap { fault(sentence: $0) }.first
     }
 
     private static func fault(sentence text: String) -> String? {
@@ -39,7 +39,7 @@ enum FreeText {
 
     /// What in a note below rates may change them: in a short one every word must be understood, or be harmless.
     static func fault(note text: String) -> String? {
-        for sentence in NoteWords.sentences(of: text) where !NoteWords.isHarmless(sentence: sentence) {
+        for sentence in text.sentences where !NoteWords.isHarmless(sentence: sentence) {
             if let words = fault(below: sentence) ?? fault(short: sentence) { return words }
         }
         return nil
@@ -56,10 +56,13 @@ enum FreeText {
         guard words.count <= mostWords, !text.contains("©"), !text.contains("@") else { return nil }
         if phrase.meanings.contains(.aside), !words.contains(where: denials.contains) { return nil }
         if words.isEmpty {
-            // A telephone number is no unit.
+            // A telephone number is not a number of units.
             return text.utf8.count(where: \.isASCIIDigit) < 7 && !phrase.otherNumbers.isEmpty ? text : nil
         }
-        if let first = words.first, NoteWords.isHarmless(first), !words.contains(where: denials.contains) { return nil }
+        let isBound = words.contains(where: NoteWords.compares) && !phrase.otherNumbers.isEmpty
+        if let first = words.first, NoteWords.isHarmless(first), !isBound, !words.contains(where: denials.contains) {
+            return nil
+        }
         if words.contains(where: { $0.hasPrefix("cookie") }) { return nil }
         let unknown = phrase.unknown.filter { !NoteWords.isHarmless($0) }
         if !unknown.isEmpty { return unknown.list(" ") }
@@ -71,7 +74,7 @@ enum FreeText {
         return phrase.meanings.isDisjoint(with: changing) ? nil : text
     }
 
-    /// What in a text above the heading over rates makes them others than today's in Ukraine.
+    /// What in a text above the heading of rates may mean that they are not today's, or not Ukraine's.
     static func fault(outer text: String) -> String? {
         let words = PageVocabulary.words(of: text)
         if let word = words.first(where: CautionWords.changesPage) { return word }

@@ -5,6 +5,11 @@ enum NoteWords {
         exact.contains(word) || beginnings.contains { word.hasPrefix($0) }
     }
 
+    /// Whether a folded word before a number bounds an amount: `більше 1000`.
+    static func compares(_ word: String) -> Bool {
+        ["більше", "больше", "more", "менше", "меньше", "less"].contains(word)
+    }
+
     /// Whether a sentence as a whole is one of those that change nothing: `Курс може змінюватися протягом дня`.
     static func isHarmless(sentence: String) -> Bool {
         let words = PageVocabulary.words(of: sentence)
@@ -14,54 +19,38 @@ enum NoteWords {
         }
     }
 
-    /// The sentences of a text: each begins with a capital after a mark and a space; a point after a short word is one of
-    /// an abbreviation.
-    static func sentences(of text: String) -> [String] {
-        var found: [String] = []
-        var current = ""
-        var isAfterMark = false
-        var letters = 0
-        for character in text {
-            if isAfterMark, character.isUppercase, current.hasSuffix(" ") {
-                found.append(current)
-                current = ""
-            }
-            if character != " " {
-                isAfterMark = character == "!" || character == "?" || character == "." && letters > 3
-                letters = character.isLetter ? letters + 1 : 0
-            } else {
-                letters = 0
-            }
-            current.append(character)
-        }
-        return current.isEmpty ? found : found + [current]
-    }
-
     /// Abbreviations and short words.
     private static let exact: Set<String> = [
         "тел", "моб", "факс", "ел", "вул", "ул", "пл", "просп", "пр", "буд", "лінія", "линия", "ще", "еще", "app",
         "top",
         "права",
     ]
+
     private static let beginnings = [
-        "контакт", "contact", "новин", "новост", "news", "поділи", "поделит", "share", "підпис", "підпиш", "подпис",
-        "subscr", "завантаж", "скачат", "download", "застосунок", "застосунк", "додаток", "додатк", "приложен",
-        "мобільн", "мобильн", "mobile", "читай", "читат", "read", "питанн", "вопрос", "question", "допомог", "помощ",
-        "help", "підтримк", "поддержк", "support", "робот", "работ", "працю", "режим", "години", "часы", "hours",
-        "пошт", "почт", "mail", "street", "послуг", "услуг",
-        "service", "копію", "copyright", "захищен", "защищен", "reserved", "rights", "політик", "политик", "privacy",
-        "конфіденц", "конфиденц", "cookie", "вхід", "вход", "login", "реєстрац", "регистрац", "кабінет", "кабинет",
-        "переваг", "преимущ", "коментар", "комментар", "comment", "друк", "роздрук", "распечат", "print", "telegram",
-        "viber", "facebook", "instagram", "youtube", "google", "apple", "play", "store", "шановн", "уважаем",
-        "dear", "запрош", "приглаш", "замов", "заказ", "order", "оформ", "обер", "вибер", "выбер", "choose", "select",
-        "зателефон", "телефон", "позвон", "call", "гаряч", "горяч", "цілодоб", "круглосуточ", "меню", "menu", "головн",
-        "главн", "home", "назад", "back", "вгору", "наверх", "умови",
-        "условия", "terms", "правил", "rules", "e-mail", "email", "більше", "больше", "more", "експорт", "экспорт",
-        "export", "зручн",
-        "удобн", "сайт", "віджет", "виджет", "widget", "інформер", "информер", "informer", "меньше", "менше", "деяк",
-        "некотор", "безкоштовн", "бесплатн", "free", "ласкаво", "просимо", "welcome", "змінити", "изменить", "showing",
-        "прийн", "принят", "accept", "погодж", "соглас", "agree", "чека", "ждем", "конфіденційно",
-        "entries", "показано", "запис", "сторінк", "страниц", "page", "дізна", "узна", "learn",
+        // How to reach somebody.
+        "контакт", "contact", "телефон", "зателефон", "позвон", "call", "гаряч", "горяч", "цілодоб", "круглосуточ",
+        "пошт", "почт", "mail", "e-mail", "email", "street", "робот", "работ", "працю", "режим", "години", "часы",
+        "hours", "допомог", "помощ", "help", "підтримк", "поддержк", "support", "питанн", "вопрос", "question", "чека",
+        "ждем",
+        // Buttons and parts of a site.
+        "новин", "новост", "news", "поділи", "поделит", "share", "підпис", "підпиш", "подпис", "subscr", "завантаж",
+        "скачат", "download", "застосунок", "застосунк", "додаток", "додатк", "приложен", "мобільн", "мобильн",
+        "mobile", "telegram", "viber", "facebook", "instagram", "youtube", "google", "apple", "play", "store", "читай",
+        "читат", "read", "копію", "друк", "роздрук", "распечат", "print", "експорт", "экспорт", "export", "сайт",
+        "віджет", "виджет", "widget", "інформер", "информер", "informer", "вхід", "вход", "login", "реєстрац",
+        "регистрац", "кабінет", "кабинет", "меню", "menu", "головн", "главн", "home", "назад", "back", "вгору",
+        "наверх",
+        "сторінк", "страниц", "page", "показано", "showing", "запис", "entries", "коментар", "комментар", "comment",
+        "обер", "вибер", "выбер", "choose", "select", "змінити", "изменить", "більше", "больше", "more", "менше",
+        "меньше", "дізна", "узна", "learn", "деяк", "некотор",
+        // Offers and courtesies.
+        "послуг", "услуг", "service", "замов", "заказ", "order", "оформ", "переваг", "преимущ", "зручн", "удобн",
+        "безкоштовн", "бесплатн", "free", "шановн", "уважаем", "dear", "запрош", "приглаш", "ласкаво", "просимо",
+        "welcome", "конфіденційно",
+        // Law.
+        "copyright", "захищен", "защищен", "reserved", "rights", "політик", "политик", "privacy", "конфіденц",
+        "конфиденц", "cookie", "прийн", "принят", "accept", "погодж", "соглас", "agree", "умови", "условия", "terms",
+        "правил", "rules",
     ]
 
     /// Words of sentences, each by its beginning.
