@@ -58,10 +58,7 @@ final class ChildProcess: RunningProcess {
         var status: Int32 = 0
         if unsafe waitpid(process, &status, WNOHANG) == process {
             drain()
-            let signal = status & 0x7F
-            result =
-                signal == 0
-                ? .exited(status: (status >> 8) & 0xFF, output: output) : .signalled(signal, output: output)
+            result = ProcessEnd(waitStatus: status, output: output)
         } else if clock.monotonicMilliseconds >= deadline {
             kill(-process, SIGKILL)
             _ = unsafe waitpid(process, &status, 0)

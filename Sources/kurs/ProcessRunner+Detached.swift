@@ -31,8 +31,7 @@ private final class DetachedProcess: RunningProcess {
         if let result { return result }
         var status: Int32 = 0
         guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
-        let signal = status & 0x7F
-        result = signal == 0 ? .exited(status: (status >> 8) & 0xFF, output: []) : .signalled(signal, output: [])
+        result = ProcessEnd(waitStatus: status, output: [])
         return result
     }
 }

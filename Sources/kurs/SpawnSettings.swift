@@ -4,10 +4,10 @@
     import Darwin
 #endif
 
-/// The files, signals and flags with which another program is started, once.
+/// The files, signals and flags with which another program is started.
 ///
 /// C: `posix_spawnp` and the functions for its settings.
-@safe struct SpawnSettings {
+@safe struct SpawnSettings: ~Copyable {
     // On Darwin both are pointers that the first call fills in, elsewhere structures.
     #if canImport(Darwin)
         private var actions: posix_spawn_file_actions_t?
@@ -39,6 +39,12 @@
         unsafe posix_spawnattr_setflags(&attributes, flags)
     }
 
+    deinit {
+        var (actions, attributes) = unsafe (actions, attributes)
+        unsafe posix_spawn_file_actions_destroy(&actions)
+        unsafe posix_spawnattr_destroy(&attributes)
+    }
+
     /// Gives the program one of this process' files.
     mutating func give(_ file: Int32, as descriptor: Int32) {
         unsafe posix_spawn_file_actions_adddup2(&actions, file, descriptor)
@@ -50,7 +56,7 @@
         unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", mode, 0)
     }
 
-    /// Starts the program and releases the settings.
+    /// Starts the program.
     ///
     /// - Parameter variables: Its whole environment, as `NAME=VALUE`.
     /// - Returns: The process, and 0 or the `errno` of a program that could not be started.
@@ -60,8 +66,6 @@
         defer {
             for index in unsafe arguments.indices { unsafe free(arguments[index]) }
             for index in unsafe lines.indices { unsafe free(lines[index]) }
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
         }
         var process: pid_t = 0
         let code = unsafe posix_spawnp(&process, file, &actions, &attributes, &arguments, &lines)
