@@ -188,6 +188,12 @@ import Testing
         #expect(world.run("wallet", "plan", "clear").status == 1)
     }
 
+    @Test func `only the whole name of a category is that of its plan`() {
+        let id = plan("300", "food", "--on", "5")
+        #expect(world.run("wallet", "plan", "rm", "f").status == 64 && rows("plan").map { $0[0] } == [id])
+        #expect(world.run("wallet", "plan", "rm", "Food").status == 0 && rows("plan").isEmpty)
+    }
+
     @Test func `a category that a plan uses is renamed with it, and not removed`() {
         _ = plan("12000", "rent", "--on", "5")
         #expect(world.run("wallet", "categories", "rm", "rent").status == 64)

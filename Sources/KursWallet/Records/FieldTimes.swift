@@ -4,10 +4,8 @@ internal import KursText
 ///
 /// A field without a time has 0: nobody has changed it since the record was added, or only by hand.
 struct FieldTimes: Equatable, Sendable {
-    private var values = FieldMap<Int64>()
-
-    /// The fields that have a time.
-    var times: [(key: String, value: Int64)] { values.entries }
+    /// The fields that have a time, in an array: with so few, a linear search is faster than hashing.
+    private(set) var times: [(key: String, value: Int64)] = []
 
     /// Creates a list without times.
     init() {}
@@ -27,14 +25,23 @@ struct FieldTimes: Equatable, Sendable {
     }
 
     /// The time of a field; 0 without one.
-    subscript(_ field: String) -> Int64 { values[field] ?? 0 }
+    ///
+    /// O(fields).
+    subscript(_ field: String) -> Int64 {
+        for entry in times where entry.key == field { return entry.value }
+        return 0
+    }
 
     /// The latest time; 0 without one.
     var latest: Int64 { times.reduce(0) { max($0, $1.value) } }
 
     /// Sets the time of a field, unless it has a later one.
     mutating func note(_ field: String, _ time: Int64) {
-        if time > self[field] { values[field] = time }
+        guard let place = times.firstIndex(where: { $0.key == field }) else {
+            if time > 0 { times.append((field, time)) }
+            return
+        }
+        times[place].value = max(times[place].value, time)
     }
 
     /// Appends the value of the tag, in the order of the names.
@@ -47,5 +54,9 @@ struct FieldTimes: Equatable, Sendable {
             output.append(decimal: time)
             isFirst = false
         }
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.times.count == right.times.count && left.times.allSatisfy { right[$0.key] == $0.value }
     }
 }

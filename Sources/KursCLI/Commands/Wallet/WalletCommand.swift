@@ -121,7 +121,7 @@ enum WalletCommand {
         ], formats: WalletExport.formats)
 
     /// The verbs in Ukrainian.
-    private static let ukrainian = [
+    static let ukrainian = [
         "додати": "add", "витрата": "add", "дохід": "earn", "заробити": "earn", "переказати": "move", "переказ": "move",
         "список": "list", "записи": "list", "показати": "show", "змінити": "edit", "видалити": "rm",
         "скасувати": "undo", "залишок": "balance", "залишки": "balance", "баланс": "balance", "звіт": "report",

@@ -8,11 +8,15 @@ struct CategoryMove {
     private let new: String
     private let journal: Journal
     private let moment: Timestamp
+    /// The records and plans with the category or one below it.
+    let uses: [CategoryUse]
     /// The goals of the category and of those below it, in the main file.
     let goals: [Goal]
 
-    init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) {
+    /// - Throws: ``CommandError`` for a record of an included file.
+    init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) throws(CommandError) {
         (self.old, self.new, self.journal, self.moment) = (old, new, journal, moment)
+        uses = try CategoryUse.all(of: old, journal)
         goals = journal.goals().filter { goal in
             guard goal.text.file == 0, case .account(let name) = goal.measure else { return false }
             return Self.isPart(name, of: old)
@@ -26,13 +30,11 @@ struct CategoryMove {
     /// The edits that write the new name in records, plans, goals and directives.
     ///
     /// - Parameter keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
-    func edits(keepsDeclaration: Bool) throws(CommandError) -> [JournalEdit] {
+    func edits(keepsDeclaration: Bool) -> [JournalEdit] {
         var edits: [JournalEdit] = []
-        let length = old.utf8.count
+        let byteCount = old.utf8.count
         if old != new {
-            for use in try CategoryUse.all(of: old, journal) {
-                edits += use.renaming(length, to: new, journal, at: moment)
-            }
+            for use in uses { edits += use.renaming(byteCount, to: new, journal, at: moment) }
             edits += goalEdits
             if !keepsDeclaration {
                 let rules = journal.accountNotes("rule").filter { $0.account == old }
@@ -50,7 +52,7 @@ struct CategoryMove {
             let text = journal.files[0].bytes[lines]
             guard let place = Array(text).span.firstOffset(of: Array(old.utf8).span) else { continue }
             let start = lines.lowerBound + place
-            edits.append(JournalEdit(start..<(start + length), Array(new.utf8)))
+            edits.append(JournalEdit(start..<(start + byteCount), Array(new.utf8)))
         }
         return edits
     }

@@ -6,7 +6,7 @@ import KursWallet
 struct CategoryUse {
     private let layout: TransactionLayout
     /// The lines, counted from 0.
-    let lines: [Int]
+    private let lines: [Int]
     /// The identifier, where the file does not have it: it would follow from the changed text.
     private let unwrittenID: RecordID?
 
@@ -52,11 +52,11 @@ struct CategoryUse {
         (self.layout, self.unwrittenID) = (layout, unwrittenID)
     }
 
-    /// The edits that write another name in place of the first `length` bytes, and when each line was changed.
-    func renaming(_ length: Int, to name: String, _ journal: Journal, at moment: Timestamp) -> [JournalEdit] {
+    /// The edits that write another name in place of the first bytes of each account, and when each line was changed.
+    func renaming(_ byteCount: Int, to name: String, _ journal: Journal, at moment: Timestamp) -> [JournalEdit] {
         let renamings = lines.map { line in
             let start = layout.postings[line].account.lowerBound
-            return JournalEdit(start..<(start + length), Array(name.utf8))
+            return JournalEdit(start..<(start + byteCount), Array(name.utf8))
         }
         let tags = unwrittenID.map { ["id:" + $0.text] } ?? []
         let stamp = layout.stamp(

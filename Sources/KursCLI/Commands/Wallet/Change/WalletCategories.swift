@@ -76,8 +76,9 @@ enum WalletCategories {
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = root + new
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
-            renamed = (target, try recordCount(of: old, journal))
-            return try CategoryMove(old, to: target, journal, at: context.now).edits(keepsDeclaration: true)
+            let move = try CategoryMove(old, to: target, journal, at: context.now)
+            renamed = (target, move.uses.count)
+            return move.edits(keepsDeclaration: true)
         }
         let account = ChartOfAccounts([(renamed.0, [])]).accounts
         try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: renamed.1) }))
@@ -91,32 +92,23 @@ enum WalletCategories {
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let old = try Self.category(word, chart)
-            var edits: [JournalEdit] = []
-            let users = try recordCount(of: old, journal)
+            var target = old
             if let into = context.arguments.value("into") {
-                let target = try Self.category(into, chart)
+                target = try Self.category(into, chart)
                 if target == old || target.utf8.starts(with: (old + ":").utf8) { throw .wallet(.nameTaken(target)) }
-                let move = CategoryMove(old, to: target, journal, at: context.now)
-                edits = try move.edits(keepsDeclaration: false)
-            } else if users > 0 {
-                throw .wallet(.categoryInUse(old, records: users))
-            } else {
-                let move = CategoryMove(old, to: old, journal, at: context.now)
+            }
+            let move = try CategoryMove(old, to: target, journal, at: context.now)
+            if target == old {
+                guard move.uses.isEmpty else { throw .wallet(.categoryInUse(old, records: move.uses.count)) }
                 let goals = move.goals.map(\.id.text)
                 guard goals.isEmpty else { throw .wallet(.categoryHasGoals(old, ids: goals)) }
-                edits = try move.edits(keepsDeclaration: false)
             }
-            removed = (old, users)
-            return edits
+            removed = (old, move.uses.count)
+            return move.edits(keepsDeclaration: false)
         }
         let account = ChartOfAccounts([(removed.0, [])]).accounts
         try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: removed.1) }))
         return .answered
-    }
-
-    /// How many lines of records and plans have a category or one below it.
-    private static func recordCount(of name: String, _ journal: Journal) throws(CommandError) -> Int {
-        try CategoryUse.all(of: name, journal).reduce(0) { $0 + $1.lines.count }
     }
 
     private static func category(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {

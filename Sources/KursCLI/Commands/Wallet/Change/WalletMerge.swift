@@ -114,11 +114,15 @@ enum WalletMerge {
     private static func identifiers(in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         let key = Array("id:".utf8)
-        for start in bytes.indices where bytes[start...].starts(with: key) {
-            let word = bytes[(start + key.count)...].prefix { byte in
-                byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            }
-            found.insert(String(decoding: word, as: UTF8.self))
+        let isWord = { (byte: UInt8) in
+            byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        var place = 0
+        while let start = bytes.span.firstOffset(of: key.span, from: place) {
+            place = start + key.count
+            // Other tags, such as `paid:`, end as this one.
+            if start > 0, isWord(bytes[start - 1]) { continue }
+            found.insert(String(decoding: bytes[place...].prefix(while: isWord), as: UTF8.self))
         }
         return found
     }

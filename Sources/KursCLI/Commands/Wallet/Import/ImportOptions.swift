@@ -9,7 +9,7 @@ enum ImportOptions {
                 "показати, що зробив би import, і нічого не записати"),
             OptionSpec(
                 "match", "join rows with records typed by hand, and the two sides of transfers; a file is optional",
-                "поєднати рядки із записами, введеними вручну, і дві сторони переказу; файл не обов'язковий"),
+                "поєднати рядки із записами, введеними вручну, і дві сторони переказу; файл необов'язковий"),
             OptionSpec(
                 "as", value: "NAME", "remember the columns of the statement under a name",
                 "запам'ятати стовпці виписки під назвою"),

@@ -7,7 +7,7 @@ import KursWallet
 /// All files or none; one change, which `undo` takes back.
 struct WalletImport {
     static let usage =
-        "wallet import FILE… [--account NAME] [--dry-run] [--match] [--as NAME|--profile NAME]"
+        "wallet import FILE…|- [--account NAME] [--dry-run] [--match] [--as NAME|--profile NAME]"
     static let columnsUsage = "wallet import FILE --amount-col C --currency-col C|--currency CUR --date-col C"
     static let optionalColumns = " [--description-col C] [--id-col C] [--balance-col C] [--category-col C]"
     static let matchUsage = "wallet import --match [--dry-run]"

@@ -58,15 +58,15 @@ struct PlanBook {
         .wallet(.plan(.ambiguousPlan(word, ids: found.prefix(5).map { plans[$0].id.text })))
     }
 
-    /// The plans with a description, in any case, else those with a category.
+    /// The plans with a description, in any case, else those with a category; both by their whole names.
     private func plans(called word: String) -> [Int] {
         let wanted = lowercasedCyrillic(Array(word.utf8))
         let described = plans.indices.filter {
             !wanted.isEmpty && lowercasedCyrillic(Array(plans[$0].record.description.utf8)) == wanted
         }
-        guard described.isEmpty, case .one(let category) = chart.match(word, among: [.expense, .income]) else {
-            return described
-        }
+        guard described.isEmpty, case .one(let category) = chart.match(word, among: [.expense, .income]),
+            category.isCalled(word)
+        else { return described }
         return plans.indices.filter { plans[$0].record.postings.contains { $0.account == category.name } }
     }
 

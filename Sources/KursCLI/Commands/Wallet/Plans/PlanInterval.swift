@@ -115,7 +115,9 @@ struct PlanInterval {
     static func every(_ count: Int, _ noun: CountedNoun) -> LocalizedText {
         let interval = noun(count)
         let one = String(interval.en.dropFirst(2))
-        return LocalizedText("every \(count == 1 ? one : interval.en)", "раз на \(interval.uk)")
+        return LocalizedText(
+            "every \(count == 1 ? one : interval.en)",
+            "раз на \(count == 1 ? String(interval.uk.dropFirst(2)) : interval.uk)")
     }
 
     /// The step from a first day.
