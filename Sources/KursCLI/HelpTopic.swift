@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
         case "конфігурація", "налаштування", "settings": self = .configuration
         case "середовище": self = .environment
         case "статуси", "exit-statuses", "exit": self = .exitStatuses
-        default: self.init(rawValue: name)
+        default: self.init(rawValue: name.lowercased())
         }
     }
 

@@ -203,6 +203,11 @@ import Testing
         #expect(world.files.bytes["/c.png"] == PNGHeader.bytes + [1, 2, 3])
     }
 
+    @Test func `two pictures do not share standard output`() throws {
+        let result = try world().run(two + ["-m", "interbank", "--svg", "-", "--png", "-"])
+        #expect(result.status == 64 && result.out.isEmpty, "\(result)")
+    }
+
     @Test(arguments: [
         (ProcessEnd.notStarted(message: "No such file"), "rsvg-convert cannot be started (No such file)"),
         (.exited(status: 1, output: []), "rsvg-convert failed"),

@@ -24,7 +24,8 @@ struct DoctorTests {
                         ok  certificates   /etc/ssl/cert.pem
                         ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
                                            created with the first answer
-                        ok  network        not tried; to ask each host once: kurs doctor --network
+                        ok  network        not checked; to contact each host once: kurs doctor
+                                           --network
 
                         """, err: ""
                 ))

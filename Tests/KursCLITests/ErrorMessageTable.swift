@@ -94,7 +94,7 @@ enum ErrorMessageTable {
             .noPNG(path: "/a.png", written: "/a.svg", .failed), 69,
             "/a.png was not written: rsvg-convert failed; the chart is in /a.svg; to see the error: rsvg-convert /a.svg > "
                 + "/a.png",
-            "/a.png не записано: rsvg-convert завершилася з помилкою; графік — у /a.svg; щоб побачити помилку: "
+            "/a.png не записано: rsvg-convert завершився з помилкою; графік — у /a.svg; щоб побачити помилку: "
                 + "rsvg-convert /a.svg > /a.png"),
         Golden(
             .noDayRanges(.usd, .nbu), 1,

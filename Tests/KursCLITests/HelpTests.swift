@@ -132,6 +132,7 @@ struct HelpTests {
         ("friday", "2026-11-20"), ("п'ятниця", "2026-11-20"), ("saturday", "2026-11-14"), ("понеділок", "2026-11-16"),
         ("Thursday", "2026-11-19"), ("next friday", "2026-11-27"), ("next saturday", "2026-11-21"),
         ("наступний понеділок", "2026-11-23"),
+        ("coming friday", "2026-11-20"), ("найближча субота", "2026-11-21"),
     ])
     func `a weekday is the latest one, and the next one where that is said`(word: String, day: String) throws {
         let today = try #require(Day(iso: "2026-11-20".utf8))
@@ -150,6 +151,29 @@ struct HelpTests {
         #expect(takesLast == (CalendarWords.period(words, today: today, takesLast: false) == nil))
         let january = try #require(Day(iso: "2026-01-31".utf8))
         #expect(CalendarWords.period("last month", today: january, takesLast: true)?.upperBound.iso == "2025-12-31")
+    }
+
+    @Test(arguments: [
+        (["usd", "next", "friday"], "rates", "on", "next friday"),
+        (["usd", "наступна", "п'ятниця"], "rates", "on", "наступна п'ятниця"),
+        (["100", "usd", "for", "monday"], "convert", "on", "coming monday"),
+        (["100", "usd", "for", "next", "monday"], "convert", "on", "next monday"),
+        (["usd", "last", "week", "chart"], "chart", "", ""), (["usd", "-30d", "chart"], "chart", "", ""),
+        (["usd", "--out", "chart"], "rates", "out", "chart"),
+    ])
+    func `days of two words and a command at the end are understood`(
+        words: [String], command: String, option: String, value: String
+    ) throws {
+        let parsed = try ParsedArguments(words[...], .kurs)
+        #expect(parsed.command == command)
+        if !option.isEmpty { #expect(parsed.value(option) == value) }
+    }
+
+    @Test func `a verb of the wallet in Ukrainian has its page, and topics are found in any case`() {
+        let world = TestEnvironment()
+        #expect(world.run("help", "wallet", "звіт").out == world.run("help", "wallet", "report").out)
+        #expect(world.run("help", "DATES").out == world.run("help", "dates").out)
+        #expect(world.run("help", "DATES").status == 0)
     }
 
     @Test(arguments: HelpTopic.allCases)

@@ -17,8 +17,8 @@ struct WarningTests {
         ),
         (
             .carriedDays(currency: .usd, count: 21, first: day.advanced(by: -70), last: day), "carried-forward",
-            "USD: no rate for 21 days (2026-09-12 – 2026-11-21); for each the one before applies",
-            "USD: днів без курсу: 21 (2026-09-12 – 2026-11-21); діє останній попередній"
+            "USD: no rate for 21 days (2026-09-12 – 2026-11-21); the preceding rate applies",
+            "USD: днів без курсу: 21 (2026-09-12 – 2026-11-21); діє попередній курс"
         ),
         (
             .fallback(source: .monobank, flag: .singleBank), "stand-in",

@@ -122,12 +122,12 @@ struct WatchIdleTests {
         var browsers = BrowserStarts()
         #expect(browsers.open("https://h.ua/1", context) == "opening in the browser…")
         #expect(started == [[Browser.program, "https://h.ua/1"]])
-        #expect(browsers.look(context) == nil)
-        #expect(browsers.areFresh)
+        #expect(browsers.reap(context) == nil)
+        #expect(browsers.awaitsResults)
         program.end = .exited(status: 3, output: [])
-        #expect(browsers.look(context) == "https://h.ua/1")
-        #expect(!browsers.areFresh)
-        #expect(browsers.look(context) == nil)
+        #expect(browsers.reap(context) == "https://h.ua/1")
+        #expect(!browsers.awaitsResults)
+        #expect(browsers.reap(context) == nil)
         for address in ["http://h.ua/1", "javascript:alert(1)", "https://h.ua/ -x", "-flag", "https://h.ua/\u{1B}[2J"] {
             #expect(browsers.open(address, context) == address.terminalSafe)
         }

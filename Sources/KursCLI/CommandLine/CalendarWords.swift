@@ -21,16 +21,20 @@ enum CalendarWords {
         }
     }
 
-    /// The latest day with the name of a weekday, and the first after today for `next friday`; `nil` for other words.
+    /// The latest day with the name of a weekday, the first after today for `next friday`, and the first from today on for
+    /// `coming friday`; `nil` for other words.
     static func day(_ text: String, today: Day) -> Day? {
         let words = text.split(separator: " ").map(String.init)
         guard let word = words.last, let number = weekday(word, takesShort: false) else { return nil }
         if words.count == 1 { return today.advanced(by: -((today.weekday - number + 7) % 7)) }
-        guard words.count == 2, nexts.contains(words[0].lowercased()) else { return nil }
-        return today.advanced(by: (number - today.weekday + 6) % 7 + 1)
+        guard words.count == 2 else { return nil }
+        let lead = words[0].lowercased()
+        if comings.contains(lead) { return today.advanced(by: (number - today.weekday + 7) % 7) }
+        return nexts.contains(lead) ? today.advanced(by: (number - today.weekday + 6) % 7 + 1) : nil
     }
 
     private static let nexts: Set<String> = ["next", "наступний", "наступна", "наступну", "наступного"]
+    private static let comings: Set<String> = ["coming", "найближчий", "найближча", "найближчу", "найближчого"]
 
     private static let these: Set<String> = ["this", "current", "цей", "цього", "поточний", "поточного"]
     private static let lasts: Set<String> = ["last", "previous", "минулий", "минулого", "попередній", "попереднього"]
@@ -49,27 +53,23 @@ enum CalendarWords {
             return monday...monday.advanced(by: 6)
         case "month", "місяць", "місяця":
             let number = year * 12 + month - 1 - (isLast ? 1 : 0)
-            return days(of: number / 12, number % 12 + 1, through: number % 12 + 1)
+            let last = number % 12 + 1
+            return PeriodArgument.months(last...last, of: number / 12)
         case "year", "рік", "року":
-            return days(of: year - (isLast ? 1 : 0), 1, through: 12)
+            return PeriodArgument.months(1...12, of: year - (isLast ? 1 : 0))
         default: return nil
         }
     }
 
-    private static func days(of year: Int, _ first: Int, through last: Int) -> ClosedRange<Day>? {
-        guard let start = Day(year: year, month: first, day: 1),
-            let end = Day(year: year, month: last, day: Day.length(ofMonth: last, year: year))
-        else { return nil }
-        return start...end
-    }
-
-    /// The words with `this week` and, if wanted, `last month` made one.
+    /// The words with `this week`, `next friday` and, if wanted, `last month` made one.
     static func joined(_ words: [String], takesLast: Bool) -> [String] {
         guard words.count > 1 else { return words }
         var joined: [String] = []
         for word in words {
             let pair = (joined.last ?? "") + " " + word
-            if period(pair, today: .firstOfHryvnia, takesLast: takesLast) != nil {
+            if day(pair, today: .firstOfHryvnia) != nil
+                || period(pair, today: .firstOfHryvnia, takesLast: takesLast) != nil
+            {
                 joined[joined.count - 1] = pair
             } else {
                 joined.append(word)

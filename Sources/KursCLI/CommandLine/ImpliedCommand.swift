@@ -39,11 +39,12 @@ enum ImpliedCommand: String {
 
     /// The command that the words after a currency or market mean.
     private init(following words: inout ArraySlice<String>) {
+        let own = words.prefix { $0.utf8.first != UInt8(ascii: "-") || DateArgument.offset($0) != nil }
+        if let command = own.lazy.compactMap(ImpliedCommand.trailing).first {
+            self = command
+            return
+        }
         while let next = words.first {
-            if let command = ImpliedCommand.trailing(next) {
-                self = command
-                return
-            }
             if ["за", "for", "in"].contains(next.lowercased()), PeriodArgument.isNamed(words.dropFirst().first ?? "") {
                 self = .history
                 return

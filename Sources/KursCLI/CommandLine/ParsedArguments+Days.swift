@@ -7,17 +7,18 @@ extension ParsedArguments {
     /// Turns a day among the arguments into the option `--on`, as in `100 usd yesterday`.
     mutating func takeDay() throws(UsageError) {
         // The words of a quoted `"usd yesterday"` are apart only if one of them is a day.
-        for (index, word) in operands.enumerated().reversed() where word.utf8.contains(UInt8(ascii: " ")) {
+        for (index, word) in operands.enumerated().reversed()
+        where word.utf8.contains(UInt8(ascii: " ")) && !DateArgument.isDay(word) {
             let words = word.split(separator: " ").map(String.init)
             if words.contains(where: DateArgument.isDay) { operands.replaceSubrange(index...index, with: words) }
         }
         guard let index = operands.lastIndex(where: DateArgument.isDay) else { return }
         var word = operands.remove(at: index)
-        // A rate for Monday is that of the Monday to come.
+        // A rate for Monday is that of the Monday to come, which may be today.
         if index > 0, ["for", "на"].contains(operands[index - 1].lowercased()),
             CalendarWords.weekday(word, takesShort: false) != nil
         {
-            word = "next " + word
+            word = "coming " + word
         }
         if let other = value("on"), other != word { throw .conflict(word, "--on " + other) }
         options.append(Option(name: "on", value: word))
@@ -28,11 +29,10 @@ extension ParsedArguments {
     /// Whether one of the arguments may be a period.
     var takesPeriod: Bool { command == "history" || command == "chart" }
 
-    /// Makes one argument of `1 November 2026`; for a history of `November 2026`, too.
+    /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
     mutating func joinDates() {
-        operands = MonthWords.joined(operands, takesMonths: takesPeriod)
+        operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod), takesLast: false)
         guard takesPeriod else { return }
-        operands = CalendarWords.joined(operands, takesLast: false)
         for index in operands.indices.dropFirst().reversed()
         where PeriodArgument.isNamed(operands[index])
             && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())

@@ -66,7 +66,9 @@ extension ParsedArguments {
                     operands.append(word)
                 } else if let line = commands.rewritten([word] + words) {
                     // Messages name what was typed, and not the option that it means.
-                    if line.contains("--side") { spellings["side"] = PhraseRewriter.buyingWord(in: [word] + words) }
+                    if line.contains("--side"), !words.contains("--side") {
+                        spellings["side"] = PhraseRewriter.buyingWord(in: [word] + words)
+                    }
                     words = line[...]
                     continue
                 } else {

@@ -95,7 +95,8 @@ enum PeriodArgument {
         }
     }
 
-    private static func months(_ months: ClosedRange<Int>, of year: Int) -> ClosedRange<Day>? {
+    /// The days of some months of a year; `nil` for a year that has no days here.
+    static func months(_ months: ClosedRange<Int>, of year: Int) -> ClosedRange<Day>? {
         let length = Day.length(ofMonth: months.upperBound, year: year)
         guard let first = Day(year: year, month: months.lowerBound, day: 1),
             let last = Day(year: year, month: months.upperBound, day: length)

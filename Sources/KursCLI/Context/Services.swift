@@ -128,7 +128,12 @@ final class Services {
             let query = RateQuery(market: market, day: today, today: today, currencies: wanted)
             for source in catalogue.sources(of: market) { fetches += source.fetches(for: query) }
         }
-        return try fetches + banks().fetches(of: [settings.currencies.first ?? .usd]) + news().firstFetches
+        return try fetches + fetchesBesideMarkets()
+    }
+
+    /// What is fetched besides the markets: the feeds, and the banks' rates of the user's first currency.
+    func fetchesBesideMarkets() throws(CommandError) -> [Fetch] {
+        try news().firstFetches + banks().fetches(of: [settings.currencies.first ?? .usd])
     }
 
     /// The whole URL that a quote came from, with `KEY` in place of the key.

@@ -8,8 +8,8 @@ extension ErrorMessage {
             case .notStarted(let message):
                 LocalizedText(
                     "rsvg-convert cannot be started (\(message))", "не вдалося запустити rsvg-convert (\(message))")
-            case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершилася з помилкою")
-            case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершилася вчасно")
+            case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершився з помилкою")
+            case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершився вчасно")
             }
         var advice = LocalizedText(
             "to see the error: rsvg-convert \(written) > \(path)",

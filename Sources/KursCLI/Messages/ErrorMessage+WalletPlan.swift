@@ -56,7 +56,7 @@ extension ErrorMessage {
             let ids = ids.list(", ")
             self.init(
                 .usage,
-                LocalizedText("“\(word)” names several plans: \(ids)", "«\(word)» називає кілька планів: \(ids)"),
+                LocalizedText("“\(word)” names several plans: \(ids)", "за «\(word)» знайдено кілька планів: \(ids)"),
                 LocalizedText("use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list"),
                 language)
         case .unknownOccurrence(let id):

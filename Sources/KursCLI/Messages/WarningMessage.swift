@@ -48,8 +48,8 @@ extension Warning {
                 "\(currency.text): на \(requested.iso) курсу немає; діє курс на \(from.iso)")
         case .carriedDays(let currency, let count, let first, let last):
             LocalizedText(
-                "\(currency.text): no rate for \(count) days (\(first.iso) – \(last.iso)); for each the one before applies",
-                "\(currency.text): днів без курсу: \(count) (\(first.iso) – \(last.iso)); діє останній попередній")
+                "\(currency.text): no rate for \(CountedNoun.days(count).en) (\(first.iso) – \(last.iso)); the preceding rate applies",
+                "\(currency.text): днів без курсу: \(count) (\(first.iso) – \(last.iso)); діє попередній курс")
         case .gap(let currency, let first, let last) where first == last:
             LocalizedText("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
         case .gap(let currency, let first, let last):

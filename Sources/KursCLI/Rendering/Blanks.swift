@@ -1,4 +1,4 @@
-/// Runs of blanks, of which screens and tables are full.
+/// Runs of spaces, with which lines of screens and tables are padded.
 enum Blanks {
     private static let many = String(repeating: " ", count: 320)
 

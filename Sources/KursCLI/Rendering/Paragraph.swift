@@ -25,6 +25,11 @@ enum Paragraph {
         return label + gap + lines(of: value, columns: room).list("\n" + String(repeating: " ", count: columns - room))
     }
 
+    /// The lines of a text, those that are wider than `columns` wrapped.
+    static func folded(_ lines: [String], columns: Int) -> [String] {
+        lines.flatMap { DisplayWidth.of($0) > columns ? Paragraph.lines(of: $0, columns: columns) : [$0] }
+    }
+
     /// Wraps the text between words; a word longer than `columns` takes a line of its own, unbroken.
     ///
     /// O(n); at least one line, which may be empty.

@@ -4,7 +4,8 @@ package struct RateTableRow: Sendable {
     package var day: Day
     /// The rate.
     package var stored: StoredQuote
-    /// The day that the rate is of; where it was carried forward an earlier one, on which it was set if that is published.
+    /// The day whose rate applies: an earlier one where it was carried forward, and the day on which it was set where the
+    /// source says so.
     package var rateDay: Day
 
     /// The quote.

@@ -10,7 +10,7 @@ public enum AnswerError: Error, Sendable, Equatable {
     case tryLater(market: Market, until: Timestamp)
     /// Nothing is stored, and the network was not to be used.
     case nothingStored(market: Market)
-    /// The NBU has not published that day, which is the next for which it sets rates, yet.
+    /// The NBU has not yet published the rates of that day, the next for which it sets them.
     case notPublished(day: Day)
     /// The day is still to come: the NBU sets only the next day's rate in advance, and the other markets none.
     case yetToCome(market: Market, day: Day)

@@ -22,6 +22,9 @@ enum ChartFiles {
     /// Refuses options that do not fit together; called before rates are fetched.
     static func check(_ context: CommandContext) throws(CommandError) {
         _ = try TerminalGraphics(context)
+        if context.arguments.value("svg") == "-", context.arguments.value("png") == "-" {
+            throw .usage(.conflict("--svg -", "--png -"))
+        }
         for option in ["svg", "png"] where context.arguments.has(option) {
             for other in ["graphics", "out"] where context.arguments.has(other) {
                 throw .usage(.conflict("--" + other, "--" + option))
@@ -61,7 +64,7 @@ enum ChartFiles {
         switch Rasterizer.png(of: picture.bytes(), zoom: 2, context.environment) {
         case .success(let bytes): try write(bytes, to: path, mode, context)
         case .failure(let error):
-            var place = svg
+            var place = svg == "-" ? nil : svg
             if place == nil {
                 let stem = path == "-" ? "chart" : path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
                 // Nobody named the other file, so one that exists is left alone.

@@ -10,12 +10,15 @@ enum DoctorCommand {
                 "kurs doctor -q || echo sick",
                 LocalizedText("only the exit status, for a script", "лише статус, для скрипту")
             ),
-            ("kurs doctor --network", LocalizedText("also asks each host once", "ще й звернутися до кожного сервера")),
+            (
+                "kurs doctor --network",
+                LocalizedText("also contact each host once", "ще й звернутися до кожного сервера")
+            ),
             ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
         ],
         options: [
             OptionSpec(
-                "network", "ask each host of the sources once, unless it was asked within five minutes",
+                "network", "contact each host of the sources once, unless that was done within five minutes",
                 "звернутися до кожного сервера джерел один раз, якщо цього не було останні п'ять хвилин")
         ],
         notes: [

@@ -2,7 +2,7 @@ import KursCore
 
 /// Whether each host of the sources answers, for `kurs doctor --network`.
 ///
-/// The guard against too many requests applies as always: a host that was asked within five minutes is not asked again.
+/// The guard against too many requests applies as always: a host that was contacted within five minutes is not contacted again.
 struct NetworkChecks {
     private let context: CommandContext
 
@@ -15,13 +15,13 @@ struct NetworkChecks {
                 CheckResult(
                     "network", .ok,
                     LocalizedText(
-                        "not tried; to ask each host once: kurs doctor --network",
+                        "not checked; to contact each host once: kurs doctor --network",
                         "не перевірено; звернутися до кожного сервера: kurs doctor --network"))
             ]
         }
         if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", "--network")) }
         do throws(CommandError) {
-            return try askHosts()
+            return try contactHosts()
         } catch {
             // As when the database cannot be opened: one result of many.
             let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
@@ -29,7 +29,7 @@ struct NetworkChecks {
         }
     }
 
-    private func askHosts() throws(CommandError) -> [CheckResult] {
+    private func contactHosts() throws(CommandError) -> [CheckResult] {
         var fetches: [Fetch] = []
         for fetch in try context.services.everyFetch()
         where !fetches.contains(where: { $0.endpoint.base.host == fetch.endpoint.base.host }) {
@@ -56,22 +56,22 @@ struct NetworkChecks {
             return CheckResult(
                 name, .ok,
                 LocalizedText(
-                    "answered a short while ago, so it was not asked (\(source))",
-                    "нещодавно відповів, тому запиту не було (\(source))"))
+                    "answered a short while ago; no request was made (\(source))",
+                    "нещодавно відповів; запиту не було (\(source))"))
         case .failed(let failure): return CheckResult(name, .bad, failure.sentence)
         case .notBefore(let moment):
             let (en, uk) = (wait(moment, .en), wait(moment, .uk))
             return CheckResult(
                 name, .warning,
                 LocalizedText(
-                    "not asked after a recent failure; the next request is allowed \(en)",
-                    "не запитано після недавньої невдачі; наступний запит можливий \(uk)"))
+                    "no request after a recent failure; the next is allowed \(en)",
+                    "запиту не було через недавню помилку; наступний можливий \(uk)"))
         case .fresh, .notRequested, .busy:
             return CheckResult(
                 name, .warning,
                 LocalizedText(
-                    "not asked: the database cannot be written, or another kurs is asking",
-                    "не запитано: база даних недоступна для запису або запит робить інший kurs"))
+                    "no request: the database is not writable, or another kurs is fetching",
+                    "запиту не було: база даних недоступна для запису або запит уже робить інший kurs"))
         }
     }
 

@@ -8,8 +8,8 @@ enum Browser {
         static let program = "xdg-open"
     #endif
 
-    /// How long the first failure of a browser is awaited, in milliseconds; one that still runs then has opened.
-    static let patience: Int64 = 700
+    /// How long a failure of a browser is awaited; one that still runs then has opened the address.
+    static let failureWaitMilliseconds: Int64 = 700
 
     /// Begins to open an https address, passed without a shell; `nil` for another address, and where there is no browser.
     static func start(_ address: String, _ environment: Environment) -> (any RunningProcess)? {
@@ -21,7 +21,7 @@ enum Browser {
     /// Opens an https address and waits a moment for a failure; returns whether a browser took it.
     static func open(_ address: String, _ environment: Environment) -> Bool {
         guard let program = start(address, environment) else { return false }
-        let deadline = environment.time.monotonicMilliseconds + patience
+        let deadline = environment.time.monotonicMilliseconds + failureWaitMilliseconds
         while environment.time.monotonicMilliseconds < deadline {
             if let end = program.ended() { return hasOpened(end) }
             environment.time.pause(milliseconds: 10)

@@ -3,7 +3,7 @@ import KursText
 
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
-    static let usage = "news [--limit 40] [--unread] [--search TEXT] [--category NAME] [--since DATE]"
+    static let usage = "news [DATE] [--limit 40] [--unread] [--search TEXT] [--category NAME] [--since DATE]"
     static let spec = CommandSpec(
         "news",
         LocalizedText("read finance news", "фінансові новини"),

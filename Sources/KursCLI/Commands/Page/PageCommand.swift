@@ -54,7 +54,7 @@ enum PageCommand {
         guard contents.hasAnything || request.sections == [.alerts] else {
             context.reporter.note(
                 LocalizedText(
-                    "nothing to show; the page was not written", "показувати нічого; сторінку не записано"))
+                    "nothing to show; the page was not written", "немає що показувати; сторінку не записано"))
             return .nothing
         }
         try context.reporter.deliver(PageDocument.bytes(contents, request, context))

@@ -24,12 +24,6 @@ enum UpdateCommand {
         ],
         arguments: ["MARKET"])
 
-    /// What is fetched besides the markets: the feeds, and the banks' rates of the user's first currency.
-    private static func others(_ context: CommandContext) throws(CommandError) -> [Fetch] {
-        let currency = context.settings.currencies.first ?? .usd
-        return try context.services.news().firstFetches + context.services.banks().fetches(of: [currency])
-    }
-
     /// Reports the news and banks, which were fetched together with the markets.
     private static func rest(_ context: CommandContext, _ report: inout UpdateReport) throws(CommandError) {
         let policy: CachePolicy = context.settings.policy == .fromCache ? .fromCache : .automatic
@@ -94,7 +88,7 @@ enum UpdateCommand {
         let settings = context.settings
         let results = try context.services.currencies().rates(
             of: markets, wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
-            alongside: context.arguments.has("all") ? UpdateCommand.others(context) : [])
+            alongside: context.arguments.has("all") ? context.services.fetchesBesideMarkets() : [])
         var report = UpdateReport()
         for (market, result) in zip(markets, results) {
             switch result {

@@ -12,7 +12,7 @@ struct BrowserStarts {
     private var starts: [Start] = []
 
     /// Whether one may yet fail in the moment after its start.
-    var areFresh: Bool { starts.contains { !$0.isReported } }
+    var awaitsResults: Bool { starts.contains { !$0.isReported } }
 
     /// Starts to open an address; returns what to say.
     mutating func open(_ address: String, _ context: CommandContext) -> String {
@@ -23,14 +23,16 @@ struct BrowserStarts {
     }
 
     /// Takes note of those that have ended, so that the system forgets them; returns what to say, `nil` for nothing.
-    mutating func look(_ context: CommandContext) -> String? {
+    mutating func reap(_ context: CommandContext) -> String? {
         guard !starts.isEmpty else { return nil }
         let moment = context.time.monotonicMilliseconds
         var words: String?
         for index in starts.indices.reversed() {
             let (start, end) = (starts[index], starts[index].program.ended())
             if end != nil { starts.remove(at: index) }
-            guard !start.isReported, end != nil || moment - start.began >= Browser.patience else { continue }
+            guard !start.isReported, end != nil || moment - start.began >= Browser.failureWaitMilliseconds else {
+                continue
+            }
             if end == nil { starts[index].isReported = true }
             let hasOpened = end.map(Browser.hasOpened) ?? true
             words =

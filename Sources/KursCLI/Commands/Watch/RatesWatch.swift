@@ -58,9 +58,9 @@ struct RatesWatch: TerminalView {
         read(.fromCache, message)
     }
 
-    var pause: Int { 60_000 }
+    var longestWaitMilliseconds: Int { 60_000 }
 
-    mutating func tend() -> Bool {
+    mutating func poll() -> Bool {
         // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
         let isDue = state.now.seconds - lastRefresh.seconds >= 300
         guard isDue, state.nextRefresh == nil, jobs.isEmpty else { return false }

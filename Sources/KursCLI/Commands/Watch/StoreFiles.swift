@@ -2,8 +2,8 @@ import KursCore
 
 /// The files of the database, by which a change of another process is noticed without reading them.
 struct StoreFiles {
-    /// The least time between two looks at them, in seconds.
-    static let interval: Int64 = 10
+    /// The shortest time between two checks.
+    static let intervalSeconds: Int64 = 10
 
     private var looked: Timestamp
     private var stamps: [FileStamp?]
@@ -12,7 +12,7 @@ struct StoreFiles {
 
     /// Whether they have changed since the last look; does not look more often than the interval allows.
     mutating func haveChanged(_ context: CommandContext) -> Bool {
-        guard context.now.seconds - looked.seconds >= StoreFiles.interval else { return false }
+        guard context.now.seconds - looked.seconds >= StoreFiles.intervalSeconds else { return false }
         looked = context.now
         let found = StoreFiles.stamps(context)
         defer { stamps = found }

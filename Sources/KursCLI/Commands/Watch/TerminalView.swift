@@ -15,10 +15,10 @@ protocol TerminalView {
     mutating func forget()
     /// Shows what a finished process stored, or why it did not.
     mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome)
-    /// The longest wait for a key, in milliseconds.
-    var pause: Int { get }
+    /// The longest wait for a key.
+    var longestWaitMilliseconds: Int { get }
     /// Called after each event and each wait; returns whether the screen may have changed.
-    mutating func tend() -> Bool
+    mutating func poll() -> Bool
 }
 
 extension TerminalView {
@@ -29,7 +29,7 @@ extension TerminalView {
             if !isCurrent { draw() }
             let change = state.nextChange
             let left = Int(clamping: change.seconds - state.now.seconds) * 1000
-            let input = terminal.waitForWholeKey(milliseconds: jobs.isEmpty ? min(pause, left) : 20)
+            let input = terminal.waitForWholeKey(milliseconds: jobs.isEmpty ? min(longestWaitMilliseconds, left) : 20)
             _ = state.apply(.tick(context.now))
             isCurrent = input == .nothing && state.now < change
             switch input {
@@ -46,7 +46,7 @@ extension TerminalView {
                 show(effect, outcome)
                 isCurrent = false
             }
-            if tend() { isCurrent = false }
+            if poll() { isCurrent = false }
             let isSlow = jobs.isEmpty ? state.isBusy : jobs.areSlow(at: context.time.monotonicMilliseconds)
             if isSlow != state.isBusy { (state.isBusy, isCurrent) = (isSlow, false) }
         }

@@ -26,11 +26,8 @@ struct WatchArticle: Equatable {
 
     /// Folds text that is wider than the screen; an address stays on one line, which the screen cuts.
     mutating func fold(columns: Int) {
-        let width = max(columns, 20)
-        guard lines.contains(where: { $0.link == nil && DisplayWidth.of($0.text) > width }) else { return }
         lines = lines.flatMap { line in
-            guard line.link == nil, DisplayWidth.of(line.text) > width else { return [line] }
-            return Paragraph.lines(of: line.text, columns: width).map { Line($0) }
+            line.link == nil ? Paragraph.folded([line.text], columns: max(columns, 20)).map { Line($0) } : [line]
         }
     }
 }

@@ -90,10 +90,10 @@ struct WatchLoop: TerminalView {
         if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
     }
 
-    var pause: Int { browsers.areFresh ? 50 : Int(StoreFiles.interval) * 1000 }
+    var longestWaitMilliseconds: Int { browsers.awaitsResults ? 50 : Int(StoreFiles.intervalSeconds) * 1000 }
 
-    mutating func tend() -> Bool {
-        let words = browsers.look(context)
+    mutating func poll() -> Bool {
+        let words = browsers.reap(context)
         if let words { state.notice = words }
         return checkStore() || words != nil
     }

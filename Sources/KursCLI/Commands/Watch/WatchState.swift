@@ -92,11 +92,7 @@ struct WatchState {
     func firstVisible(of count: Int, in visible: Int) -> Int { max(0, min(position - visible / 2, count - visible)) }
 
     /// Lines of a text, those that are wider than the screen folded again.
-    func folded(_ lines: [String]) -> [String] {
-        let width = max(columns, 20)
-        guard lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
-        return lines.flatMap { DisplayWidth.of($0) > width ? Paragraph.lines(of: $0, columns: width) : [$0] }
-    }
+    func folded(_ lines: [String]) -> [String] { Paragraph.folded(lines, columns: max(columns, 20)) }
 
     /// The rates of the current market.
     var board: Board { boards[market] ?? Board() }

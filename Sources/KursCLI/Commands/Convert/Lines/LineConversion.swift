@@ -51,7 +51,8 @@ struct LineConversion {
         if stream.lineCount == 0 {
             context.reporter.note(
                 LocalizedText(
-                    "standard input is empty: nothing to convert", "стандартний ввід порожній: перераховувати нічого"))
+                    "standard input is empty: nothing to convert", "стандартний ввід порожній: немає що перераховувати")
+            )
         }
         if let totals = output.totals { try totals.deliver(context, CSVDialect.standard) }
         return output.errors.conclude(of: stream.lineCount, context) ?? context.reporter.answeredStatus
