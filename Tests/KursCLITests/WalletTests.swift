@@ -266,4 +266,24 @@ import Testing
             #expect(!out.unicodeScalars.contains("\u{1B}") && !out.unicodeScalars.contains("\u{202E}"), "\(line)")
         }
     }
+
+    @Test(arguments: [("18", "19", true, "1323.90"), ("03", "17", false, "1324.00")])
+    func `only days without any rate in force are reported`(
+        first: String, last: String, isInForce: Bool, sum: String
+    ) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let rows = (1...20).map { $0 < 10 ? "0\($0)" : "\($0)" }.filter { $0 < first || $0 > last }
+            .map { "{\"exchangedate\":\"\($0).11.2026\",\"cc\":\"USD\",\"rate\":44.\($0),\"units\":1}" }
+        world.transport.script(
+            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
+            .text("[" + rows.list(",") + "]"))
+        for day in ["2026-11-02", last == "19" ? "2026-11-19" : "2026-11-18", "2026-11-20"] {
+            world.run("wallet", "earn", "10", "usd", "freelance", "--on", day)
+        }
+        let report = world.run("wallet", "report", "--income", "-o", "plain")
+        let days = "no rates from 2026-11-\(first) to 2026-11-\(last)"
+        #expect(report.out.contains(sum), "\(report.out) \(report.err)")
+        #expect(report.err.contains(days) != isInForce, "\(report.err)")
+    }
 }

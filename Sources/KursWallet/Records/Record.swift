@@ -62,7 +62,7 @@ extension Journal {
         let header = header(of: index)
         let written = Tag.tags(in: header.comment).first { $0.name == "id" && !$0.value.isEmpty }
         return Record(
-            id: written.map { RecordID($0.value) } ?? derivedID(index, repetition: repetition),
+            id: written.map { RecordID($0.value) } ?? RecordID(derivedHash(index, repetition: repetition)),
             hasWrittenID: written != nil, day: transaction.day, status: transaction.status, code: header.code,
             description: header.description, comment: header.comment,
             postings: transaction.postings.filter { postings[$0].commodity >= 0 }.map { entry(postings[$0]) },
@@ -82,13 +82,27 @@ extension Journal {
 
     /// The identifiers of all transactions, in their order; O(bytes).
     public func identifiers() -> [RecordID] {
-        var repetitions: [RecordID: Int] = [:]
-        return transactions.indices.map { index in
-            if let id = writtenID(index) { return id }
-            let first = derivedID(index, repetition: 0)
-            defer { repetitions[first, default: 0] += 1 }
-            return repetitions[first].map { derivedID(index, repetition: $0) } ?? first
+        var ids: [RecordID] = []
+        ids.reserveCapacity(transactions.count)
+        // The numbers of identifiers that follow from the texts. Sorting finds copies sooner than hashing.
+        var derived: [(number: UInt64, index: Int)] = []
+        for index in transactions.indices {
+            if let id = writtenID(index) {
+                ids.append(id)
+            } else {
+                let number = derivedHash(index).bits % RecordID.count
+                derived.append((number, index))
+                ids.append(RecordID(bits: number))
+            }
         }
+        derived.sort { ($0.number, $0.index) < ($1.number, $1.index) }
+        var repetition = 0
+        for place in derived.indices.dropFirst() {
+            repetition = derived[place].number == derived[place - 1].number ? repetition + 1 : 0
+            let index = derived[place].index
+            if repetition > 0 { ids[index] = RecordID(derivedHash(index, repetition: repetition)) }
+        }
+        return ids
     }
 
     /// The tag `id:` of a transaction; `nil` without one.
@@ -111,11 +125,11 @@ extension Journal {
 
     private static let idTag = Array("id:".utf8)
 
-    private func derivedID(_ index: Int, repetition: Int) -> RecordID {
+    private func derivedHash(_ index: Int, repetition: Int = 0) -> RecordHash {
         let transaction = transactions[index]
         let bytes = files[transaction.file].bytes
         let text = bytes.span
         let end = dropSpaces(text, Int(transaction.start), Int(transaction.end))
-        return RecordID(of: text.extracting(Int(transaction.start)..<end), repetition: repetition)
+        return RecordHash(of: text.extracting(Int(transaction.start)..<end), repetition: repetition)
     }
 }

@@ -24,17 +24,16 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
     public init(following text: String) { self.init(of: Array(text.utf8).span, repetition: 0) }
 
     /// Creates the identifier of a text, or of its `repetition`-th copy in a file.
-    init(of text: Span<UInt8>, repetition: Int) {
-        var hash = RecordHash()
-        hash.add(text, from: 0)
-        for _ in 0..<repetition { hash.add(0xFF) }
-        self.init(hash)
-    }
+    init(of text: Span<UInt8>, repetition: Int) { self.init(RecordHash(of: text, repetition: repetition)) }
 
     /// Creates the identifier of a text that has been hashed.
-    init(_ hash: RecordHash) { self.init(bits: hash.value ^ hash.value &>> 32) }
+    init(_ hash: RecordHash) { self.init(bits: hash.bits) }
 
-    private init(bits: UInt64) {
+    /// How many identifiers there are.
+    static let count: UInt64 = 22 << 45
+
+    /// Creates the identifier with a number; numbers that differ by a multiple of ``count`` have the same one.
+    init(bits: UInt64) {
         var rest = bits
         var bytes = [UInt8](repeating: Self.alphabet[10 + Int(rest % 22)], count: 10)
         rest /= 22
@@ -52,6 +51,17 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
 /// FNV-1a, which gives every device and version the same number for a text.
 struct RecordHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    init() {}
+
+    /// Hashes a text, or its `repetition`-th copy in a file.
+    init(of text: Span<UInt8>, repetition: Int) {
+        add(text, from: 0)
+        for _ in 0..<repetition { add(0xFF) }
+    }
+
+    /// The number of the identifier.
+    var bits: UInt64 { value ^ value &>> 32 }
 
     mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 

@@ -96,8 +96,15 @@ struct WalletRates {
             if !isQuiet { context.reporter.note(error) }
             return DayPrices(from: first, [])
         case .success(let answer):
-            warnings += answer.warnings
-            return DayPrices(from: first, carried(answer, from: first, through: last))
+            let prices = carried(answer, from: first, through: last)
+            // A day that has the rate of an earlier one lacks none.
+            warnings += answer.warnings.filter { warning in
+                guard case .gap(_, let start, let end) = warning else { return true }
+                let count = max(0, Int(end.number - first.number) + 1)
+                let days = prices.indices.prefix(count).dropFirst(max(0, Int(start.number - first.number)))
+                return days.contains { prices[$0] == nil }
+            }
+            return DayPrices(from: first, prices)
         }
     }
 
