@@ -165,13 +165,10 @@ package final class RateLoader {
         if let known = emptyDays[day] { return known }
         let found: (hasRates: Bool, missingDays: MissingDays?)
         do throws(StoreError) {
-            // Where a year of dollars is held whole, only a day with euros alone is left to ask for.
-            if let dollars = years[YearKey(currency: .usd, year: day.date.year)], dollars.failure == nil,
-                dollars.unfetched == nil
-            {
-                found = (dollars[day] == nil ? try history.hasStoredRates(on: day) : true, nil)
+            if years[YearKey(currency: .usd, year: day.date.year)]?[day] != nil {
+                found = (true, nil)
             } else {
-                found = try history.hasRates(on: day, policy: policy)
+                found = try history.hasStoredRates(on: day) ? (true, nil) : hasDollars(day)
             }
         } catch {
             throw .rate(.store(error))
@@ -179,6 +176,15 @@ package final class RateLoader {
         if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
         emptyDays[day] = !found.hasRates
         return !found.hasRates
+    }
+
+    /// Whether a day that the store has no rates of has dollars: by their year, which is read once for all its days.
+    private func hasDollars(_ day: Day) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
+        let key = YearKey(currency: .usd, year: day.date.year)
+        let year = years[key] ?? load(.usd, key.year, fetchesWholeYear: false)
+        years[key] = year
+        guard year.failure == nil else { return try history.hasRates(on: day, policy: policy) }
+        return (year[day] != nil, year[day] == nil ? missingDay(day, of: .usd, year) : nil)
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
