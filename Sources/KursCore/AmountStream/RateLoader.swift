@@ -11,6 +11,8 @@ package final class RateLoader {
     private var single: [DayKey: Lookup] = [:]
     /// Whether the market set no rates at all, for the days on which a currency had none.
     private var emptyDays: [Day: Bool] = [:]
+    /// The days on which the market set rates, as the store has them, by year; forgotten when more is fetched.
+    private var storedDays: [Int: Set<Day>] = [:]
     /// The currencies met so far in each year; from the fourth on a year is fetched whole.
     private var met: [Int: [CurrencyCode]] = [:]
     /// The currencies that were filled beforehand in each year, and what that came to.
@@ -165,17 +167,30 @@ package final class RateLoader {
         if let known = emptyDays[day] { return known }
         let found: (hasRates: Bool, missingDays: MissingDays?)
         do throws(StoreError) {
-            if years[YearKey(currency: .usd, year: day.date.year)]?[day] != nil {
-                found = (true, nil)
-            } else {
-                found = try history.hasStoredRates(on: day) ? (true, nil) : hasDollars(day)
-            }
+            found = try storedDays(of: day.date.year).contains(day) ? (true, nil) : hasDollars(day)
         } catch {
             throw .rate(.store(error))
         }
         if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
         emptyDays[day] = !found.hasRates
         return !found.hasRates
+    }
+
+    /// The days of a year whose rates are held or stored.
+    private func storedDays(of number: Int) throws(StoreError) -> Set<Day> {
+        if let known = storedDays[number] { return known }
+        var days: Set<Day> = []
+        let (first, last) = span(of: number)
+        for currency in CarryForward.alwaysQuoted {
+            if let held = years[YearKey(currency: currency, year: number)], held.failure == nil {
+                days.formUnion(held.days)
+            } else {
+                days.formUnion(
+                    try history.days(of: currency, from: first, through: last, HistoryService.Backfill()).map(\.day))
+            }
+        }
+        storedDays[number] = days
+        return days
     }
 
     /// Whether a day that the store has no rates of has dollars: by their year, which is read once for all its days.
@@ -211,8 +226,7 @@ package final class RateLoader {
     }
 
     private func load(_ currency: CurrencyCode, _ number: Int, fetchesWholeYear: Bool) -> PackedYear {
-        let first = Day(year: number, month: 1, day: 1) ?? history.today
-        let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
+        let (first, last) = span(of: number)
         do throws(StoreError) {
             let backfill: HistoryService.Backfill
             var days: [HistoryDay]?
@@ -221,6 +235,7 @@ package final class RateLoader {
             } else {
                 let wanted = [(year: number, currencies: [currency])]
                 backfill = try history.fill(wanted, policy: policy, fetchesWholeYear: fetchesWholeYear) { days = $2 }
+                if backfill.requestCount > 0 { storedDays = [:] }
             }
             if days == nil { days = try history.days(of: currency, from: first, through: last, backfill) }
             var year = PackedYear(days ?? [], of: currency, on: history.market, from: first, through: last)
@@ -236,6 +251,12 @@ package final class RateLoader {
             year.failure = .store(error)
             return year
         }
+    }
+
+    /// The first day of a year, and the last up to today.
+    private func span(of year: Int) -> (first: Day, last: Day) {
+        let today = history.today
+        return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
     }
 
     private func failure(of backfill: HistoryService.Backfill, isEmpty: Bool) -> AnswerError? {
