@@ -26,18 +26,22 @@ struct PlainAmount {
             start &+= 1
         }
         let length = end &- start
-        if length > 3, length <= 11, end >= 11, bytes[end &- 3] == decimalMark {
+        if length > 3, length <= 11, end >= 11 {
             // Up to eight digits, the mark, and two digits, which are taken apart eight bytes at a time.
-            let unused = UInt64(11 &- length) &* 8
-            let whole = eightBytes(bytes, end &- 11)
-            // Zeros take the place of the bytes before the cell.
-            let padded = unused == 0 ? whole : (whole &>> unused) &<< unused | 0x3030_3030_3030_3030 &>> (64 &- unused)
-            guard let value = PlainAmount.eightDigits(padded) else { return nil }
-            let (tens, units) = (bytes[end &- 2] &- 0x30, bytes[end &- 1] &- 0x30)
-            guard tens < 10, units < 10 else { return nil }
-            digits = value &* 100 &+ UInt64(tens &* 10 &+ units)
-            scale = 2
-            return
+            let raw = unsafe bytes.bytes
+            let tail = unsafe raw.unsafeLoadUnaligned(fromByteOffset: end &- 4, as: UInt32.self).littleEndian
+            if UInt8(truncatingIfNeeded: tail &>> 8) == decimalMark {
+                let unused = UInt64(truncatingIfNeeded: 11 &- length) &* 8
+                let whole = unsafe raw.unsafeLoadUnaligned(fromByteOffset: end &- 11, as: UInt64.self).littleEndian
+                // Zeros take the place of the bytes before the cell.
+                let padded =
+                    unused == 0 ? whole : (whole &>> unused) &<< unused | 0x3030_3030_3030_3030 &>> (64 &- unused)
+                let (tens, units) = (tail &>> 16 & 0xFF &- 0x30, tail &>> 24 &- 0x30)
+                guard let value = PlainAmount.eightDigits(padded), tens < 10, units < 10 else { return nil }
+                digits = value &* 100 &+ UInt64(truncatingIfNeeded: tens &* 10 &+ units)
+                scale = 2
+                return
+            }
         }
         guard readDigits(bytes, start..<end, decimalMark: decimalMark) else { return nil }
     }

@@ -69,8 +69,9 @@ package struct RecordCursor: Sendable {
     ) -> RecordCells? {
         var kinds: UInt32 = 0
         var index = mark
+        // The count of marks bounds every index below.
         while index < marks.count, kinds < CellMarks.lineEndFlag {
-            kinds |= marks[index]
+            kinds |= unsafe marks[unchecked: index]
             index &+= 1
         }
         guard kinds >= CellMarks.lineEndFlag else { return nil }
@@ -79,7 +80,7 @@ package struct RecordCursor: Sendable {
         }
         after = index
         var record = RecordCells()
-        let lineEnd = Int(marks[index &- 1] & CellMarks.offsetMask)
+        let lineEnd = unsafe Int(marks[unchecked: index &- 1] & CellMarks.offsetMask)
         record.count = index &- mark
         record.next = lineEnd &+ 1
         record.end = lineFeed && lineEnd > start && bytes[lineEnd &- 1] == 0x0D ? lineEnd &- 1 : lineEnd
@@ -93,9 +94,10 @@ package struct RecordCursor: Sendable {
     @inline(__always)
     private func plainCell(_ column: Int, _ record: RecordCells, _ marks: Span<UInt32>) -> Range<Int> {
         guard column < record.count else { return 0..<0 }
-        let begin = column == 0 ? start : Int(marks[mark &+ column &- 1]) &+ 1
-        let end = column &+ 1 == record.count ? record.end : Int(marks[mark &+ column])
-        return begin..<max(begin, end)
+        // The record's marks are among those of the block.
+        let begin = unsafe column == 0 ? start : Int(marks[unchecked: mark &+ column &- 1]) &+ 1
+        let end = unsafe column &+ 1 == record.count ? record.end : Int(marks[unchecked: mark &+ column])
+        return unsafe Range(uncheckedBounds: (begin, max(begin, end)))
     }
 
     /// Cuts a record with quotes: a quoted cell begins with one directly after a delimiter, and two stand for one.

@@ -67,13 +67,15 @@ package struct RowRates: Sendable {
     package mutating func add(
         _ rate: FoldedRate, cells added: [UInt8], date: ArraySlice<UInt8>, currency: ArraySlice<UInt8>
     ) -> Int? {
-        let bytes = Array(date) + Array(currency)
+        let bytes = Array(date + currency)
         guard added.count < 4096,
             let key = RowKey(bytes.span, date: 0..<date.count, currency: date.count..<bytes.count),
             let number = keys.add(key)
         else { return nil }
         let start = cells.count - 16
-        cells.replaceSubrange(start..., with: added + [UInt8](repeating: 0, count: 16))
+        cells.removeLast(16)
+        cells.append(contentsOf: added)
+        cells.append(contentsOf: repeatElement(0, count: 16))
         rates.append(Rate(folded: rate, start: Int32(start), length: Int32(added.count)))
         return number
     }
@@ -125,36 +127,23 @@ package struct RowConverter: Sendable {
                 missing <= 0 || !form.quotesAll
             else { return record.odd(bytes) }
             let length = record.end &- cursor.start
-            guard place &+ length &+ Int(rate.length) &+ max(0, missing) &+ RowConverter.margin <= target.byteCount
-            else { return .full }
+            let needed = length &+ Int(rate.length) &+ max(0, missing) &+ RowConverter.margin
+            guard needed <= target.byteCount &- place else { return .full }
             if isSumming, !sums[number].add(amount, result) { return record.odd(bytes) }
             copy(raw, cursor.start, length, to: &target, at: place)
             place &+= length
-            for _ in 0..<max(0, missing) {
-                target.storeBytes(of: form.delimiter, toByteOffset: place, as: UInt8.self)
-                place &+= 1
+            if missing > 0 {
+                for _ in 0..<missing { put(form.delimiter, to: &target, &place) }
             }
             copy(addedCells, Int(rate.start), Int(rate.length), to: &target, at: place)
             place &+= Int(rate.length)
-            target.storeBytes(of: form.delimiter, toByteOffset: place, as: UInt8.self)
-            place &+= 1
-            if quotesResult {
-                target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: place, as: UInt8.self)
-                place &+= 1
-            }
-            if amount.isNegative, result != 0 {
-                target.storeBytes(of: UInt8(ascii: "-"), toByteOffset: place, as: UInt8.self)
-                place &+= 1
-            }
+            put(form.delimiter, to: &target, &place)
+            if quotesResult { put(UInt8(ascii: "\""), to: &target, &place) }
+            if amount.isNegative, result != 0 { put(UInt8(ascii: "-"), to: &target, &place) }
             place = ResultDigits.write(result, scale: form.scale, mark: form.decimalMark, to: &target, at: place)
-            if quotesResult {
-                target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: place, as: UInt8.self)
-                place &+= 1
-            }
-            for index in record.end..<record.next {
-                target.storeBytes(of: bytes[index], toByteOffset: place, as: UInt8.self)
-                place &+= 1
-            }
+            if quotesResult { put(UInt8(ascii: "\""), to: &target, &place) }
+            if record.next &- record.end == 2 { put(0x0D, to: &target, &place) }
+            put(form.lineEnd, to: &target, &place)
             cursor.start = record.next
             cursor.mark = after
             cursor.records &+= 1
@@ -162,20 +151,36 @@ package struct RowConverter: Sendable {
         }
     }
 
+    @inline(__always)
+    private func put(_ byte: UInt8, to target: inout MutableRawSpan, _ place: inout Int) {
+        target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+        place &+= 1
+    }
+
     /// Copies bytes a vector at a time; the target has room for the last one.
     @inline(__always)
     private func copy(_ bytes: RawSpan, _ start: Int, _ length: Int, to target: inout MutableRawSpan, at place: Int) {
-        var index = 0
-        while index < length, start &+ index &+ 16 <= bytes.byteCount {
-            // Every pattern of bits is a vector of bytes, and the offset is checked.
-            let vector = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start &+ index, as: SIMD16<UInt8>.self)
-            target.storeBytes(of: vector, toByteOffset: place &+ index, as: SIMD16<UInt8>.self)
-            index &+= 16
+        guard length &+ 16 <= bytes.byteCount &- start else {
+            return copyLast(bytes, start, length, to: &target, at: place)
         }
-        while index < length {
+        var index = 0
+        repeat {
+            // Every pattern of bits is a vector of bytes, and both spans hold sixteen bytes more than are copied.
+            let vector = unsafe bytes.unsafeLoadUnaligned(
+                fromUncheckedByteOffset: start &+ index, as: SIMD16<UInt8>.self)
+            unsafe target.storeBytes(of: vector, toUncheckedByteOffset: place &+ index, as: SIMD16<UInt8>.self)
+            index &+= 16
+        } while index < length
+    }
+
+    /// Copies bytes near the end of a span.
+    @inline(never)
+    private func copyLast(
+        _ bytes: RawSpan, _ start: Int, _ length: Int, to target: inout MutableRawSpan, at place: Int
+    ) {
+        for index in 0..<length {
             let byte = unsafe bytes.unsafeLoad(fromByteOffset: start &+ index, as: UInt8.self)
             target.storeBytes(of: byte, toByteOffset: place &+ index, as: UInt8.self)
-            index &+= 1
         }
     }
 }

@@ -1,47 +1,90 @@
 internal import KursText
 
 /// What tells the rate of a row: its date and its currency as they stand in the file.
+///
+/// A date of up to ten bytes and a code of up to five are two words; longer ones need more.
 struct RowKey: Equatable {
-    private var date = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-    private var currency: UInt64 = 0
-    /// The lengths of both, in bytes.
-    private var lengths: UInt64 = 0
+    /// The first eight bytes of the date.
+    fileprivate var first: UInt64 = 0
+    /// The last two bytes of the date, the code, and the lengths of both; or, of a longer key, a mark and the lengths.
+    fileprivate var second: UInt64 = 0
+    /// What a longer key has besides.
+    fileprivate var rest = Rest()
 
-    @inline(__always)
-    static func == (left: RowKey, right: RowKey) -> Bool {
-        (left.date.0 ^ right.date.0) | (left.date.1 ^ right.date.1) | (left.date.2 ^ right.date.2)
-            | (left.date.3 ^ right.date.3) | (left.currency ^ right.currency) | (left.lengths ^ right.lengths) == 0
+    /// The words of a longer key.
+    struct Rest: Equatable {
+        var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+
+        static func == (left: Rest, right: Rest) -> Bool { left.words == right.words }
     }
+
+    private static let longMark: UInt64 = 0xFF &<< 56
+
+    /// Whether the two words do not tell everything.
+    @inline(__always)
+    fileprivate var isLong: Bool { second >= RowKey.longMark }
 
     /// The key of a record; `nil` for cells longer than any date or code.
     ///
     /// A time of day without a zone is left out, because it does not change the day.
     @inline(__always)
-    init?(_ bytes: Span<UInt8>, date dateCell: Range<Int>, currency currencyCell: Range<Int>) {
-        var length = dateCell.count
-        guard length <= 32, currencyCell.count <= 8 else { return nil }
-        let start = dateCell.lowerBound
-        if length > 10, RowKey.hasTime(bytes, start, length) { length = 10 }
-        if length >= 8 {
-            date.0 = eightBytes(bytes, start)
-            date.1 = eightBytes(bytes, start &+ length &- 8)
-            if length > 16 {
-                date.2 = eightBytes(bytes, start &+ 8)
-                date.3 = eightBytes(bytes, start &+ length &- 16)
-            }
-        } else {
-            date.0 = RowKey.word(bytes, start, length)
+    init?(_ bytes: Span<UInt8>, date: Range<Int>, currency: Range<Int>) {
+        let (length, codeLength) = (date.upperBound &- date.lowerBound, currency.upperBound &- currency.lowerBound)
+        guard length == 10, codeLength <= 5 else {
+            self.init(general: bytes, date, currency)
+            return
         }
-        currency = RowKey.word(bytes, currencyCell.lowerBound, currencyCell.count)
-        lengths = UInt64(truncatingIfNeeded: length) &<< 8 | UInt64(truncatingIfNeeded: currencyCell.count)
+        self.init(
+            eightBytes(bytes, date.lowerBound),
+            RowKey.second(bytes, date.lowerBound &+ 8, length, currency.lowerBound, codeLength))
+    }
+
+    /// The same for any lengths.
+    @inline(never)
+    private init?(general bytes: Span<UInt8>, _ date: Range<Int>, _ currency: Range<Int>) {
+        let (start, codeStart, codeLength) = (date.lowerBound, currency.lowerBound, currency.count)
+        var length = date.count
+        guard length <= 32, codeLength <= 8 else { return nil }
+        if length > 10, RowKey.hasTime(bytes, start, length) { length = 10 }
+        first = RowKey.word(bytes, start, min(8, length))
+        guard length > 10 || codeLength > 5 else {
+            second = RowKey.second(bytes, start &+ 8, length, codeStart, codeLength)
+            return
+        }
+        second = RowKey.longMark | UInt64(length) &<< 8 | UInt64(codeLength)
+        rest.words.0 = RowKey.word(bytes, start &+ 8, max(0, min(8, length &- 8)))
+        rest.words.1 = RowKey.word(bytes, start &+ 16, max(0, min(8, length &- 16)))
+        rest.words.2 = RowKey.word(bytes, start &+ 24, max(0, min(8, length &- 24)))
+        rest.words.3 = RowKey.word(bytes, codeStart, codeLength)
+    }
+
+    /// The bytes of a date from the eighth on, the code, and the lengths.
+    @inline(__always)
+    private static func second(
+        _ bytes: Span<UInt8>, _ tail: Int, _ length: Int, _ code: Int, _ codeLength: Int
+    ) -> UInt64 {
+        var word = UInt64(truncatingIfNeeded: length &<< 4 | codeLength) &<< 56
+        if length > 8 { word |= UInt64(bytes[tail]) }
+        if length > 9 { word |= UInt64(bytes[tail &+ 1]) &<< 8 }
+        return word | RowKey.word(bytes, code, codeLength) &<< 16
+    }
+
+    fileprivate init(_ first: UInt64, _ second: UInt64, _ rest: Rest = Rest()) {
+        (self.first, self.second, self.rest) = (first, second, rest)
     }
 
     /// A number of which the highest bits differ most.
     @inline(__always)
     var hash: UInt64 {
-        let dates = (date.0 &* 0xD6E8_FEB8_6659_FD93) ^ (date.1 &* 0xA076_1D64_78BD_642F)
-        let others = (date.2 ^ date.3 &<< 1) &* 0xE703_7ED1_A0B4_28DB ^ currency &* 0x8EBC_6AF0_9C88_C6E3
-        return (dates ^ dates &>> 32 ^ others ^ others &>> 32) &* 0x9E37_79B9_7F4A_7C15
+        let words = (first &* 0xD6E8_FEB8_6659_FD93) ^ (second &* 0x8EBC_6AF0_9C88_C6E3)
+        return isLong ? words ^ restHash : words
+    }
+
+    @inline(never)
+    private var restHash: UInt64 {
+        let (one, two, three, code) = rest.words
+        let others = (one ^ two &<< 1 ^ three &<< 2) &* 0xA076_1D64_78BD_642F ^ code &* 0xE703_7ED1_A0B4_28DB
+        return (others ^ others &>> 32) &* 0x9E37_79B9_7F4A_7C15
     }
 
     /// Up to eight bytes as a number.
@@ -82,12 +125,20 @@ package struct RowKeyTable: Sendable {
     private static let limit = 32_768
     /// The longest search, so that keys chosen to collide cost no more.
     private static let searchLimit = 64
-    /// Places for each key: with so many, most searches end at the first, and the processor predicts them.
-    private static let placesPerKey = 8
+    /// Places for each key: with so many, most searches end at the first.
+    private static let placesPerKey = 4
 
-    private var keys: [RowKey] = []
+    /// The words of a key.
+    private struct Words {
+        var first: UInt64
+        var second: UInt64
+    }
+
+    private var keys: [Words] = []
+    /// What longer keys have besides, by their number.
+    private var rests: [Int: RowKey.Rest] = [:]
     /// The number of the key at each place, plus one; 0 where there is none.
-    private var places = [UInt32](repeating: 0, count: 1 << 13)
+    private var places = [UInt16](repeating: 0, count: 1 << 13)
     /// How far a hash is shifted to become a place.
     private var shift: UInt64 = 64 - 13
 
@@ -101,23 +152,34 @@ package struct RowKeyTable: Sendable {
         var place = Int(truncatingIfNeeded: key.hash &>> shift)
         for _ in 0..<RowKeyTable.searchLimit {
             let number = Int(places[place]) &- 1
-            guard number >= 0, keys[number] != key else { return number }
+            guard number >= 0, !isKey(number, key) else { return number }
             place = (place &+ 1) & (places.count &- 1)
         }
         return -1
     }
 
+    @inline(__always)
+    private func isKey(_ number: Int, _ key: RowKey) -> Bool {
+        let words = keys[number]
+        guard (words.first ^ key.first) | (words.second ^ key.second) == 0 else { return false }
+        return !key.isLong || hasRest(number, key)
+    }
+
+    @inline(never)
+    private func hasRest(_ number: Int, _ key: RowKey) -> Bool { rests[number] == key.rest }
+
     /// Adds a key and returns its number; `nil` when it is there already or there is no room.
     mutating func add(_ key: RowKey) -> Int? {
         guard find(key) < 0, count < RowKeyTable.limit else { return nil }
         if count * RowKeyTable.placesPerKey >= places.count { grow() }
-        guard insert(key, UInt32(count + 1)) else { return nil }
-        keys.append(key)
+        guard insert(key, UInt16(count + 1)) else { return nil }
+        if key.isLong { rests[count] = key.rest }
+        keys.append(Words(first: key.first, second: key.second))
         return count - 1
     }
 
     @discardableResult
-    private mutating func insert(_ key: RowKey, _ number: UInt32) -> Bool {
+    private mutating func insert(_ key: RowKey, _ number: UInt16) -> Bool {
         var place = Int(truncatingIfNeeded: key.hash &>> shift)
         for _ in 0..<RowKeyTable.searchLimit {
             if places[place] == 0 {
@@ -130,8 +192,10 @@ package struct RowKeyTable: Sendable {
     }
 
     private mutating func grow() {
-        places = [UInt32](repeating: 0, count: places.count * 4)
+        places = [UInt16](repeating: 0, count: places.count * 4)
         shift -= 2
-        for (index, key) in keys.enumerated() { insert(key, UInt32(index + 1)) }
+        for (index, words) in keys.enumerated() {
+            insert(RowKey(words.first, words.second, rests[index] ?? RowKey.Rest()), UInt16(index + 1))
+        }
     }
 }

@@ -40,6 +40,13 @@ package struct RowSurvey: Sendable {
         let markSpan = marks.marks.span.extracting(first: marks.count)
         let (columns, lineFeed) = (self.columns, lineEnd == 0x0A)
         let largest = max(columns.amount, columns.currency, columns.date)
+        var counts = findings.counts.mutableSpan
+        var (points, commas, width) = (0, 0, 0)
+        defer {
+            findings.points &+= points
+            findings.commas &+= commas
+            findings.width = max(findings.width, width)
+        }
         while true {
             var after = 0
             guard let record = cursor.cells(bytes, markSpan, columns, lineFeed: lineFeed, after: &after),
@@ -56,12 +63,12 @@ package struct RowSurvey: Sendable {
                 }
                 let number = needs.keys.find(key)
                 guard number >= 0 else { return record.odd(bytes) }
-                findings.counts[number] &+= 1
+                counts[number] &+= 1
             }
             if amount.scale > 0 {
-                if mark == UInt8(ascii: ".") { findings.points &+= 1 } else { findings.commas &+= 1 }
+                if mark == UInt8(ascii: ".") { points &+= 1 } else { commas &+= 1 }
             }
-            findings.width = max(findings.width, record.count)
+            width = max(width, record.count)
             cursor.start = record.next
             cursor.mark = after
             cursor.records &+= 1
@@ -95,7 +102,7 @@ package struct RowNeeds: Sendable {
 
     /// Notes those of a row; nothing when they are noted already or there is no room.
     package mutating func add(date: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) {
-        let bytes = Array(date) + Array(currency)
+        let bytes = Array(date + currency)
         guard let key = RowKey(bytes.span, date: 0..<date.count, currency: date.count..<bytes.count),
             keys.add(key) != nil
         else { return }

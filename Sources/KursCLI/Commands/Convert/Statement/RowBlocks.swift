@@ -38,7 +38,7 @@ struct RowBlocks {
     /// The block that was given out last.
     var spare: RowBlock
 
-    private static let blockSize = 262_144
+    private static let blockSize = 131_072
     private static let blockCount = 4
 
     init(_ helper: any HelperThread, _ source: any ByteSource, after rest: [UInt8], delimiter: UInt8, lineEnd: UInt8) {
