@@ -199,9 +199,11 @@ struct RecordWriter {
     private mutating func appendCell(_ text: String) {
         let utf8 = text.utf8
         if format == .csv {
-            guard utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }) else {
-                return bytes.append(contentsOf: utf8)
-            }
+            let start = bytes.count
+            bytes.append(contentsOf: utf8)
+            guard bytes[start...].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 })
+            else { return }
+            bytes.removeSubrange(start...)
             bytes.append(UInt8(ascii: "\""))
             for byte in utf8 {
                 if byte == UInt8(ascii: "\"") { bytes.append(byte) }

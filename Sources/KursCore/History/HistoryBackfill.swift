@@ -13,8 +13,10 @@ extension HistoryService {
         var refusedUntil: Timestamp?
         /// The years that were wanted and did not come.
         var unfetched: [UnfetchedYear] = []
-        /// The quotes of currencies that were complete, so that they are not read twice.
+        /// The quotes of currencies that are in the store as they were read, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
+        /// Whether anything was stored.
+        var hasNewAnswer = false
     }
 
     /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
@@ -25,10 +27,19 @@ extension HistoryService {
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return Backfill() }
         var plan = HistoryPlan(from: begin, through: end)
+        var read: [CurrencyCode: [StoredQuote]] = [:]
         for currency in currencies {
-            if let quotes = try add(currency, in: &plan, policy) { plan.known[currency] = quotes }
+            let (quotes, isComplete) = try add(currency, in: &plan, policy)
+            if isComplete {
+                plan.known[currency] = quotes
+            } else if currency != .uah, !market.traits.isComparedWithNBU {
+                // What the comparison says of quotes is lost with this reading.
+                read[currency] = quotes
+            }
         }
-        return try execute([plan], source, policy)
+        var backfill = try execute([plan], source, policy)
+        if !backfill.hasNewAnswer { backfill.known.merge(read) { first, _ in first } }
+        return backfill
     }
 
     /// The same for years, each with its own currencies.
@@ -57,7 +68,8 @@ extension HistoryService {
         try store.reading { () throws(StoreError) in
             for index in plans.indices {
                 for currency in wanted[index] {
-                    guard let quotes = try add(currency, in: &plans[index], policy) else { continue }
+                    let (quotes, isComplete) = try add(currency, in: &plans[index], policy)
+                    guard isComplete else { continue }
                     let (first, last) = (plans[index].first, plans[index].last)
                     complete(first.date.year, currency, days(of: quotes, from: first, through: last))
                 }
@@ -66,16 +78,16 @@ extension HistoryService {
         return try execute(plans, source, policy, fetchesWholeYear: fetchesWholeYear)
     }
 
-    /// Notes what a currency lacks; gives its quotes when it lacks nothing.
+    /// Notes what a currency lacks; gives its quotes, and whether it lacks nothing.
     private func add(
         _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
-    ) throws(StoreError) -> [StoredQuote]? {
-        guard currency != .uah else { return nil }
+    ) throws(StoreError) -> (quotes: [StoredQuote], isComplete: Bool) {
+        guard currency != .uah else { return ([], false) }
         let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
         let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
-        if days.isComplete, policy != .fromNetwork { return quotes }
+        if days.isComplete, policy != .fromNetwork { return (quotes, true) }
         plan.add(currency, days)
-        return nil
+        return (quotes, false)
     }
 
     /// Asks for everything that the plans lack, all at once.
@@ -110,6 +122,7 @@ extension HistoryService {
                 let unfetched = UnfetchedYear(report, year, currencies, state: state, policy, now: time.now)
                 if let unfetched { backfill.unfetched.append(unfetched) }
             }
+            if report.hasNewAnswer { backfill.hasNewAnswer = true }
             if report.hasNewAnswer || report.failure != nil { backfill.requestCount += 1 }
             if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
             if let failure = report.failure {

@@ -39,8 +39,14 @@ struct UnfetchedYear: Sendable {
 extension HistoryService {
     /// Up to which day of a year its source has answered, by what the store has of it; `nil` when it has nothing.
     func answeredThrough(_ unfetched: UnfetchedYear, _ days: [HistoryDay]) -> Day? {
-        days.filter { $0.stored.provenance.source == unfetched.source && $0.day.date.year == unfetched.year }
-            .map { kyiv.day(at: $0.stored.fetchedAt) }.max()
+        guard let span = unfetched.days else { return nil }
+        var latest: Timestamp?
+        for index in days.indices where span.contains(days[index].day) {
+            guard days[index].stored.provenance.source == unfetched.source else { continue }
+            let moment = days[index].stored.fetchedAt
+            latest = latest.map { max($0, moment) } ?? moment
+        }
+        return latest.map { kyiv.day(at: $0) }
     }
 
     /// Whether a day without a rate is missing: a working day that no source has answered for.
@@ -61,7 +67,10 @@ extension HistoryService {
     ) throws(StoreError) -> (days: [Day], missingDays: MissingDays)? {
         let unfetched = backfill.unfetched.filter { $0.currencies.contains(currency) }
         guard !unfetched.isEmpty else { return nil }
-        let known = Set(days.map(\.day))
+        var isKnown = [Bool](repeating: false, count: max(0, Int(last.number - first.number) + 1))
+        for index in days.indices where days[index].day >= first && days[index].day <= last {
+            isKnown[Int(days[index].day.number - first.number)] = true
+        }
         var missing: [Day] = []
         var causes: [UnfetchedYear] = []
         for year in unfetched {
@@ -70,7 +79,7 @@ extension HistoryService {
             guard begin <= end else { continue }
             let answered = answeredThrough(year, days)
             let count = missing.count
-            for number in begin.number...end.number where !known.contains(Day(number: number)) {
+            for number in begin.number...end.number where !isKnown[Int(number - first.number)] {
                 let day = Day(number: number)
                 if try isMissing(day, of: currency, answeredThrough: answered) { missing.append(day) }
             }
