@@ -19,6 +19,9 @@ extension SQLiteStore: QuoteStore {
         try snapshot(body)
     }
 
+    /// Keeps up to 16 MB of pages: the blocks of eight days that a currency's history reads are those of the next one.
+    public func expectManyHistories() { try? connection.run("PRAGMA cache_size=-16384") }
+
     /// One scan of the market's series and a seek in the day's block for each.
     public func quotes(
         on day: Day, market: Market, from provenances: [Provenance]

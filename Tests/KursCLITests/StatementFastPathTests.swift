@@ -41,7 +41,7 @@ import Testing
             delimiter = [",", ";", "\t", "|"][random.next(below: 4)]
             lineEnd = ["\n", "\r\n", "\r"][random.next(below: 3)]
             mark = [".", ","][random.next(below: 2)]
-            form = random.next(below: 5)
+            form = random.next(below: 7)
             quotes = random.next(below: 4)
             isRough = random.next(below: 2) == 0
         }
@@ -61,7 +61,9 @@ import Testing
             case 1: "\(day).11.2026"
             case 2: "2026-11-\(day) 1\(random.next(below: 10)):3\(random.next(below: 10))"
             case 3: "\(day).11.2026 2\(random.next(below: 6)):30:00"
-            default: "Nov \(day), 2026"
+            case 4: "Nov \(day), 2026"
+            case 5: "\(day) листопада 2026"
+            default: "November \(day), 2026 at 1\(random.next(below: 10)):30:00 EET"
             }
         }
 
@@ -101,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: 0..<40)
     func `both paths give the same`(seed: Int) {
         var dialect = Dialect(seed)
         let text = dialect.text(rows: 50 + 30 * (seed % 4))
@@ -116,6 +118,31 @@ import Testing
         for readLimit in [100, 900] {
             #expect(world(text, readLimit: readLimit).run(line) == expected)
             let threaded = world(text, readLimit: readLimit)
+            threaded.hasHelper = true
+            #expect(threaded.run(line) == expected)
+        }
+    }
+
+    @Test(arguments: [
+        "03/04/2026,5.25,USD", "25/11/2026,5.25,USD", "2026-11-16,\"5,25\",USD", "2026-11-16,\"1,250\",USD",
+        "2026-11-16,1.250,USD", "Total,12500.00,", "2026-11-16,,USD", "2026-11-16,5.25,XXQ", "soon,5.25,USD",
+        "2026-11-16,5.25,USD,\"a\nb\"", "2026-11-16,5.25", "Amount,Date,Currency\n5.25,2026-11-16,EUR",
+    ])
+    func `a row after thousands decides as it does alone`(late: String) {
+        let days = StatementFastPathTests.days
+        var text = "Date,Amount,Currency\n"
+        for number in 0..<3000 {
+            text += "2026-11-\(days[number % days.count]),\(number * 37 % 9001).\(10 + number % 90),"
+            text += ["USD", "EUR", "PLN"][number % 3] + "\n"
+        }
+        text += late + "\n2026-11-17,1.00,EUR\n"
+        for options in [[], ["--strict"], ["--totals", "-q"]] {
+            let line = ["convert", "--csv", "a.csv"] + options
+            let general = world(text, readLimit: 65_536)
+            general.takesFastPath = false
+            let expected = general.run(line)
+            #expect(world(text, readLimit: 4096).run(line) == expected)
+            let threaded = world(text, readLimit: 4096)
             threaded.hasHelper = true
             #expect(threaded.run(line) == expected)
         }

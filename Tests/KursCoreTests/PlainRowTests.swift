@@ -60,13 +60,41 @@ import Testing
         #expect(key(date, "USD") != key(date + "U", "SD"))
     }
 
+    @Test func `keys are equal when their cells are`() throws {
+        var texts: [(date: String, code: String)] = []
+        for length in [0, 1, 2, 7, 8, 9, 10, 11, 12, 15, 16, 17, 18, 23, 24, 25, 26, 31, 32] {
+            let date = String("2026-11-17x16 листопада 2026 about noon".unicodeScalars.filter(\.isASCII).prefix(length))
+            for codeLength in 0...8 {
+                let code = String("USDEURPL".prefix(codeLength))
+                texts.append((date, code))
+                // Each of the last bytes tells.
+                if length > 0 { texts.append((date.dropLast() + "#", code)) }
+                if length > 1 { texts.append(("#" + date.dropFirst(), code)) }
+                if codeLength > 0 { texts.append((date, code.dropLast() + "#")) }
+            }
+        }
+        var table = RowKeyTable<Int>()
+        for (index, text) in texts.enumerated() {
+            let key = try #require(self.key(text.date, text.code))
+            let isNew = !texts[..<index].contains { $0 == text }
+            #expect(table.add(key, index) == (isNew ? table.count - 1 : nil))
+        }
+        for text in texts {
+            let number = table.find(try #require(self.key(text.date, text.code)))
+            try #require(number >= 0)
+            #expect(texts[table[number]] == text)
+        }
+        #expect(key(String(repeating: "1", count: 33), "USD") == nil)
+        #expect(key("2026-11-17", "USDEURPLN") == nil)
+    }
+
     @Test func `a table of keys keeps their numbers as it grows`() throws {
-        var table = RowKeyTable()
+        var table = RowKeyTable<Int>()
         for number in 0..<40_000 {
             let key = try #require(self.key(String(1_000_000 + number * 7), "USD"))
-            let added = table.add(key)
+            let added = table.add(key, number)
             #expect(added == (number < 32_768 ? number : nil))
-            #expect(table.add(key) == nil)
+            #expect(table.add(key, 0) == nil)
         }
         for number in [0, 1, 500, 8191, 32_767] {
             #expect(table.find(try #require(self.key(String(1_000_000 + number * 7), "USD"))) == number)

@@ -2,7 +2,7 @@
 /// and one division.
 ///
 /// The wanted coefficient is amount · `numerator` / (`divisor` · 10^(`exponent` + the amount's scale)).
-package struct FoldedRate: Sendable, Equatable {
+package struct FoldedRate: Sendable, Equatable, BitwiseCopyable {
     /// 0 for no rate: the line takes the slow path.
     let numerator: UInt64
     let divisor: UInt32

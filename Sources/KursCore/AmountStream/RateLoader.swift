@@ -1,18 +1,18 @@
 /// The rates that a stream needs, loaded when first met and kept: those of now, and those of days a year at a time.
 package final class RateLoader {
     private let currencies: CurrencyService
-    private let history: HistoryService
-    private let policy: CachePolicy
+    let history: HistoryService
+    let policy: CachePolicy
     private let isStrict: Bool
     /// The day of lines that name none; `nil` for now.
     private let day: Day?
     private var undated: [CurrencyCode: Lookup] = [:]
-    private var years: [YearKey: PackedYear] = [:]
+    var years: [YearKey: PackedYear] = [:]
     private var single: [DayKey: Lookup] = [:]
     /// Whether the market set no rates at all, for the days on which a currency had none.
-    private var emptyDays: [Day: Bool] = [:]
+    var emptyDays: [Day: Bool] = [:]
     /// The days on which the market set rates, as the store has them, by year; forgotten when more is fetched.
-    private var storedDays: [Int: Set<Day>] = [:]
+    var storedDays: [Int: Set<Day>] = [:]
     /// The currencies met so far in each year; from the fourth on a year is fetched whole.
     private var met: [Int: [CurrencyCode]] = [:]
     /// The currencies that were filled beforehand in each year, and what that came to.
@@ -26,7 +26,7 @@ package final class RateLoader {
     /// Seconds since the oldest rate of now was fetched.
     package private(set) var oldestAgeSeconds: Int64 = 0
 
-    private struct YearKey: Hashable {
+    struct YearKey: Hashable {
         let currency: CurrencyCode
         let year: Int
     }
@@ -147,63 +147,8 @@ package final class RateLoader {
         }
     }
 
-    /// The last rate before a day that has none (``CarryForward``).
-    private func carried(
-        _ currency: CurrencyCode, to day: Day
-    ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
-        guard try isWithoutRates(day) else { return nil }
-        for earlier in CarryForward.days(before: day) {
-            guard let first = history.firstDay, earlier >= first else { return nil }
-            let year = year(earlier.date.year, of: currency)
-            if let found = year[earlier] { return (earlier, found) }
-            if let missingDays = missingDay(earlier, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
-            guard try isWithoutRates(earlier) else { return nil }
-        }
-        return nil
-    }
-
-    /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
-    private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
-        if let known = emptyDays[day] { return known }
-        let found: (hasRates: Bool, missingDays: MissingDays?)
-        do throws(StoreError) {
-            found = try storedDays(of: day.date.year).contains(day) ? (true, nil) : hasDollars(day)
-        } catch {
-            throw .rate(.store(error))
-        }
-        if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
-        emptyDays[day] = !found.hasRates
-        return !found.hasRates
-    }
-
-    /// The days of a year whose rates are held or stored.
-    private func storedDays(of number: Int) throws(StoreError) -> Set<Day> {
-        if let known = storedDays[number] { return known }
-        var days: Set<Day> = []
-        let (first, last) = span(of: number)
-        for currency in CarryForward.alwaysQuoted {
-            if let held = years[YearKey(currency: currency, year: number)], held.failure == nil {
-                days.formUnion(held.days)
-            } else {
-                days.formUnion(
-                    try history.days(of: currency, from: first, through: last, HistoryService.Backfill()).map(\.day))
-            }
-        }
-        storedDays[number] = days
-        return days
-    }
-
-    /// Whether a day that the store has no rates of has dollars: by their year, which is read once for all its days.
-    private func hasDollars(_ day: Day) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
-        let key = YearKey(currency: .usd, year: day.date.year)
-        let year = years[key] ?? load(.usd, key.year, fetchesWholeYear: false)
-        years[key] = year
-        guard year.failure == nil else { return try history.hasRates(on: day, policy: policy) }
-        return (year[day] != nil, year[day] == nil ? missingDay(day, of: .usd, year) : nil)
-    }
-
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
-    private func missingDay(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
+    func missingDay(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
         guard let unfetched = year.unfetched,
             (try? history.isMissing(day, of: currency, answeredThrough: year.answeredThrough)) == true
         else { return nil }
@@ -212,7 +157,7 @@ package final class RateLoader {
             reason: unfetched.reason, until: unfetched.until)
     }
 
-    private func year(_ number: Int, of currency: CurrencyCode) -> PackedYear {
+    func year(_ number: Int, of currency: CurrencyCode) -> PackedYear {
         let key = YearKey(currency: currency, year: number)
         if let year = years[key] { return year }
         var wanted = met[number] ?? []
@@ -225,7 +170,7 @@ package final class RateLoader {
         return year
     }
 
-    private func load(_ currency: CurrencyCode, _ number: Int, fetchesWholeYear: Bool) -> PackedYear {
+    func load(_ currency: CurrencyCode, _ number: Int, fetchesWholeYear: Bool) -> PackedYear {
         let (first, last) = span(of: number)
         do throws(StoreError) {
             let backfill: HistoryService.Backfill
@@ -254,7 +199,7 @@ package final class RateLoader {
     }
 
     /// The first day of a year, and the last up to today.
-    private func span(of year: Int) -> (first: Day, last: Day) {
+    func span(of year: Int) -> (first: Day, last: Day) {
         let today = history.today
         return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
     }

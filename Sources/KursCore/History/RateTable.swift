@@ -65,6 +65,7 @@ extension HistoryService {
         }
         if fills { try findDaysWithRates(&table, policy) }
         guard named.isEmpty else { return (named, table) }
+        store.expectManyHistories()
         let stored = try store.currencies(of: market, from: provenances)
         // Where nothing is stored, the failure to fetch the dollar says why.
         return (stored.isEmpty && market.traits.hasDailyRate ? [.usd] : stored, table)

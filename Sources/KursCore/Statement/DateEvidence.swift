@@ -56,10 +56,12 @@ package struct DateEvidence: Sendable {
         return orders
     }
 
-    /// How the most frequent dates whose numbers may be in several orders are written; `nil` without any.
+    /// How the most frequent dates whose numbers may be in several orders are written; `nil` without any, and where
+    /// nothing settles their order.
     package func form(_ orders: DateOrders) -> String? {
-        guard let (form, found) = forms.max(by: { $0.value.count < $1.value.count }) else { return nil }
-        return orders.order(of: form).map(form.text) ?? found.spans.keys.first.map(form.text)
+        let most = forms.max { ($0.value.count, $0.key.mark) < ($1.value.count, $1.key.mark) }
+        guard let form = most?.key else { return nil }
+        return orders.order(of: form).map(form.text)
     }
 
     /// Whether a cell holds a date.

@@ -43,22 +43,22 @@ package enum RowStop: Sendable, Equatable {
 
 /// The rates of a statement's rows by their dates and currencies as they stand in the file.
 package struct RowRates: Sendable {
-    struct Rate {
+    struct Rate: BitwiseCopyable {
         var folded: FoldedRate
-        /// The cells that are added before the result, in ``cells``.
-        var start: Int32
-        var length: Int32
+        /// How many bytes are added before the result.
+        var length: UInt16
     }
 
-    private(set) var keys = RowKeyTable()
-    private(set) var rates: [Rate] = []
-    /// With room for the last vector of a copy.
-    private(set) var cells = [UInt8](repeating: 0, count: 16)
+    private(set) var keys = RowKeyTable<Rate>()
+    /// The cells that are added before the result, ``stride`` bytes for each number, and room for one more.
+    private(set) var cells = [UInt8](repeating: 0, count: 48)
+    /// A multiple of the bytes that are copied at once.
+    private(set) var stride = 48
 
     package init() {}
 
     /// How many there are.
-    var count: Int { rates.count }
+    var count: Int { keys.count }
 
     /// Adds the rate of a row, and the cells that are added before its result; nothing when there is no room.
     ///
@@ -70,14 +70,23 @@ package struct RowRates: Sendable {
         let bytes = Array(date + currency)
         guard added.count < 4096,
             let key = RowKey(bytes.span, date: 0..<date.count, currency: date.count..<bytes.count),
-            let number = keys.add(key)
+            let number = keys.add(key, Rate(folded: rate, length: UInt16(added.count)))
         else { return nil }
-        let start = cells.count - 16
-        cells.removeLast(16)
-        cells.append(contentsOf: added)
-        cells.append(contentsOf: repeatElement(0, count: 16))
-        rates.append(Rate(folded: rate, start: Int32(start), length: Int32(added.count)))
+        if added.count > stride { widen(to: (added.count + 15) & ~15) }
+        let start = number * stride
+        for (index, byte) in added.enumerated() { cells[start + index] = byte }
+        cells.append(contentsOf: repeatElement(0, count: stride))
         return number
+    }
+
+    /// Makes room for longer cells.
+    private mutating func widen(to wider: Int) {
+        var moved: [UInt8] = []
+        for start in Swift.stride(from: 0, to: cells.count, by: stride) {
+            moved += cells[start..<(start + stride)]
+            moved.append(contentsOf: repeatElement(0, count: wider - stride))
+        }
+        (cells, stride) = (moved, wider)
     }
 }
 
@@ -104,7 +113,7 @@ package struct RowConverter: Sendable {
     ) -> RowStop {
         let form = self.form
         let (lineFeed, quotesResult, isSumming) = (form.lineEnd == 0x0A, form.quotesResult, !sums.isEmpty)
-        let (raw, addedCells) = unsafe (bytes.bytes, rates.cells.span.bytes)
+        let (raw, addedCells, stride) = unsafe (bytes.bytes, rates.cells.span.bytes, rates.stride)
         let markSpan = marks.marks.span.extracting(first: marks.count)
         var place = used
         var out = output.mutableSpan
@@ -121,13 +130,13 @@ package struct RowConverter: Sendable {
             else { return record.odd(bytes) }
             let number = rates.keys.find(key)
             guard number >= 0 else { return record.odd(bytes) }
-            let rate = rates.rates[number]
+            let rate = rates.keys[number]
             let missing = form.width &- record.count
             guard let result = rate.folded.converted(amount.digits, scale: amount.scale),
                 missing <= 0 || !form.quotesAll
             else { return record.odd(bytes) }
             let length = record.end &- cursor.start
-            let needed = length &+ Int(rate.length) &+ max(0, missing) &+ RowConverter.margin
+            let needed = length &+ stride &+ max(0, missing) &+ RowConverter.margin
             guard needed <= target.byteCount &- place else { return .full }
             if isSumming, !sums[number].add(amount, result) { return record.odd(bytes) }
             copy(raw, cursor.start, length, to: &target, at: place)
@@ -135,7 +144,7 @@ package struct RowConverter: Sendable {
             if missing > 0 {
                 for _ in 0..<missing { put(form.delimiter, to: &target, &place) }
             }
-            copy(addedCells, Int(rate.start), Int(rate.length), to: &target, at: place)
+            copy(addedCells, number &* stride, stride, to: &target, at: place)
             place &+= Int(rate.length)
             put(form.delimiter, to: &target, &place)
             if quotesResult { put(UInt8(ascii: "\""), to: &target, &place) }

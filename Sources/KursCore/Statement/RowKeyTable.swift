@@ -119,22 +119,23 @@ struct RowKey: Equatable {
     }
 }
 
-/// Numbers keys in the order in which they come, by open addressing.
-package struct RowKeyTable: Sendable {
+/// Numbers keys in the order in which they come, by open addressing, and keeps a value beside each.
+struct RowKeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The most keys; a table that is full takes no more.
-    private static let limit = 32_768
+    private static var limit: Int { 32_768 }
     /// The longest search, so that keys chosen to collide cost no more.
-    private static let searchLimit = 64
+    private static var searchLimit: Int { 64 }
     /// Places for each key: with so many, most searches end at the first.
-    private static let placesPerKey = 4
+    private static var placesPerKey: Int { 4 }
 
-    /// The words of a key.
-    private struct Words {
+    /// The words of a key, and its value, which whoever finds the key mostly wants.
+    private struct Entry {
         var first: UInt64
         var second: UInt64
+        var value: Value
     }
 
-    private var keys: [Words] = []
+    private var entries: [Entry] = []
     /// What longer keys have besides, by their number.
     private var rests: [Int: RowKey.Rest] = [:]
     /// The number of the key at each place, plus one; 0 where there is none.
@@ -142,9 +143,13 @@ package struct RowKeyTable: Sendable {
     /// How far a hash is shifted to become a place.
     private var shift: UInt64 = 64 - 13
 
-    package init() {}
+    init() {}
 
-    package var count: Int { keys.count }
+    var count: Int { entries.count }
+
+    /// The value of the key of a number.
+    @inline(__always)
+    subscript(number: Int) -> Value { entries[number].value }
 
     /// The number of a key; -1 when it is not there.
     @inline(__always)
@@ -160,8 +165,7 @@ package struct RowKeyTable: Sendable {
 
     @inline(__always)
     private func isKey(_ number: Int, _ key: RowKey) -> Bool {
-        let words = keys[number]
-        guard (words.first ^ key.first) | (words.second ^ key.second) == 0 else { return false }
+        guard (entries[number].first ^ key.first) | (entries[number].second ^ key.second) == 0 else { return false }
         return !key.isLong || hasRest(number, key)
     }
 
@@ -169,12 +173,12 @@ package struct RowKeyTable: Sendable {
     private func hasRest(_ number: Int, _ key: RowKey) -> Bool { rests[number] == key.rest }
 
     /// Adds a key and returns its number; `nil` when it is there already or there is no room.
-    mutating func add(_ key: RowKey) -> Int? {
+    mutating func add(_ key: RowKey, _ value: Value) -> Int? {
         guard find(key) < 0, count < RowKeyTable.limit else { return nil }
         if count * RowKeyTable.placesPerKey >= places.count { grow() }
         guard insert(key, UInt16(count + 1)) else { return nil }
         if key.isLong { rests[count] = key.rest }
-        keys.append(Words(first: key.first, second: key.second))
+        entries.append(Entry(first: key.first, second: key.second, value: value))
         return count - 1
     }
 
@@ -194,8 +198,8 @@ package struct RowKeyTable: Sendable {
     private mutating func grow() {
         places = [UInt16](repeating: 0, count: places.count * 4)
         shift -= 2
-        for (index, words) in keys.enumerated() {
-            insert(RowKey(words.first, words.second, rests[index] ?? RowKey.Rest()), UInt16(index + 1))
+        for (index, entry) in entries.enumerated() {
+            insert(RowKey(entry.first, entry.second, rests[index] ?? RowKey.Rest()), UInt16(index + 1))
         }
     }
 }

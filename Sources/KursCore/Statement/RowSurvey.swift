@@ -91,7 +91,7 @@ package struct RowSurvey: Sendable {
 
 /// The dates and currencies that rows have been met with, as they stand in the file.
 package struct RowNeeds: Sendable {
-    private(set) var keys = RowKeyTable()
+    private(set) var keys = RowKeyTable<Void>()
     /// The cells of the dates, by number.
     package private(set) var dates: [[UInt8]] = []
 
@@ -104,7 +104,7 @@ package struct RowNeeds: Sendable {
     package mutating func add(date: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) {
         let bytes = Array(date + currency)
         guard let key = RowKey(bytes.span, date: 0..<date.count, currency: date.count..<bytes.count),
-            keys.add(key) != nil
+            keys.add(key, ()) != nil
         else { return }
         dates.append(Array(date))
     }

@@ -10,6 +10,9 @@ public protocol QuoteStore: AnyObject {
     /// It is also faster than separate reads. A claim or anything else that writes may not be part of the body.
     func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value
 
+    /// Tells that one currency after another will be read over years, so that memory may be spent on it.
+    func expectManyHistories()
+
     /// What an endpoint last answered for a market, in the answer's order; `nil` when it never answered.
     func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]?
 
@@ -44,4 +47,9 @@ public protocol QuoteStore: AnyObject {
 
     /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
+}
+
+extension QuoteStore {
+    /// Nothing: most stores read no slower for it.
+    public func expectManyHistories() {}
 }

@@ -18,7 +18,7 @@ struct PlainRows {
     private var block = [UInt8](repeating: 0, count: PlainRows.size)
     private var used = 0
 
-    private static let size = 524_288
+    private static let size = 262_144
 
     /// - Returns: `nil` for a table whose rows all need the general path.
     init?(

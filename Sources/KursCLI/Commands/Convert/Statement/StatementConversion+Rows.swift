@@ -77,7 +77,8 @@ extension StatementConversion {
             shared = held
         } else {
             shared = try makeShared(row.currency, row.day)
-            if known.count >= StatementConversion.knownLimit { known.removeAll(keepingCapacity: true) }
+            let limit = plain == nil ? StatementConversion.knownLimit : StatementConversion.plainKnownLimit
+            if known.count >= limit { known.removeAll(keepingCapacity: true) }
             known[key] = shared
         }
         let result: ExactDecimal

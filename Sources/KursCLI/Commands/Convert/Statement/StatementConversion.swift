@@ -30,6 +30,8 @@ struct StatementConversion: ~Copyable {
 
     /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
     static let knownLimit = 8192
+    /// The same where the fast path has them too.
+    static let plainKnownLimit = 1024
 
     struct RowKey: Hashable {
         let currency: CurrencyCode
