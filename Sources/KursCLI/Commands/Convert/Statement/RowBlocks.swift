@@ -39,7 +39,7 @@ struct RowBlocks {
     var spare: RowBlock
 
     private static let blockSize = 131_072
-    private static let blockCount = 4
+    private static let blockCount = 3
 
     init(_ helper: any HelperThread, _ source: any ByteSource, after rest: [UInt8], delimiter: UInt8, lineEnd: UInt8) {
         (self.helper, self.source, self.rest, self.lineEnd) = (helper, source, rest, lineEnd)
