@@ -10,6 +10,12 @@ import Testing
         let merge = try JournalMerge(base: base.map(file), ours: file(ours), theirs: file(theirs))
         let back = try JournalMerge(base: base.map(file), ours: file(theirs), theirs: file(ours))
         #expect(merge.text == back.text)
+        // Written in two halves, by another thread that is at once or never there.
+        for start: (@escaping @Sendable () -> Void) -> Void in [{ $0() }, { _ in }] {
+            let halves = try JournalMerge(
+                base: base.map(file), ours: file(ours), theirs: file(theirs), alongside: start)
+            #expect(halves.text == merge.text && halves.restored == merge.restored && halves.choices == merge.choices)
+        }
         return String(decoding: merge.text, as: UTF8.self)
     }
 
@@ -251,7 +257,8 @@ private struct Devices {
         var results: Set<[UInt8]> = []
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             let pair = try JournalMerge(
-                base: base.map(file), ours: file(files[order[0]]), theirs: file(files[order[1]])
+                base: base.map(file), ours: file(files[order[0]]), theirs: file(files[order[1]]),
+                alongside: order[0] == 1 ? { $0() } : nil
             ).text
             results.insert(try JournalMerge(base: base.map(file), ours: file(pair), theirs: file(files[order[2]])).text)
             results.insert(try JournalMerge(base: base.map(file), ours: file(files[order[2]]), theirs: file(pair)).text)

@@ -23,7 +23,7 @@ enum WalletMerge {
         for word in words { files.append(try file(word, context)) }
         let theirs = files.removeLast()
         let ours = files.removeLast()
-        let merge = try merge(base: files.last, ours, theirs)
+        let merge = try merge(base: files.last, ours, theirs, context)
         report(merge, context)
         guard let out = context.settings.out else {
             try context.reporter.deliver(merge.text)
@@ -63,10 +63,13 @@ enum WalletMerge {
     }
 
     private static func merge(
-        base: Journal.File? = nil, _ ours: Journal.File, _ theirs: Journal.File
+        base: Journal.File? = nil, _ ours: Journal.File, _ theirs: Journal.File, _ context: CommandContext
     ) throws(CommandError) -> JournalMerge {
+        // For a small file, a thread costs more than it saves.
+        let helper = ours.bytes.count >= 1_000_000 ? context.environment.makeHelper() : nil
         do throws(JournalError) {
-            return try JournalMerge(base: base, ours: ours, theirs: theirs)
+            return try JournalMerge(
+                base: base, ours: ours, theirs: theirs, alongside: helper.map { helper in { helper.start($0) } })
         } catch {
             throw .wallet(.journal(error))
         }
@@ -156,7 +159,7 @@ enum WalletMerge {
         for copy in copies {
             let theirs = try file(folder + copy, context)
             let before = try wallet.change { (journal) throws(CommandError) in
-                let merge = try merge(journal.files[0], theirs)
+                let merge = try merge(journal.files[0], theirs, context)
                 report(merge, context)
                 return change(from: journal.files[0].bytes, to: merge.text)
             }
