@@ -65,6 +65,10 @@ import Testing
         #expect(two[0] == one[0], "a copy below does not change it")
         #expect(one[0].text == "ha589wwt3t", "it is the same on every device")
         #expect(try journal("; first\n\n" + entry).identifiers() == one, "its place does not change it")
+        let copies = try journal(
+            Array(repeating: entry, count: 3).joined(separator: "\n") + "\n2026-11-20 z\n  a  1 A\n  b\n")
+        #expect(copies.transactions.indices.map(copies.identifier) == copies.identifiers())
+        #expect(Set(copies.identifiers()).count == 4)
     }
 
     @Test func `a new identifier has ten characters, a letter first`() {

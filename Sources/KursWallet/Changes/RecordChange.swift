@@ -110,7 +110,7 @@ public struct RecordChange {
     public func edits(at moment: Timestamp) -> [JournalEdit] {
         guard !fields.isEmpty else { return edits }
         var tags: [String] = []
-        if journal.writtenID(index) == nil { tags.append("id:" + journal.identifiers()[index].text) }
+        if journal.writtenID(index) == nil { tags.append("id:" + journal.identifier(of: index).text) }
         tags += added.map { String(decoding: RecordText.tag($0), as: UTF8.self) }
         return edits + layout.stamp(fields, adding: tags, in: bytes, at: moment)
     }

@@ -23,7 +23,7 @@ extension ImportPlan {
                 // A record that another account's statement has confirmed names this account as its other side.
                 let isConfirmed = index.imported[line.transaction] != nil
                 candidates.take(line.transaction)
-                let id = journal.knownID(of: line.transaction)
+                let id = journal.identifier(of: line.transaction)
                 if isConfirmed || matches {
                     items[place].outcome = isConfirmed ? .transfer(id) : .matched(id)
                     change(place, line, RecordChange(journal, line.transaction), journal, index, at: moment)
@@ -35,7 +35,7 @@ extension ImportPlan {
                 let isSaid =
                     other.isOpen && (row.isTransfer || TransferWords.areIn(row.name) || TransferWords.areIn(name))
                 candidates.take(line.transaction)
-                let id = journal.knownID(of: line.transaction)
+                let id = journal.identifier(of: line.transaction)
                 guard isSaid || matches else {
                     items[place].outcome = .similar(id)
                     continue
@@ -58,7 +58,7 @@ extension ImportPlan {
         var change = begun
         let item = items[place]
         guard var gone = item.id else { return }
-        let old = journal.knownID(of: line.transaction)
+        let old = journal.identifier(of: line.transaction)
         if item.row.amount.amount.isNegative, index.isDerived(old, of: line.transaction) {
             change.setID(gone, from: old)
             change.setHeader(item.row.day, item.row.name)

@@ -1,9 +1,6 @@
 internal import KursCore
 
 extension Journal {
-    /// The written identifier of a record, else the one that follows from its text.
-    func knownID(of transaction: Int) -> RecordID { writtenID(transaction) ?? identifiers()[transaction] }
-
     /// A record with a row's account in place of its category; `nil` for one with other than two lines.
     ///
     /// It is open while nobody has given it a category.

@@ -42,8 +42,8 @@ public struct TransferPairs {
             else { continue }
             candidates.take(line.transaction)
             candidates.take(side.transaction)
-            let received = journal.knownID(of: side.transaction)
-            pairs.append(Pair(paid: journal.knownID(of: line.transaction), received: received))
+            let received = journal.identifier(of: side.transaction)
+            pairs.append(Pair(paid: journal.identifier(of: line.transaction), received: received))
             change.add(tag)
             edits += change.edits(at: moment)
             let transaction = journal.transactions[side.transaction]

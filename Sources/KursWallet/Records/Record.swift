@@ -105,6 +105,19 @@ extension Journal {
         return ids
     }
 
+    /// The identifier of one transaction; O(transactions), and much cheaper than all of them.
+    public func identifier(of index: Int) -> RecordID {
+        if let id = writtenID(index) { return id }
+        let (own, day) = (ownText(index), transactions[index].day)
+        let bytes = files[transactions[index].file].bytes
+        let copies = transactions[..<index].indices.count { other in
+            guard transactions[other].day == day else { return false }
+            let text = files[transactions[other].file].bytes
+            return isEqual(text.span, ownText(other), bytes.span, own)
+        }
+        return RecordID(derivedHash(index, repetition: copies))
+    }
+
     /// The tag `id:` of a transaction; `nil` without one.
     public func writtenID(_ index: Int) -> RecordID? {
         let transaction = transactions[index]
@@ -126,10 +139,14 @@ extension Journal {
     private static let idTag = Array("id:".utf8)
 
     private func derivedHash(_ index: Int, repetition: Int = 0) -> RecordHash {
+        let bytes = files[transactions[index].file].bytes
+        return RecordHash(of: bytes.span.extracting(ownText(index)), repetition: repetition)
+    }
+
+    /// Where the text of a transaction is, without the spaces at its end.
+    private func ownText(_ index: Int) -> Range<Int> {
         let transaction = transactions[index]
-        let bytes = files[transaction.file].bytes
-        let text = bytes.span
-        let end = dropSpaces(text, Int(transaction.start), Int(transaction.end))
-        return RecordHash(of: text.extracting(Int(transaction.start)..<end), repetition: repetition)
+        let (start, bytes) = (Int(transaction.start), files[transaction.file].bytes)
+        return start..<dropSpaces(bytes.span, start, Int(transaction.end))
     }
 }

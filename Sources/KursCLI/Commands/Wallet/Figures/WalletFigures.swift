@@ -12,7 +12,7 @@ struct WalletFigures {
     /// Their sum at today's rates; `nil` where a commodity has none.
     let total: ExactDecimal?
     let period: ReportPeriod
-    /// The month, each record at the rate of its day.
+    /// The month and the one before it, each record at the rate of its day; without what was before these.
     let month: WalletReport
     let warnings: [Warning]
 
@@ -44,7 +44,8 @@ struct WalletFigures {
             sum = value.flatMap { value in sum.flatMap { try? $0.adding(value) } }
         }
         total = sum
-        let valuation = try rates.valuation(in: target, through: last, fixedDay: nil)
+        let valuation = try rates.valuation(
+            in: target, from: period.previous.lowerBound, through: last, fixedDay: nil)
         let builder = ReportBuilder(
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
         do throws(DecimalError) { month = try builder.build() } catch { throw .wallet(.overflow) }

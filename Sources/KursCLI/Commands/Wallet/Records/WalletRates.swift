@@ -26,12 +26,13 @@ struct WalletRates {
     /// How amounts become amounts of a currency.
     ///
     /// - Parameters:
+    ///   - first: The first day that counts; amounts of days before it have no value.
     ///   - last: The last day that counts.
     ///   - fixedDay: The day whose rates hold for all records; `nil` for the day of each.
     mutating func valuation(
-        in target: CurrencyCode, through last: Day, fixedDay: Day?
+        in target: CurrencyCode, from first: Day = Day(number: .min), through last: Day, fixedDay: Day?
     ) throws(CommandError) -> Valuation {
-        let used = usedDays(through: last)
+        let used = usedDays(from: first, through: last)
         var all: ClosedRange<Day>?
         for days in used.compactMap(\.self) {
             all = all.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
@@ -61,9 +62,9 @@ struct WalletRates {
     }
 
     /// The first and the last day with each commodity.
-    private func usedDays(through last: Day) -> [ClosedRange<Day>?] {
+    private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
-        for transaction in journal.transactions where transaction.day <= last {
+        for transaction in journal.transactions where transaction.day <= last && transaction.day >= first {
             let day = transaction.day
             for index in transaction.postings {
                 let commodity = Int(journal.postings[index].commodity)

@@ -13,6 +13,9 @@ enum WalletRecords {
         return first
     }
 
+    /// How many identifiers are sooner found one by one.
+    private static let few = 8
+
     /// The records of transactions as a list shows them.
     static func summaries(_ indices: [Int], _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
         var ids: [RecordID]?
@@ -20,9 +23,12 @@ enum WalletRecords {
             var record = journal.record(index)
             if !record.hasWrittenID {
                 // A copy of an earlier record has another identifier, which only a look at all of them tells.
-                let all = ids ?? journal.identifiers()
-                ids = all
-                record.id = all[index]
+                if indices.count <= few {
+                    record.id = journal.identifier(of: index)
+                } else {
+                    let all = ids ?? journal.identifiers()
+                    (ids, record.id) = (all, all[index])
+                }
             }
             return RecordSummary(record, chart)
         }
