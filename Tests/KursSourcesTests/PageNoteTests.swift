@@ -44,6 +44,56 @@ struct PageNoteTests {
     }
 
     @Test(arguments: [
+        "13.11 09:00", "09:00 13.11", "01.11–13.11.2026", "Ср 09:00", "Умови: для VIP", "Вхідні SWIFT",
+        "Купівля — курс, за яким клієнт купує валюту у банку.", "Продаж: ви продаєте нам валюту, яку маєте на руках.",
+    ])
+    func `a stamp of another day, other deals and customers' sides below the rates`(text: String) throws {
+        #expect(try result(Self.table + "<p>\(text)</p>").refusal != nil)
+    }
+
+    @Test(arguments: [
+        "Пн–Пт 9:00–18:00", "Купівля — це курс, за яким банк купує іноземну валюту у всіх, хто її приносить.",
+        "9:00–20:00",
+    ])
+    func `hours and explanations below the rates change nothing`(text: String) throws {
+        #expect(try days(result(Self.table + "<p>\(text)</p>")) == [nil])
+    }
+
+    @Test(arguments: [("Курс на 13 листопада", "2026-11-13"), ("Валюта, 19 листопада", "2026-11-19")])
+    func `a day over the names of the rows is that of the rates`(header: String, day: String) throws {
+        let page = Self.table.replacing("<th>Валюта", with: "<th>" + header)
+        #expect(try days(result(page)) == [Day(iso: day.utf8).map { .day($0) }])
+    }
+
+    @Test func `a day to come over the names of the rows`() throws {
+        #expect(try result(Self.table.replacing("<th>Валюта", with: "<th>Валюта (з 1 грудня)")).refusal != nil)
+    }
+
+    @Test(arguments: ["Від 3000 у.о.", "Для банкнот від 50", "Комісія 1,5", "T+1"])
+    func `a row with words beside an empty name counts as a note`(text: String) throws {
+        let row = "<tr><td></td><td>\(text)</td><td></td></tr></table>"
+        #expect(try result(Self.table.replacing("</table>", with: row)).refusal != nil)
+    }
+
+    @Test(arguments: [
+        ("A$", "AUD"), ("C$", "CAD"), ("US$", "USD"), ("$", "USD"), ("Тайванський долар", nil),
+    ])
+    func `a dollar is that of its country`(name: String, code: String?) throws {
+        let page = Self.table.replacing("<td>USD</td>", with: "<td>\(name)</td>")
+        let found = try result(page).parsed.quotes.map(\.currency.text).filter { $0 != "EUR" }
+        #expect(found == [code].compactMap(\.self))
+    }
+
+    @Test(arguments: [
+        "@charset \"utf-8\"; .old{display:none}", "@import url(a.css); .old{display:none}",
+        "@layer a{.old{display:none}}",
+        "@supports (display:grid){.old{display:none}}",
+    ])
+    func `rules after and in statements of the style sheet hide`(style: String) throws {
+        #expect(try result("<div class=old>\(Self.table)</div>", style: style).refusal != nil)
+    }
+
+    @Test(arguments: [
         "Оновлено 3 дні тому", "Для юр. осіб", "Курси не оновлюються", "Валюти немає", "Довідкові курси",
         "+ комісія 1%", "Середньомісячний курс", "Діють до 19.11.2020", "Помножте на 100", "Для працівників банку",
         "Ар\u{AD}хів", "Курси за четвер", "THB", "Більше 1000",

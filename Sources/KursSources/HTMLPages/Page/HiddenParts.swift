@@ -5,7 +5,9 @@ internal import KursMarkup
 struct HiddenParts {
     private let document: Document
     private static let classes: Set<String> = [
-        "hidden", "hide", "d-none", "is-hidden", "invisible", "sr-only", "visually-hidden",
+        "hidden", "hide", "d-none", "is-hidden", "invisible", "sr-only", "visually-hidden", "uk-hidden", "u-hidden",
+        "w-hidden", "js-hidden", "ng-hide", "ui-tabs-hide", "mfp-hide", "visible-print", "print-only",
+        "screen-reader-text",
     ]
     /// Classes of parts that are shown only together with one of ``shownClasses``.
     private static let closedClasses: Set<String> = ["collapse", "modal", "popover"]
@@ -105,6 +107,9 @@ struct HiddenParts {
                     take(selector, body)
                 }
                 if depth == outer { (selector, body) = ("", "") }
+            case ";" where depth == outer:
+                // `@charset` and `@import` end without a body.
+                selector = ""
             default: if depth == outer { selector.append(character) } else { body.append(character) }
             }
         }
@@ -136,6 +141,8 @@ struct HiddenParts {
     /// Whether a query holds on every screen: `@media screen`.
     private static func isEveryScreen(_ selector: String) -> Bool {
         let words = selector.lowercased().split { !$0.isLetter && $0 != "@" && $0 != "(" }
+        // What is asked of the browser is had by each of today, and a layer only orders rules.
+        if words.first == "@supports" || words.first == "@layer" { return !words.contains("not") }
         return words.first == "@media" && words.count > 1
             && words.dropFirst().allSatisfy { ["screen", "all", "only"].contains($0) }
     }

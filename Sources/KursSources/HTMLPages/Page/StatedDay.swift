@@ -14,13 +14,14 @@ struct StatedDay {
 
     /// Takes a text about the rates; returns it when its date is not the one known, or not clear.
     ///
-    /// - Parameter isHeader: Whether it heads a column, where days without a year are those of other columns.
-    mutating func take(_ text: String, isHeader: Bool = false) -> String? {
+    /// - Parameter header: Its column, if it heads one. A day without a year over the first, which names the rows, is that of
+    ///   the rates if it is near; over another it is that column's.
+    mutating func take(_ text: String, header: Int? = nil) -> String? {
         let phrase = Phrase(text)
         guard phrase.hasDate, text.utf8.count < 250 else { return nil }
-        let days = text.split(separator: " ").compactMap { CivilDate(words: $0.utf8) }
+        let days = CivilDate.dates(in: text)
         if days.contains(where: { $0 != days[0] }) { return text }
-        guard let date = CivilDate(words: text.utf8) else {
+        guard let date = CivilDate(words: text.utf8) ?? days.first else {
             // Several days, or a month or year without a day; a time of day alone says nothing.
             let dates = PageTokens.read(text).count { $0 == .date }
             return dates > 1 || dates == 0 ? text : nil
@@ -32,20 +33,27 @@ struct StatedDay {
                 if let day, day > page.today { return text }
             } else if page.date.yearless.map({ $0 == (date.month, date.day) }) != true {
                 // Which year's day it is shows only if it has just been.
-                day = recent(date)
-                if day == nil, !isHeader { return text }
+                day = latest(date, -3...0) ?? (header == 0 ? latest(date, -60...0) : nil)
+                if day == nil, header == nil || header == 0 && latest(date, 1...31) != nil { return text }
             }
             return nil
         }
         return own.isOther(than: date) ? text : nil
     }
 
-    /// The day of a month and day that was at most three days before the page was fetched.
-    private func recent(_ date: CivilDate) -> Day? {
+    /// The latest day of a month and day that is so many days after the page was fetched; negative ones are before it.
+    private func latest(_ date: CivilDate, _ days: ClosedRange<Int>) -> Day? {
         let today = page.context.kyiv.day(at: page.context.fetchedAt)
-        return (0...3).lazy.map { today.advanced(by: -$0) }.first {
+        return days.reversed().lazy.map { today.advanced(by: $0) }.first {
             $0.date.month == date.month && $0.date.day == date.day
         }
+    }
+}
+
+extension CivilDate {
+    /// The dates that are words of a text, as in `13.11 09:00`; months in words are not among them.
+    static func dates(in text: String) -> [CivilDate] {
+        text.split { $0.isWhitespace || $0 == "–" || $0 == "—" }.compactMap { CivilDate(words: $0.utf8) }
     }
 }
 

@@ -35,6 +35,11 @@ struct RateCell {
             && phrase.meanings.isSubset(of: [.today, .time, .neutral])
     }
 
+    /// Whether it says nothing but a rate.
+    var isRateAlone: Bool {
+        reading.hasRate && phrase.unknown.isEmpty && phrase.meanings.isSubset(of: [.hryvnia, .neutral])
+    }
+
     /// Whether all of its text is in links, as on buttons that lead elsewhere.
     var isOnlyLinks: Bool {
         !cell.links.isEmpty

@@ -55,7 +55,11 @@ struct RowWords {
         of phrase: Phrase, about code: CurrencyCode?, allowing more: WordMeanings
     ) -> String? {
         let hasName = !phrase.currencies.isEmpty || !phrase.shared.isEmpty
-        let unknown = phrase.unknown.filter { !hasName || !CautionWords.isNationality($0) }
+        // A dollar of another country is not that of the United States.
+        let isPlainDollar = code == .usd && !phrase.text.contains("USD")
+        let unknown = phrase.unknown.filter {
+            !hasName || !CautionWords.isNationality($0) || isPlainDollar && !$0.hasPrefix("америк")
+        }
         if !unknown.isEmpty { return unknown.list(" ") }
         if let other = phrase.currencies.first(where: { $0 != code }) { return other.text }
         if let shared = phrase.shared.first(where: { names in !names.contains { $0 == code } }) {

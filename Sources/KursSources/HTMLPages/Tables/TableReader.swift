@@ -101,7 +101,7 @@ struct TableReader {
             let cells = RateMatrix.distinct(row)
             let filled = cells.filter { !$0.text.isEmpty }
             if filled.isEmpty { continue }
-            if filled.count == 1, cells.count == 1 || !filled[0].reading.hasNumber {
+            if filled.count == 1, cells.count == 1 || !filled[0].isRateAlone {
                 section.note(filled[0].text)
                 if filled[0].isOnlyLinks { links.insert(filled[0].text) }
                 continue

@@ -72,9 +72,9 @@ struct TableSurroundings {
                 if FreeText.statesDay(text) { checkDate(text, below) }
             }
         }
-        for label in matrix.labels where label.sides.isEmpty {
+        for (index, label) in matrix.labels.enumerated() where label.sides.isEmpty {
             for cell in label.cells where cell.phrases.contains(where: \.hasDate) {
-                checkDate(cell.lines.list(" "), .header)
+                if let text = stated.take(cell.lines.list(" "), header: index) { note(text, .header) }
             }
         }
     }
@@ -130,7 +130,7 @@ struct TableSurroundings {
 
     /// Holds a date about the table against the page's own.
     private mutating func checkDate(_ text: String, _ place: Refusal.PagePlace) {
-        if let text = stated.take(text, isHeader: place == .header) { note(text, place) }
+        if let text = stated.take(text) { note(text, place) }
     }
 
     /// Whether a text below the rates says that they are of another day than the page's.

@@ -19,6 +19,22 @@ enum CurrencySigns {
         }
     }
 
+    /// The dollar that letters beside its sign name, as in `A$`.
+    static func dollar(of country: String) -> CurrencyCode? {
+        let code: String? =
+            switch country {
+            case "us": "USD"
+            case "a", "au": "AUD"
+            case "c", "ca": "CAD"
+            case "hk": "HKD"
+            case "nz": "NZD"
+            case "nt": "TWD"
+            case "s", "sg": "SGD"
+            default: nil
+            }
+        return code.flatMap { CurrencyCode($0) }
+    }
+
     /// The country of a flag, which is written as two regional indicators.
     static func country(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> String? {
         var letters = ""

@@ -29,6 +29,7 @@ enum FreeText {
     static func fault(below text: String) -> String? {
         if let word = warning(in: text) { return word }
         let words = PageVocabulary.words(of: text)
+        if turnsSides(words) { return text }
         let phrase = Phrase(text)
         let isAboutRates = words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty
         guard isAboutRates || phrase.meanings.contains(.hryvnia) else { return nil }
@@ -45,6 +46,21 @@ enum FreeText {
         return nil
     }
 
+    /// Whether a text explains a side as what customers do: `Купівля — курс, за яким клієнт купує`.
+    private static func turnsSides(_ words: [String]) -> Bool {
+        let sides = words.map { word -> Character? in
+            ["купів", "купу", "куп", "покуп", "buy"].contains { word.hasPrefix($0) }
+                ? "b" : ["прода", "sell"].contains { word.hasPrefix($0) } ? "s" : nil
+        }
+        guard let first = sides.firstIndex(where: { $0 != nil }) else { return false }
+        return words.indices.dropFirst(first + 1).contains { index in
+            let isCustomer =
+                ["ви", "вы", "you"].contains(words[index])
+                || ["клієнт", "клиент", "customer"].contains { words[index].hasPrefix($0) }
+            return isCustomer && sides[(index + 1)...].prefix(2).contains { $0 == sides[first] }
+        }
+    }
+
     private static let denials: Set<String> = ["не", "ні", "немає", "нема", "нет", "not", "no"]
 
     /// The most words of a note that is no explanation.
@@ -57,7 +73,9 @@ enum FreeText {
         if phrase.meanings.contains(.aside), !words.contains(where: denials.contains) { return nil }
         if words.isEmpty {
             // A telephone number is not a number of units.
-            return text.utf8.count(where: \.isASCIIDigit) < 7 && !phrase.otherNumbers.isEmpty ? text : nil
+            // Many digits are a telephone number, if they are not `13.11 09:00`.
+            let isStamp = phrase.hasDate || text.utf8.count(where: \.isASCIIDigit) < 7
+            return isStamp && !phrase.otherNumbers.isEmpty ? text : nil
         }
         let isBound = words.contains(where: NoteWords.compares) && !phrase.otherNumbers.isEmpty
         if let first = words.first, NoteWords.isHarmless(first), !isBound, !words.contains(where: denials.contains) {
@@ -70,7 +88,12 @@ enum FreeText {
         let changing: WordMeanings = [
             .units, .other, .change, .customer, .percent, .fuel, .metal, .average, .interbank, .street, .black,
         ]
-        if phrase.meanings.contains(.calendar), !phrase.hasDate { return text }
+        // `Ср 09:00`; from one weekday to another an office is open.
+        if phrase.meanings.contains(.calendar),
+            !phrase.hasDate || words.count == 1 && CivilDate(words: text.utf8) == nil
+        {
+            return text
+        }
         return phrase.meanings.isDisjoint(with: changing) ? nil : text
     }
 
@@ -98,7 +121,8 @@ enum FreeText {
         guard phrase.hasDate, !phrase.meanings.contains(.aside) else { return false }
         // A date alone, or a month with its year; hours alone are those in which an office is open.
         let isBare = phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
-        if isBare, CivilDate(words: text.utf8) != nil || !PageTokens.read(text).contains(.date) { return true }
+        if isBare, CivilDate(words: text.utf8) != nil { return true }
+        if isBare, !PageTokens.read(text).contains(.date) { return true }
         return phrase.meanings.contains(.time)
             || PageVocabulary.words(of: text).contains(where: CautionWords.isAboutRates)
     }

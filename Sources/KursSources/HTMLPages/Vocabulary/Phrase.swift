@@ -71,7 +71,7 @@ struct Phrase {
 
     private mutating func take(_ scalar: Unicode.Scalar, _ tokens: [PageToken], _ at: inout Int) {
         if let sign = CurrencySigns.currency(of: scalar) {
-            currencies.append(sign)
+            take(sign, scalar, tokens, at)
         } else if at + 1 < tokens.count, case .symbol(let next) = tokens[at + 1],
             let country = CurrencySigns.country(scalar, next)
         {
@@ -86,6 +86,25 @@ struct Phrase {
             meanings.insert(scalar == "%" ? .percent : .change)
         } else {
             unknown.append(String(Character(scalar)))
+        }
+    }
+
+    /// Takes a currency's sign; letters beside it make it another country's, as in `A$`.
+    private mutating func take(_ sign: CurrencyCode, _ scalar: Unicode.Scalar, _ tokens: [PageToken], _ at: Int) {
+        let near = [at - 1, at + 1].lazy.compactMap { place -> String? in
+            guard tokens.indices.contains(place), case .word(let word) = tokens[place], word.utf8.count <= 2,
+                word.utf8.allSatisfy({ $0 < 0x80 })
+            else { return nil }
+            if CurrencySigns.dollar(of: word) != nil { return word }
+            guard RateWords.meaning(of: word) == nil, !Phrase.bounds.contains(word) else { return nil }
+            return word
+        }
+        guard scalar == "$", let country = near.first else { return currencies.append(sign) }
+        if let code = CurrencySigns.dollar(of: country) {
+            currencies.append(code)
+            unknown.removeAll { $0 == country }
+        } else {
+            unknown.append(country + "$")
         }
     }
 
