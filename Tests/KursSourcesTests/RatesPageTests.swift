@@ -131,6 +131,17 @@ struct RatesPageTests {
     }
 
     @Test(arguments: [
+        ("{\"banks\":{\"2026-11-13\":[ROWS]}}", false), ("{\"banks\":{\"segment\":\"vip\",\"list\":[ROWS]}}", false),
+        ("{\"banks\":{\"denominator\":100,\"list\":[ROWS]}}", false), ("{\"banks\":{\"swift\":[ROWS]}}", false),
+        ("{\"banks\":{\"success\":true,\"list\":[ROWS]}}", true), ("{\"banks\":[ROWS]}", true),
+    ])
+    func `what is directly above rates in JSON is understood or refuses them`(object: String, isRead: Bool) throws {
+        let rows = "{\"code\":\"USD\",\"buy\":43.10,\"sell\":43.60},{\"code\":\"EUR\",\"buy\":46.30,\"sell\":46.95}"
+        let page = "\(head)<p>Курси у гривнях</p><script>w = \(object.replacing("ROWS", with: rows));</script>"
+        #expect(try (read(.ratesPage, page).refusal == nil) == isRead)
+    }
+
+    @Test(arguments: [
         "\"unit\":100", "\"date\":\"2024-03-12\"", "\"base\":\"PLN\"", "\"type\":\"forward\"", "\"surcharge\":0.5",
         "\"kind\":\"вчора\"", "\"isActive\":false", "\"minimum\":1000", "\"timestamp\":1710201600",
     ])

@@ -1,5 +1,6 @@
 internal import KursCore
 internal import KursMarkup
+internal import KursText
 
 /// The closed vocabulary of keys beside rates in JSON: each is known to change nothing, or its value is looked at.
 struct EmbeddedKeys {
@@ -22,18 +23,32 @@ struct EmbeddedKeys {
 
     /// Whether what an object says of everything in it may change the rates somewhere below it.
     ///
-    /// That is another day, money or number of units. Keys that are not known are of something else there.
-    func governs(_ object: JSONValue) -> Bool {
-        object.members.contains { name, value in
+    /// That is another day, money or number of units. Keys that are not known are of something else, unless the rates are
+    /// directly below them.
+    func governs(_ object: JSONValue, isSide: (String) -> Bool) -> Bool {
+        let holdsRates = object.members.contains { _, value in
+            let rows = value.kind == .array ? Array(value.elements.prefix(3)) : [value]
+            return rows.contains { $0.members.contains { name, _ in name.text.map(isSide) == true } }
+        }
+        return object.members.contains { name, value in
             guard let key = name.text, value.kind != .object, value.kind != .array, value.kind != .null else {
                 return false
             }
-            return leavesRates(key, value) == false
+            return leavesRates(key, value) ?? !holdsRates == false
         }
     }
 
-    /// Whether a key says that rates below it are of another day, or no rates that somebody gives: `ratesYesterday`.
-    static func isCautioned(_ key: String) -> Bool { words(of: key).contains(where: CautionWords.changes) }
+    /// Whether a key says that rates below it are of another day, or no rates that somebody gives: `ratesYesterday`,
+    /// `2026-11-13`.
+    static func isCautioned(_ key: String) -> Bool {
+        key.utf8.count(where: \.isASCIIDigit) > 3
+            || words(of: key).contains { CautionWords.changes($0) || otherDeals.contains($0) }
+    }
+
+    /// English words of keys for other days, deals and people.
+    private static let otherDeals: Set<String> = [
+        "prev", "swift", "legal", "staff", "fallback", "mock", "stale", "wire", "transfer", "transfers", "employees",
+    ]
 
     /// Whether a known key with its value leaves rates what they are; `nil` for a key that is not known.
     private func leavesRates(_ key: String, _ value: JSONValue) -> Bool? {
@@ -97,7 +112,8 @@ struct EmbeddedKeys {
         """
         id uuid slug url link href icon flag image img logo color order position sort index key r numcode numericcode \
         iso isocode digitalcode country change changes diff delta trend direction percent changepercent buychange \
-        sellchange changebuy changesell buydiff selldiff buydelta selldelta isfavorite favorite popular
+        sellchange changebuy changesell buydiff selldiff buydelta selldelta isfavorite favorite popular success total page \
+        pages limit offset version lang locale ttl
         """.split(separator: " ").map(String.init))
     private static let names: Set<String> = Set(
         """

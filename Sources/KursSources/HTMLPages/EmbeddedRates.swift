@@ -97,7 +97,7 @@ struct EmbeddedRates {
         switch value.kind {
         case .array: for element in value.elements { visit(element, path: path, currency: currency, depth: depth + 1) }
         case .object:
-            if keys.governs(value) { return }
+            if keys.governs(value, isSide: EmbeddedRates.isSide) { return }
             let own = EmbeddedRates.named(value) ?? currency
             if let own { take(value, path: path, currency: own) }
             for (name, member) in value.members {
