@@ -53,6 +53,17 @@ struct PageAttributeTests {
         "<label>Базова валюта <select><option>UAH</option><option selected>PLN</option></select></label>",
         "<label for=q>Кількість</label><select id=q><option>1</option><option selected>100</option></select>",
         "<select><option>1 одиниця</option><option selected>100 одиниць</option></select>",
+        "<select><option selected>18</option></select><select><option selected>листопада</option></select>"
+            + "<select><option selected>2020</option></select>",
+        "<select><option>18</option></select><select><option>11</option></select><select><option>2020</option></select>",
+        "<select><option>Листопад</option></select><select><option>2020</option></select>",
+        "<select><option>18.11.2020</option><option>19.11.2020</option></select>",
+        "<select><option>Готівка</option><option selected>Міжбанк</option></select>",
+        "<nav><a href=/1>20.11</a> <a class=active href=/2>18.03</a></nav>", "<button>18.03.2020 ▾</button>",
+        "<button>100 од.</button>", "<nav>Готівка | <b>Юрособи</b></nav>",
+        "<table class=calendar><caption>Листопад 2020</caption><tr><td>17<td class=selected>18<td>19</table>",
+        "<ol class=breadcrumb><li><a>Головна</a><li><a>Бізнесу</a></ol>",
+        "<nav aria-label=breadcrumb><a>Головна</a><a>Польща</a></nav>",
     ])
     func `what is chosen or pictured above the table`(part: String) throws {
         #expect(try result(part + Self.table).refusal != nil, "\(part)")
@@ -63,6 +74,10 @@ struct PageAttributeTests {
         "<nav><a class=active href=/>Курси</a> <a href=/a>Архів</a></nav>",
         "<label>Кількість <select><option selected>1</option><option>100</option></select></label>",
         "<select><option selected>USD</option><option>EUR</option></select>",
+        "<select><option>Оберіть дату</option><option>18.11.2020</option></select>",
+        "<nav><a class=active>Банки</a> <a>Міжбанк</a></nav>", "<div><a>18.03.2020</a> <button>19.03.2020</button></div>",
+        "<ol class=breadcrumb><li><a>Головна</a><li><a>Приватним клієнтам</a></ol>",
+        "<nav><a class=active>1</a> <a>2</a></nav>",
     ])
     func `what is chosen and changes nothing`(part: String) throws {
         #expect(try result(part + Self.table).parsed.quotes.count == 2, "\(part)")
@@ -75,6 +90,12 @@ struct PageAttributeTests {
         }
         #expect(try read(.minfinPageAverages, page(Self.table)).parsed.quotes.count == 2)
         #expect(try read(.minfinPageAverages, page(choice + Self.table)).refusal != nil)
+    }
+
+    @Test func `a bar's text is not shown`() throws {
+        let bar = "<progress value=43 max=100>43</progress>"
+        let found = try result(changed("43,10", bar)).parsed
+        #expect(found.quotes.contains { $0.buy.map { "\($0)" } == "43" } == false)
     }
 
     @Test func `texts that the style sheet adds`() throws {

@@ -138,7 +138,10 @@ enum RatesPageReader {
             throw .otherTables(faults.filter(\.hidesRates) + [.archiveByDays])
         }
         // A page of a day that was asked for has that day chosen.
-        if page.context.day == nil || defaults.source == .ratesPage, let fault = page.choiceFault {
+        let isKnown = defaults.source != .ratesPage
+        if page.context.day == nil || !isKnown,
+            let fault = page.choiceFault(rates: gathered.quotes, isKnownSite: isKnown)
+        {
             throw .otherTables([fault])
         }
         if defaults.source == .ratesPage {

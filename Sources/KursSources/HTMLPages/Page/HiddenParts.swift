@@ -32,7 +32,8 @@ struct HiddenParts {
     /// Whether an element hides itself and what is in it: O(its attributes).
     func hides(_ id: Document.NodeID) -> Bool {
         switch document.tag(of: id) {
-        case .template, .noscript: return true
+        // What stands in a bar or a picture is for browsers that cannot draw it.
+        case .template, .noscript, .progress, .meter, .canvas, .video, .audio: return true
         case .dialog: return document.attributeBytes("open", of: id) == nil
         case .details: return document.attributeBytes("open", of: id) == nil
         default: break

@@ -146,8 +146,9 @@ extension Page {
     }
 
     /// What is chosen on a page, or added by its style sheet, that changes all of its rates.
-    var choiceFault: Refusal.TableFault? {
-        PageControls.fault(on: self).map { .notUnderstood(.tab, $0.excerpt) }
+    func choiceFault(rates: [Quote], isKnownSite: Bool) -> Refusal.TableFault? {
+        PageControls.fault(on: self, rates: Set(rates.map(\.market)), isKnownSite: isKnownSite)
+            .map { .notUnderstood(.tab, $0.excerpt) }
             ?? hidden.addedWords.map { .notUnderstood(.note, $0.excerpt) }
     }
 }

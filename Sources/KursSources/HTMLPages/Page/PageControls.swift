@@ -8,33 +8,93 @@ enum PageControls {
     /// The most nodes in such a label.
     private static let mostNodes = 40
 
-    /// The choice by which the page's rates are not today's, not in hryvnias or not for one unit; `nil` for none.
-    static func fault(on page: Page) -> String? {
+    /// The choice by which the page's rates are not today's, not in hryvnias, not for one unit, or not of their market;
+    /// `nil` for none.
+    ///
+    /// - Parameters:
+    ///   - page: The page; what its menus and breadcrumbs say counts only on pages of no known site.
+    ///   - markets: The markets whose rates were read from it.
+    static func fault(on page: Page, rates markets: Set<Market>, isKnownSite: Bool) -> String? {
         let document = page.document
         var labels: [String: String]?
+        var lists: [String] = []
+        let otherMarket = { (text: String) in isKnownSite ? nil : PageControls.market(text, notIn: markets) }
         for node in document.descendants(of: document.root) {
-            switch document.tag(of: node) {
+            let tag = document.tag(of: node)
+            if !isKnownSite, isTrail(node, tag, document), let words = fault(trail: node, document) { return words }
+            switch tag {
             case .input where isText(document.attribute("type", of: node)):
                 let value = document.attribute("value", of: node) ?? ""
-                if isOtherDay(value, than: page) { return value }
+                if ChosenDay.isOther(value, than: page, isShort: false) { return value }
                 let isUnits = Phrase(label(of: node, document, &labels)).meanings.contains(.units)
                 if isUnits, let number = Int(value), number > 1 { return value }
+            case .select:
+                guard let chosen = ChosenDay.chosen(in: node, document) else { continue }
+                lists = Array((lists + [text(of: chosen, document)]).suffix(3))
+                if let words = ChosenDay.fault(lists: lists, on: page) { return words }
             case .option where document.attributeBytes("selected", of: node) != nil:
                 let text = text(of: node, document)
-                if let words = fault(chosen: text) ?? (isOtherDay(text, than: page) ? text : nil) { return words }
+                if let words = fault(chosen: text) ?? ChosenDay.other(text, than: page) { return words }
                 guard let list = select(of: node, document) else { continue }
                 let name = document.attribute("name", of: list) ?? ""
                 if let words = fault(chosen: text, of: label(of: list, document, &labels) + " " + name) { return words }
+                if let words = otherMarket(text) { return words }
             case .input where document.attributeBytes("checked", of: node) != nil:
-                if let words = fault(chosen: label(of: node, document, &labels)) { return words }
-            case .a, .li, .button, .span, .div, .label, .td, .th:
-                guard isCurrent(document.attribute("class", of: node)) else { continue }
+                let text = label(of: node, document, &labels)
+                if let words = fault(chosen: text) ?? otherMarket(text) { return words }
+            case .b, .strong:
+                let isMenu = document.nearAncestors(of: node).prefix(3).contains { document.tag(of: $0) == .nav }
+                if isMenu, let words = fault(chosen: text(of: node, document)) { return words }
+            case .button where isOnlyButton(node, document) && !isCurrent(node, document):
                 let text = text(of: node, document)
-                if let words = fault(chosen: text) ?? (isOtherDay(text, than: page) ? text : nil) { return words }
+                if let words = FreeText.units(text) ?? ChosenDay.other(text, than: page) { return words }
+            case .a, .li, .button, .span, .div, .label, .td, .th:
+                guard isCurrent(node, document) else { continue }
+                let text = text(of: node, document)
+                let isShort = [.a, .li, .button, .label].contains(tag)
+                let isOther = ChosenDay.isOther(text, than: page, isShort: isShort)
+                if let words = fault(chosen: text) ?? (isOther ? text : nil) ?? otherMarket(text) { return words }
+                if let words = ChosenDay.fault(inCalendar: node, text, on: page) { return words }
             default: break
             }
         }
         return nil
+    }
+
+    /// A chosen market that none of the rates is of, where the text names nothing else.
+    private static func market(_ text: String, notIn markets: Set<Market>) -> String? {
+        let phrase = Phrase(text)
+        guard phrase.unknown.isEmpty, phrase.currencies.isEmpty, phrase.numbers.isEmpty else { return nil }
+        let named = Set(phrase.meanings.namedMarkets)
+        guard named == [.interbank] || named == [.nbu] else { return nil }
+        return named.isDisjoint(with: markets) ? text : nil
+    }
+
+    /// Whether an element is the way to the page from the site's first one: `Головна / Бізнесу / Курси валют`.
+    private static func isTrail(_ node: Document.NodeID, _ tag: TagName, _ document: Document) -> Bool {
+        guard [.nav, .ol, .ul, .div].contains(tag) else { return false }
+        if document.attribute("aria-label", of: node)?.lowercased().hasPrefix("breadcrumb") == true { return true }
+        guard let names = document.attribute("class", of: node), names.utf8.count <= 200 else { return false }
+        return names.lowercased().split(whereSeparator: \.isWhitespace).contains {
+            $0 == "breadcrumb" || $0 == "breadcrumbs" || $0 == "crumbs"
+        }
+    }
+
+    /// Where a page belongs by the way to it: other people's, another country's or an archive.
+    private static func fault(trail node: Document.NodeID, _ document: Document) -> String? {
+        guard document.nodeCount(below: node, limit: 80) <= 80 else { return nil }
+        // Steps that follow each other without a space are texts of their own.
+        let text = document.textRuns(of: node, without: [.hidden]).map(\.text).list(" ").cut(to: 400)
+        return PageVocabulary.words(of: text).first { word in
+            CautionWords.changesPage(word) || CautionWords.isForeign(word)
+                || ["бізнес", "бизнес", "юрос", "юридич", "корпорат"].contains { word.hasPrefix($0) }
+        }
+    }
+
+    /// Whether a button stands alone, as one does that shows what is chosen.
+    private static func isOnlyButton(_ node: Document.NodeID, _ document: Document) -> Bool {
+        guard let parent = document.parent(of: node) else { return false }
+        return document.children(of: parent).count { [.button, .a].contains(document.tag(of: $0)) } == 1
     }
 
     private static func fault(chosen text: String) -> String? {
@@ -57,17 +117,12 @@ enum PageControls {
         ["text", "number", "date", "tel", "search"].contains(type?.lowercased() ?? "text")
     }
 
-    /// Whether a text is a full date other than the page's own day and the day on which it was fetched.
-    private static func isOtherDay(_ text: String, than page: Page) -> Bool {
-        guard text.utf8.count <= 40, let date = CivilDate(words: text.utf8), date.year != nil else { return false }
-        return page.today.isOther(than: date) && page.date.day?.isOther(than: date) != false
-    }
-
     private static let bases = ["базов", "base", "котирув", "котиров", "quote"]
 
-    /// Whether classes say that an element is the current one of several.
-    private static func isCurrent(_ classes: String?) -> Bool {
-        guard let classes, classes.utf8.count <= 400 else { return false }
+    /// Whether classes or attributes say that an element is the current one of several.
+    private static func isCurrent(_ node: Document.NodeID, _ document: Document) -> Bool {
+        if document.isMarkedSelected(node) || document.attribute("aria-current", of: node) == "date" { return true }
+        guard let classes = document.attribute("class", of: node), classes.utf8.count <= 400 else { return false }
         return classes.split(whereSeparator: \.isWhitespace).contains { name in
             let words = name.lowercased().split { $0 == "-" || $0 == "_" }
             // The button of a list that opens shows what is chosen from it.
