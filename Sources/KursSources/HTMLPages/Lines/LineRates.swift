@@ -75,6 +75,10 @@ struct LineRates {
     /// What stands above or below the records and may change them.
     private var lineFault: Refusal.TableFault? {
         for text in above {
+            let heads = PageVocabulary.words(of: text)
+            if heads.count <= 2, heads.first.map(CautionWords.isOpinion) == true {
+                return .notUnderstood(.heading, text.excerpt)
+            }
             let phrase = Phrase(text)
             // A line with a slash, a side or a money in it is a heading of the numbers, however long.
             let isHeading =

@@ -71,6 +71,10 @@ struct LineRecords {
             return finish()
         }
         if phrase.meanings.contains(.customer) { isCustomers = true }
+        // A rate of a currency is in other money than itself.
+        if let code = current?.currency, line.priced.contains(code), !line.sides.isEmpty, current?.hasSides == false {
+            return breakRecord()
+        }
         if let code = named.first, current?.currency != code || current?.hasSides == true { begin(code, line) }
         // A number of units that no currency stands beside may be for all of them.
         if named.isEmpty, line.unit > 1 { fault = fault ?? .notUnderstood(.note, line.text.excerpt) }

@@ -15,6 +15,8 @@ struct PageLine {
     private(set) var sides: [WordMeanings] = []
     /// The number of units of its currency: `100 JPY`.
     private(set) var unit = 1
+    /// The currencies whose codes or names follow its rates: `43,10 USD`.
+    private(set) var priced: [CurrencyCode] = []
     /// How many sides were named before each of its rates.
     private var sidesBefore: [Int] = []
     private var isClear: Bool
@@ -47,11 +49,15 @@ struct PageLine {
         self.isLink = isLink
         phrase = Phrase(text)
         isClear = isUnglued
+        var isAfterRate = false
         for token in PageTokens.read(text) {
+            defer { isAfterRate = token.isDecimal }
             switch token {
             case .number(let number): take(number)
             case .slash, .missing: hasSlash = true
             case .word(let word):
+                if isAfterRate, CautionWords.isDeal(word) { isClear = false }
+                if isAfterRate { priced += Phrase(word).currencies }
                 let side = RateWords.meaning(of: word)?.intersection(.sides) ?? []
                 if !side.isEmpty, sides.last != side { sides.append(side) }
             case .date, .trend, .symbol: break

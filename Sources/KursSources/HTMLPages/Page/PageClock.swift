@@ -6,6 +6,16 @@ struct PageClock {
     let day: Day?
     let kyiv: KyivTime
 
+    /// Whether a text is a time of day, on a page of no other day than that of the fetch, that is still to come.
+    func isToCome(_ text: String, at fetchedAt: Timestamp) -> Bool {
+        let today = kyiv.day(at: fetchedAt)
+        guard day ?? today == today else { return false }
+        return text.split(separator: " ").contains { word in
+            guard let seconds = PageClock.time(word.filter { $0.isNumber || $0 == ":" }) else { return false }
+            return kyiv.moment(of: today, secondsOfDay: seconds).seconds > fetchedAt.seconds + 600
+        }
+    }
+
     /// The moment or day in a row: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for other text.
     func asOf(_ text: String) -> AsOf? {
         guard text.utf8.count < 60 else { return nil }

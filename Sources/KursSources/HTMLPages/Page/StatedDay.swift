@@ -24,7 +24,7 @@ struct StatedDay {
         guard let date = CivilDate(words: text.utf8) ?? days.first else {
             // Several days, or a month or year without a day; a time of day alone says nothing.
             let dates = PageTokens.read(text).count { $0 == .date }
-            return dates > 1 || dates == 0 ? text : nil
+            return dates != 1 || isToCome(text) ? text : nil
         }
         guard let own = day else {
             if let year = date.year {
@@ -39,6 +39,16 @@ struct StatedDay {
             return nil
         }
         return own.isOther(than: date) ? text : nil
+    }
+
+    /// Whether a line says that rates were renewed at a time that is still to come today, and so was another day's.
+    private func isToCome(_ text: String) -> Bool {
+        let words = PageVocabulary.words(of: text)
+        let renewed = ["час", "время", "оновлен", "обновлен", "станом", "time", "updated", "останн", "последн"]
+        guard let first = words.first, words.count <= 5, renewed.contains(where: { first.hasPrefix($0) }) else {
+            return false
+        }
+        return PageClock(day: day, kyiv: page.context.kyiv).isToCome(text, at: page.context.fetchedAt)
     }
 
     /// The latest day of a month and day that is so many days after the page was fetched; negative ones are before it.

@@ -25,6 +25,23 @@ struct CellReading {
                 pieces.append(Piece(token: token, depth: part.depth, line: part.line))
             }
         }
+        readArrow()
+    }
+
+    /// An arrow before the only number of a cell shows where the rate came from, unless it can be a change: `▲ 43,10`.
+    private mutating func readArrow() {
+        let places = pieces.indices.filter { if case .number = pieces[$0].token { true } else { false } }
+        guard places.count == 1, let place = places.first, case .number(var number) = pieces[place].token,
+            number.isAfterArrow, !number.isPercent, number.value >= 5, number.value.scale >= 2
+        else { return }
+        number.isChange = false
+        pieces[place] = Piece(token: .number(number), depth: pieces[place].depth, line: pieces[place].line)
+    }
+
+    /// Whether the piece at a place follows a number.
+    private func isAfterNumber(_ place: Int) -> Bool {
+        guard place > 0, case .number = pieces[place - 1].token else { return false }
+        return true
     }
 
     /// Whether no two numbers in it are set side by side that do not make one.
@@ -36,15 +53,19 @@ struct CellReading {
     func foreign(to column: WordMeanings) -> String? {
         if let gluedText { return gluedText }
         let allowed = column.union([.hryvnia, .rate])
-        for piece in pieces {
+        for (place, piece) in pieces.enumerated() {
             switch piece.token {
             case .number(let number):
                 if number.isPercent, !number.isChange, !number.value.isZero { return "\(number.value) %" }
                 if number.isBracketed, !number.isChange, !isSmallChange(number.value) { return text }
             case .slash, .missing, .trend: break
             case .date: return text
+            // The number before it has been judged.
+            case .symbol("%") where isAfterNumber(place): break
             case .symbol(let scalar): return String(Character(scalar))
             case .word(let word):
+                // `43,10 обмін` is of a deal.
+                if isAfterNumber(place), CautionWords.isDeal(word) { return text }
                 guard let meaning = RateWords.meaning(of: word), allowed.isSuperset(of: meaning) else { return text }
             }
         }

@@ -156,7 +156,7 @@ struct TableReader {
             let asOf: AsOf?
             if let column = columns.time, let cell = row[column], !cell.text.isEmpty {
                 asOf = clock.asOf(cell.text)
-                if asOf == nil, !cell.isClockText {
+                if asOf == nil, !cell.isClockText || clock.isToCome(cell.text, at: page.context.fetchedAt) {
                     leaveOut(name, .notUnderstood(.row, cell.text.excerpt))
                     continue
                 }

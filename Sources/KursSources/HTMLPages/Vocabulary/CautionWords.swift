@@ -21,6 +21,18 @@ enum CautionWords {
         "pryklad",
     ]
 
+    /// Whether a folded word heads what readers of a page write.
+    static func isOpinion(_ word: String) -> Bool {
+        ["коментар", "комментар", "comment", "відгук", "отзыв", "review", "форум", "forum"].contains {
+            word.hasPrefix($0)
+        }
+    }
+
+    /// Whether a folded word names the exchange itself, which after a number says what the number is of.
+    static func isDeal(_ word: String) -> Bool {
+        ["обмін", "обмен", "exchange"].contains { word.hasPrefix($0) }
+    }
+
     /// Whether a folded word is about rates at all, so that its sentence must be understood.
     static func isAboutRates(_ word: String) -> Bool { subjects.contains { word.hasPrefix($0) } }
 

@@ -112,7 +112,15 @@ enum FreeText {
 
     /// What in the title or a distant heading of a page makes its rates others than today's in Ukraine.
     static func fault(title text: String) -> String? {
-        cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
+        cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) } ?? equation(text)
+    }
+
+    /// A title that gives a rate in other money than the hryvnia: `1 USD = 16,90 MDL`.
+    private static func equation(_ text: String) -> String? {
+        let parts = text.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let price = Phrase(String(parts[1]))
+        return price.currencies.isEmpty || price.meanings.contains(.hryvnia) ? nil : text
     }
 
     /// Whether a text with a date says of which day the rates about it are.

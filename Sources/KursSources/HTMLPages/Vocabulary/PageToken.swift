@@ -22,6 +22,8 @@ struct PageNumber: Equatable {
     var value: ExactDecimal
     /// Whether a sign or an arrow precedes it, as for a change.
     var isChange = false
+    /// Whether what precedes it is an arrow, which may also show where a rate came from.
+    var isAfterArrow = false
     /// Whether it is in brackets.
     var isBracketed = false
     var isPercent = false

@@ -88,6 +88,7 @@ struct PageTokens {
         var before = start - 1
         while before >= 0, text[before] == " " { before -= 1 }
         if before >= 0 {
+            number.isAfterArrow = text[before].isArrow && text[before] != "±"
             number.isChange = text[before].isArrow || text[before] == "+" || text[before].isDash && isSign(before)
             number.isBracketed = ["(", "[", "{"].contains(text[before])
             if !number.isChange { number.sign = CurrencySigns.currency(of: text[before]) }

@@ -139,6 +139,10 @@ struct Phrase {
             }
             return
         }
+        if word == "us", at + 1 < tokens.count, tokens[at + 1] == .symbol("$") {
+            at += 1
+            return currencies.append(.usd)
+        }
         if let code = CurrencySigns.otherNames[word] {
             shared.append([code])
             return
@@ -167,6 +171,8 @@ struct Phrase {
             guard case .word(let word) = token, word != "#" else { break }
             words.append(word)
         }
+        // `дол. США`
+        if words.count > 1, ["дол", "долл"].contains(words[0]), words[1] == "сша" { return ([.usd], false, 2) }
         while !words.isEmpty {
             let name = words.list(" ")
             let codes = Currency.named(name).filter { Currency.find($0) != nil }
