@@ -63,6 +63,26 @@ struct InspectSourceTests {
         #expect(coins.err == "kurs: відповідь мала б містити JSON, а містить розмітку\n")
     }
 
+    @Test func `rates are held against the NBU's that are stored`() {
+        let page = { (rows: String) in
+            "<html lang=uk><title>Курс валют</title><h1>Курс валют</h1><table><tr><th>Валюта</th><th>Купівля</th>"
+                + "<th>Продаж</th></tr>\(rows)</table></html>"
+        }
+        let (good, bad) = ("<tr><td>USD<td>43,10<td>43,60</tr>", "<tr><td>EUR<td>4650,00<td>4710,00</tr>")
+        let world = TestEnvironment()
+        let command = ["inspect", "source", "rates-page", "-", "-o", "csv", "--no-header"]
+        let unchecked = world.run(command, input: page(good + bad))
+        #expect(unchecked.out.split(separator: "\n").count == 2)
+        #expect(unchecked.err.contains("not checked against the NBU rate, which is not stored: USD, EUR"))
+        world.answerNBU()
+        #expect(world.run("rates", "-m", "nbu").status == 0)
+        let checked = world.run(command, input: page(good + bad))
+        #expect(checked.out.hasPrefix("banks,USD,UAH,1,43.10,43.60,"))
+        #expect(checked.out.split(separator: "\n").count == 1)
+        #expect(checked.err.contains("EUR"))
+        #expect(!checked.err.contains("not checked"))
+    }
+
     @Test func `a valid empty answer is not a refusal`() {
         let outcome = TestEnvironment().run("inspect", "source", "nbu-json", "-", input: "[]")
         #expect(outcome.status == 0)

@@ -65,6 +65,16 @@ final class Services {
         return provider
     }
 
+    /// The NBU's rates in the user's database, which is only read; `nil` where there is none, and during a replay.
+    func storedReference() -> ReferenceRates? {
+        guard settings.replay == nil,
+            let opened = try? environment.openStore(settings.databasePath, .reading)
+        else { return nil }
+        let catalogue = catalogue
+        return ReferenceRates(
+            opened.store, sources: catalogue.sources(of: .nbu).filter { !$0.isRelay(of: .nbu) }, today: today)
+    }
+
     /// The rates of all markets.
     func currencies() throws(CommandError) -> CurrencyService {
         if let madeCurrencies { return madeCurrencies }

@@ -56,19 +56,19 @@ package enum QuoteChecks {
     }
 
     /// What is left of quotes that were held against the NBU's.
-    struct Held {
+    package struct Held {
         /// The quotes that can be shown, flagged where they are doubtful.
-        var quotes: [StoredQuote] = []
+        package var quotes: [StoredQuote] = []
         /// The currencies of quotes that were refused, each with its source and warning.
         var refused: [(currency: CurrencyCode, source: SourceID, warning: Warning)] = []
         /// Warnings about quotes flagged, refused or not checked.
-        var warnings: [Warning] = []
+        package var warnings: [Warning] = []
     }
 
     /// Holds quotes of any sources against the NBU's of their own days; equal warnings are given once.
     ///
     /// - Parameter namesDays: Whether the warning about a refused quote names its day.
-    static func held(
+    package static func held(
         _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, namesDays: Bool = false
     ) throws(StoreError) -> Held {
         var held = Held()

@@ -3,7 +3,8 @@ import KursSources
 
 /// `kurs inspect source ID FILE|- [--url URL] [--on DATE]`: reads a saved answer with a source's reader.
 ///
-/// Prints all records in the order of the answer, as JSON unless `-o` is given; the store is not used.
+/// Prints all records in the order of the answer, as JSON unless `-o` is given; of the store only the NBU's rates are
+/// used, to check those of the answer.
 enum InspectSource {
     static let usage = "inspect source ID FILE|- [--url URL] [--on DATE]"
     static let spec = CommandSpec(
@@ -69,6 +70,27 @@ enum InspectSource {
         }
     }
 
+    /// Holds rates against the NBU's of the store, leaves out what cannot be a rate, and says what was not checked.
+    private static func hold(
+        _ parsed: inout ParsedAnswer, of source: SourceID, _ context: CommandContext
+    ) -> [Warning] {
+        guard parsed.quotes.contains(where: \.market.traits.isComparedWithNBU) else { return [] }
+        let stored = parsed.quotes.map {
+            StoredQuote(quote: $0, provenance: Provenance(source: source), fetchedAt: context.now)
+        }
+        if let reference = context.services.storedReference(),
+            let held = try? QuoteChecks.held(stored, against: reference, context.environment.kyiv)
+        {
+            parsed.quotes = held.quotes.map(\.quote)
+            return held.warnings
+        }
+        var currencies: [CurrencyCode] = []
+        for quote in parsed.quotes where quote.market.traits.isComparedWithNBU && !currencies.contains(quote.currency) {
+            currencies.append(quote.currency)
+        }
+        return [.notChecked(currencies: currencies, source: source)]
+    }
+
     /// Writes the records; a refused answer is an empty list with its reason.
     private static func show(
         _ reading: ReadResult, of source: SourceID, _ context: CommandContext
@@ -78,7 +100,8 @@ enum InspectSource {
         switch reading {
         case .found(let found):
             parsed = found
-            warnings = found.warnings.map { ($0.code, $0.sentence(context.language)) }
+            let held = hold(&parsed, of: source, context)
+            warnings = (found.warnings + held.filter { !found.warnings.contains($0) }).map { ($0.code, $0.sentence(context.language)) }
         case .noData:
             let text = LocalizedText(
                 "the answer states that there is no data for that day",
