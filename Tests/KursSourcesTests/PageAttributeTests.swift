@@ -75,7 +75,8 @@ struct PageAttributeTests {
         "<label>Кількість <select><option selected>1</option><option>100</option></select></label>",
         "<select><option selected>USD</option><option>EUR</option></select>",
         "<select><option>Оберіть дату</option><option>18.11.2020</option></select>",
-        "<nav><a class=active>Банки</a> <a>Міжбанк</a></nav>", "<div><a>18.03.2020</a> <button>19.03.2020</button></div>",
+        "<nav><a class=active>Банки</a> <a>Міжбанк</a></nav>",
+        "<div><a>18.03.2020</a> <button>19.03.2020</button></div>",
         "<ol class=breadcrumb><li><a>Головна</a><li><a>Приватним клієнтам</a></ol>",
         "<nav><a class=active>1</a> <a>2</a></nav>",
     ])

@@ -163,18 +163,3 @@ extension RecordVersion.Fields {
         }
     }
 }
-
-/// Whether two ranges of texts are equal; O(range), eight bytes at once.
-func isEqual(_ one: Span<UInt8>, _ left: Range<Int>, _ two: Span<UInt8>, _ right: Range<Int>) -> Bool {
-    guard left.count == right.count else { return false }
-    var at = 0
-    while at &+ 8 <= left.count {
-        if eightBytes(one, left.lowerBound &+ at) != eightBytes(two, right.lowerBound &+ at) { return false }
-        at &+= 8
-    }
-    while at < left.count {
-        if one[left.lowerBound &+ at] != two[right.lowerBound &+ at] { return false }
-        at &+= 1
-    }
-    return true
-}

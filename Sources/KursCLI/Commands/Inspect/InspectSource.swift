@@ -101,7 +101,9 @@ enum InspectSource {
         case .found(let found):
             parsed = found
             let held = hold(&parsed, of: source, context)
-            warnings = (found.warnings + held.filter { !found.warnings.contains($0) }).map { ($0.code, $0.sentence(context.language)) }
+            warnings = (found.warnings + held.filter { !found.warnings.contains($0) }).map {
+                ($0.code, $0.sentence(context.language))
+            }
         case .noData:
             let text = LocalizedText(
                 "the answer states that there is no data for that day",

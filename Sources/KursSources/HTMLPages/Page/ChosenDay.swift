@@ -56,7 +56,9 @@ enum ChosenDay {
         guard let last = lists.last, last.utf8.count <= 40 else { return nil }
         if isOther(last, than: page, isShort: false) { return last }
         for parts in [lists.suffix(3), lists.suffix(2)].filter({ $0.count > 1 }).map(Array.init) {
-            guard parts.allSatisfy({ (1...20).contains($0.utf8.count) }), parts.contains(where: isYear) else { continue }
+            guard parts.allSatisfy({ (1...20).contains($0.utf8.count) }), parts.contains(where: isYear) else {
+                continue
+            }
             let mark = parts.allSatisfy({ Int($0) != nil }) ? "." : " "
             for ordered in [parts, parts.reversed()] {
                 let text = ordered.list(mark)
