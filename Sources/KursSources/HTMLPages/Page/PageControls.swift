@@ -28,20 +28,25 @@ enum PageControls {
                 if ChosenDay.isOther(value, than: page, isShort: false) { return value }
                 let isUnits = Phrase(label(of: node, document, &labels)).meanings.contains(.units)
                 if isUnits, let number = Int(value), number > 1 { return value }
+                let isFixed = document.attributeBytes("readonly", of: node) != nil
+                if isFixed, let words = fault(chosen: value.cut(to: longest)) { return words }
             case .select:
                 guard let chosen = ChosenDay.chosen(in: node, document) else { continue }
-                lists = Array((lists + [text(of: chosen, document)]).suffix(3))
-                if let words = ChosenDay.fault(lists: lists, on: page) { return words }
-            case .option where document.attributeBytes("selected", of: node) != nil:
-                let text = text(of: node, document)
-                if let words = fault(chosen: text) ?? ChosenDay.other(text, than: page) { return words }
-                guard let list = select(of: node, document) else { continue }
-                let name = document.attribute("name", of: list) ?? ""
-                if let words = fault(chosen: text, of: label(of: list, document, &labels) + " " + name) { return words }
-                if let words = otherMarket(text) { return words }
+                let text = text(of: chosen, document)
+                lists = Array((lists + [text]).suffix(3))
+                if let words = ChosenDay.fault(lists: lists, on: page) ?? fault(chosen: text) { return words }
+                // What only stands first has not been chosen by anybody.
+                guard document.attributeBytes("selected", of: chosen) != nil else { continue }
+                let name = document.attribute("name", of: node) ?? ""
+                if let words = ChosenDay.other(text, than: page)
+                    ?? fault(chosen: text, of: label(of: node, document, &labels) + " " + name) ?? otherMarket(text)
+                {
+                    return words
+                }
             case .input where document.attributeBytes("checked", of: node) != nil:
                 let text = label(of: node, document, &labels)
-                if let words = fault(chosen: text) ?? otherMarket(text) { return words }
+                let words = fault(chosen: text) ?? ChosenDay.other(text, than: page) ?? otherMarket(text)
+                if let words { return words }
             case .b, .strong:
                 let isMenu = document.nearAncestors(of: node).prefix(3).contains { document.tag(of: $0) == .nav }
                 if isMenu, let words = fault(chosen: text(of: node, document)) { return words }
@@ -98,8 +103,11 @@ enum PageControls {
     }
 
     private static func fault(chosen text: String) -> String? {
-        PageVocabulary.words(of: text).first { CautionWords.changes($0) && !CautionWords.isUsualBelow($0) }
-            ?? FreeText.units(text) ?? FreeText.foreign(text)
+        PageVocabulary.words(of: text).first { word in
+            // `Тиждень тому`, `за сотню`
+            CautionWords.changes(word) && !CautionWords.isUsualBelow(word) || word == "тому" || word == "ago"
+                || word.hasPrefix("сотн")
+        } ?? FreeText.units(text) ?? FreeText.foreign(text)
     }
 
     /// What a choice says by the name of what is chosen: `Кількість` 100, `Базова валюта` PLN.
@@ -121,7 +129,8 @@ enum PageControls {
 
     /// Whether classes or attributes say that an element is the current one of several.
     private static func isCurrent(_ node: Document.NodeID, _ document: Document) -> Bool {
-        if document.isMarkedSelected(node) || document.attribute("aria-current", of: node) == "date" { return true }
+        if document.isMarkedSelected(node) { return true }
+        if let mark = document.attribute("aria-current", of: node), mark != "false" { return true }
         guard let classes = document.attribute("class", of: node), classes.utf8.count <= 400 else { return false }
         return classes.split(whereSeparator: \.isWhitespace).contains { name in
             let words = name.lowercased().split { $0 == "-" || $0 == "_" }
@@ -130,16 +139,6 @@ enum PageControls {
             return words.last.map { ["active", "current", "selected", "checked"].contains($0) } == true
                 && words.count <= 3
         }
-    }
-
-    private static func select(of option: Document.NodeID, _ document: Document) -> Document.NodeID? {
-        var node = document.parent(of: option)
-        for _ in 0..<3 {
-            guard let parent = node else { return nil }
-            if document.tag(of: parent) == .select { return parent }
-            node = document.parent(of: parent)
-        }
-        return nil
     }
 
     /// The label of a control: `aria-label`, the `label` for it or around it, or the text after it.
