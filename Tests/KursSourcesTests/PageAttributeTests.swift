@@ -26,6 +26,7 @@ struct PageAttributeTests {
         ("<table>", "<table data-period=\"yesterday\">"), ("<table>", "<table data-unit=\"100\">"),
         ("<tr><td>USD", "<tr title=\"Прогноз\"><td>USD"), ("<tr><td>USD", "<tr class=\"forecast\"><td>USD"),
         ("<td>43,10", "<td title=\"вчора\">43,10"), ("<td>43,10", "<td class=\"arhiv\">43,10"),
+        ("<td>43,10", "<td title=\"Дорожні чеки\">43,10"), ("43,10", "<img alt=\"Юридичні особи\">43,10"),
         ("43,10", "<span aria-label=\"архівний курс\">43,10</span>"), ("43,10", "<img alt=\"минулий курс\">43,10"),
         ("43,10", "<span data-tooltip=\"за 100 одиниць\">43,10</span>"),
         ("<th>Купівля", "<th abbr=\"Купівля вчора\">Купівля"),

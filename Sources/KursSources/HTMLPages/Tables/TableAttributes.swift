@@ -49,9 +49,10 @@ struct TableAttributes {
                 if isHeader {
                     read(mark.value, .header)
                 } else {
+                    // A bank's name may have such words, and that of a currency another country's.
                     let words = PageVocabulary.words(of: BankNames.removed(from: mark.value))
-                    if let word = words.first(where: CautionWords.changesPage) { note(word, .row) }
-                    if let words = FreeText.units(mark.value) { note(words, .row) }
+                    let word = words.first { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
+                    if let words = word ?? FreeText.units(mark.value) { note(words, .row) }
                     if FreeText.statesDay(mark.value) { dates.append(mark.value) }
                 }
             }
@@ -64,7 +65,8 @@ struct TableAttributes {
         let shown = Set(cell.runs.map(\.text))
         for run in document.textRuns(of: cell.node, without: [.hidden, .tables]) where !shown.contains(run.text) {
             let words = PageVocabulary.words(of: run.text)
-            if let word = words.first(where: CautionWords.changesPage) { note(word, .header) }
+            let word = words.first { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
+            if let word { note(word, .header) }
             if let number = Phrase(run.text).otherNumbers.first(where: { $0 >= 10 }) { note("\(number)", .header) }
         }
     }
