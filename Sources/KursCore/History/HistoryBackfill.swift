@@ -13,10 +13,8 @@ extension HistoryService {
         var refusedUntil: Timestamp?
         /// The years that were wanted and did not come.
         var unfetched: [UnfetchedYear] = []
-        /// The quotes of currencies that are in the store as they were read, so that they are not read twice.
+        /// The quotes of currencies that lack nothing, or for which nothing may be fetched, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
-        /// Whether anything was stored.
-        var hasNewAnswer = false
     }
 
     /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
@@ -38,7 +36,8 @@ extension HistoryService {
             }
         }
         var backfill = try execute([plan], source, policy)
-        if !backfill.hasNewAnswer { backfill.known.merge(read) { first, _ in first } }
+        // With fetches, this or another process may have stored more since it was read.
+        if policy == .fromCache { backfill.known.merge(read) { first, _ in first } }
         return backfill
     }
 
@@ -122,7 +121,6 @@ extension HistoryService {
                 let unfetched = UnfetchedYear(report, year, currencies, state: state, policy, now: time.now)
                 if let unfetched { backfill.unfetched.append(unfetched) }
             }
-            if report.hasNewAnswer { backfill.hasNewAnswer = true }
             if report.hasNewAnswer || report.failure != nil { backfill.requestCount += 1 }
             if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
             if let failure = report.failure {
