@@ -11,7 +11,7 @@ private let floors: [String: Set<String>] = [
     "KursNet": ["KursCore", "KursText", "CCurl", "FoundationEssentials"],
     "KursSheets": ["KursMarkup", "KursText", "CZlib"],
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
-    "KursWallet": ["KursCore", "KursText"],
+    "KursWallet": ["KursCore", "KursText", "Synchronization"],
     "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet", "Synchronization"],
     "kurs": ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
 ]
