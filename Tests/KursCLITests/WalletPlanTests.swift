@@ -84,7 +84,7 @@ import Testing
         #expect(rows("done", "phone").first?[8] == "Lifecell", "the only one that is due")
         #expect(world.run("wallet", "done", "phone").status == 64)
         let later = world.run("wallet", "skip", "rent")
-        #expect(later.status == 1 && later.err.contains("2026-12-15 comes next"))
+        #expect(later.status == 1 && later.err.contains("2026-12-15 comes next"), "\(later)")
         #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called cinema"))
         #expect(rows("plan", "rm", "lifecell").first?.first == second)
     }
@@ -192,6 +192,15 @@ import Testing
         let id = plan("300", "food", "--on", "5")
         #expect(world.run("wallet", "plan", "rm", "f").status == 64 && rows("plan").map { $0[0] } == [id])
         #expect(world.run("wallet", "plan", "rm", "Food").status == 0 && rows("plan").isEmpty)
+    }
+
+    @Test func `a name counts before the beginning of an identifier`() {
+        let food = plan("300", "food", "--on", "5")
+        let rent = plan("9000", "rent", "--on", "5")
+        text = text.replacing("id:\(rent)", with: "id:food000001")
+        #expect(world.run("wallet", "plan", "rm", "food").status == 0 && rows("plan").map { $0[0] } == ["food000001"])
+        #expect(world.run("wallet", "plan", "rm", "food0").status == 0 && rows("plan").isEmpty)
+        #expect(food != rent)
     }
 
     @Test func `a category that a plan uses is renamed with it, and not removed`() {

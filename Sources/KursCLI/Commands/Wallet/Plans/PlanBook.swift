@@ -37,7 +37,8 @@ struct PlanBook {
         }
     }
 
-    /// The plan whose identifier begins with a word, or the only one with this description or category.
+    /// The plan with an identifier, else the only one with this description or category, else the one whose identifier
+    /// begins with the word.
     func find(_ word: String) throws(CommandError) -> Int {
         let found = try named(word)
         guard found.count == 1 else { throw ambiguous(word, found) }
@@ -47,11 +48,12 @@ struct PlanBook {
     /// The plan that an identifier names, or those with a description or category; at least one.
     private func named(_ word: String) throws(CommandError) -> [Int] {
         if let exact = plans.firstIndex(where: { $0.id.text == word }) { return [exact] }
+        let called = plans(called: word)
+        if !called.isEmpty { return called }
         let begun = plans.indices.filter { !word.isEmpty && plans[$0].id.text.hasPrefix(word) }
         if begun.count > 1 { throw .wallet(.ambiguousRecord(word, ids: begun.prefix(5).map { plans[$0].id.text })) }
-        let found = begun.isEmpty ? plans(called: word) : begun
-        if found.isEmpty { throw .wallet(.plan(.unknownPlan(word))) }
-        return found
+        if begun.isEmpty { throw .wallet(.plan(.unknownPlan(word))) }
+        return begun
     }
 
     private func ambiguous(_ word: String, _ found: [Int]) -> CommandError {
@@ -99,16 +101,18 @@ struct PlanBook {
         return due().filter { $0.day <= last }
     }
 
-    /// The occurrence that a word names: the beginning of its identifier, or a plan of which something is due, by its
-    /// identifier, description or category.
+    /// The occurrence that a word names: its identifier, a plan of which something is due by its description, category or
+    /// identifier, or the beginning of an identifier.
     func occurrence(_ word: String) throws(CommandError) -> Occurrence {
         let all = occurrences(through: context.today.advanced(by: Self.horizon))
         let found = all.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
-        if let exact = found.first(where: { $0.id.text == word }) ?? (found.count == 1 ? found.first : nil) {
-            return exact
-        }
-        if !found.isEmpty {
-            throw .wallet(.plan(.ambiguousOccurrence(word, ids: found.prefix(5).map(\.id.text))))
+        if let exact = found.first(where: { $0.id.text == word }) { return exact }
+        // A name such as `rent` may by chance begin an identifier.
+        if let first = found.first, plans(called: word).isEmpty {
+            guard found.count == 1 else {
+                throw .wallet(.plan(.ambiguousOccurrence(word, ids: found.prefix(5).map(\.id.text))))
+            }
+            return first
         }
         var named: [Int]
         do throws(CommandError) {
