@@ -111,8 +111,12 @@ final class MemoryFiles: Files {
     /// The most bytes that a statement's file gives at a time.
     var readLimit: Int?
 
+    /// How often each file was opened as a source.
+    private(set) var openCounts: [String: Int] = [:]
+
     func source(_ path: String) throws(FileError) -> (any ByteSource)? {
-        try read(path, atMost: .max).map { ArraySource($0, atMost: readLimit ?? .max) }
+        openCounts[path, default: 0] += 1
+        return try read(path, atMost: .max).map { ArraySource($0, atMost: readLimit ?? .max) }
     }
 
     /// The folders that are not there.

@@ -123,9 +123,12 @@ final class Services {
     /// The rates of a stream of amounts.
     ///
     /// - Parameter day: The day of lines that name none; `nil` for now.
-    func rateLoader(of market: Market, on day: Day?) throws(CommandError) -> RateLoader {
+    /// - Parameter policy: `nil` for that of the command line.
+    func rateLoader(
+        of market: Market, on day: Day?, policy: CachePolicy? = nil
+    ) throws(CommandError) -> RateLoader {
         RateLoader(
-            try currencies(), try history(of: market), day: day, now: now, policy: settings.policy,
+            try currencies(), try history(of: market), day: day, now: now, policy: policy ?? settings.policy,
             isStrict: settings.isStrict)
     }
 

@@ -16,6 +16,9 @@ package struct DateEvidence: Sendable {
 
     package init() {}
 
+    /// Whether there are dates whose numbers may be in several orders.
+    package var hasUncertain: Bool { !forms.isEmpty }
+
     /// Adds the evidence of a cell, and of others like it, and returns what it holds; O(n).
     package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime, times: Int = 1) -> WrittenDate? {
         if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) {

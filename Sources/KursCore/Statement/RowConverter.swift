@@ -133,7 +133,7 @@ package struct RowConverter: Sendable {
             let rate = rates.keys[number]
             let missing = form.width &- record.count
             guard let result = rate.folded.converted(amount.digits, scale: amount.scale),
-                missing <= 0 || !form.quotesAll
+                missing == 0 || missing > 0 && !form.quotesAll
             else { return record.odd(bytes) }
             let length = record.end &- cursor.start
             let needed = length &+ stride &+ max(0, missing) &+ RowConverter.margin

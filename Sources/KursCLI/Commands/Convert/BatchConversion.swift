@@ -57,51 +57,15 @@ enum BatchConversion {
             if let word = arguments.operands.first {
                 throw .usage(.unexpectedArgument(word, usage: "convert --csv FILE …"))
             }
-            // A statement is read twice, so it must be a file.
+            // A statement may be read twice, so it must be a file.
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
-            return try statement(path, options, context)
+            return try StatementRun(path, options, context).run()
         }
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
         return try context.reporter.deliver { (sink) throws(CommandError) in
             var stream = LineConversion(context, options, rates, into: sink)
             let status = try stream.run()
             return (status, stream.isWhole)
-        }
-    }
-
-    private static func statement(
-        _ path: String, _ options: ConversionOptions, _ context: CommandContext
-    ) throws(CommandError) -> ExitStatus {
-        let (columns, filter): (StatementColumns, RowFilter)
-        do throws(UsageError) {
-            columns = try StatementColumns(context.arguments)
-            filter = try RowFilter(context)
-        } catch {
-            throw .usage(error)
-        }
-        let file = try StatementFile(path, context)
-        let input = try StatementInput(file, columns, filter, context)
-        let rates = try context.services.rateLoader(of: options.market, on: options.day)
-        let wanted = input.needs.wanted(options.terms.target)
-        if let day = input.needs.onlyDay {
-            rates.prepare(day, wanted.flatMap(\.currencies))
-        } else {
-            rates.prepare(wanted)
-        }
-        // Standard output cannot be taken back, so the rows are tried first.
-        if options.stopsAtFirstError, context.settings.out == nil {
-            var trial = StatementConversion(context, options, rates, file, input, filter, into: NullSink())
-            guard trial.run(try file.source()) else { return .badData }
-        }
-        let source = try file.source()
-        let isWorkbook = context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false
-        return try context.reporter.deliver { (sink) throws(CommandError) in
-            let workbook = isWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
-            var statement = StatementConversion(
-                context, options, rates, file, input, filter, into: workbook ?? file.sink(sink))
-            let isWhole = statement.run(source)
-            if isWhole, let workbook { sink.write(workbook.bytes(of: statement.writtenRecords)) }
-            return (isWhole ? try statement.finish() : .badData, isWhole)
         }
     }
 }

@@ -5,10 +5,14 @@ struct RateNeeds {
     private var days: [Int: [CurrencyCode: Set<Day>]] = [:]
     /// The days of dates whose order is not known yet.
     private var uncertain: [CurrencyCode: Set<UncertainDate>] = [:]
+    /// The last of the days.
+    private(set) var lastDay: Day?
 
     mutating func add(_ currency: CurrencyCode, on date: WrittenDate) {
         switch date {
-        case .day(let day): days[day.date.year, default: [:]][currency, default: []].insert(day)
+        case .day(let day):
+            lastDay = max(day, lastDay ?? day)
+            days[day.date.year, default: [:]][currency, default: []].insert(day)
         case .uncertain(let date): uncertain[currency, default: []].insert(date)
         }
     }

@@ -27,6 +27,7 @@ extension StatementAnalysis {
 
     /// Looks at a record after the first ones.
     mutating func look(_ records: borrowing CSVReader, _ number: Int) {
+        if records.isOverlong { return }
         guard let table = layout.sections.last?.table, case .single(let amount) = table.amount,
             let cell = records.cell(amount), cell.contains(where: \.isASCIIDigit)
         else {

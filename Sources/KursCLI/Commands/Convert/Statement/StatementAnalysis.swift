@@ -24,14 +24,25 @@ struct StatementAnalysis {
     /// The number of rows before the first amount, and the cell that the first of them has instead.
     var failures = (count: 0, first: "")
     var hasAmount = false
+    /// Whether the file has no other records than those that were looked at.
+    private(set) var isWhole = true
     var debits = (positive: 0, negative: 0)
 
     /// The number of records among which the header is looked for.
-    private static let headLimit = 100
+    static let headLimit = 100
 
     /// Reads a whole file.
     init(
         _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, _ file: StatementFile
+    ) throws(StatementError) {
+        try self.init(source, columns, kyiv, file, recordLimit: .max)
+        try conclude(file.path)
+    }
+
+    /// Reads the first records of a file, at least ``headLimit``, and decides nothing.
+    init(
+        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, _ file: StatementFile,
+        recordLimit: Int
     ) throws(StatementError) {
         (self.columns, self.kyiv) = (columns, kyiv)
         let path = file.path
@@ -53,11 +64,15 @@ struct StatementAnalysis {
                 lookThroughBlocks(&records, &number, helper)
             }
             guard records.advance() else { break }
+            guard number < recordLimit else {
+                isWhole = false
+                break
+            }
             number += 1
             guard layout.sections.isEmpty else {
-                if !records.isOverlong { look(records, number) }
+                look(records, number)
                 plain?.pace.countOdd()
-                if plain == nil, file.takesFastPath { beginTable(delimiter, lineEnd) }
+                if plain == nil, file.takesFastPath, recordLimit == .max { beginTable(delimiter, lineEnd) }
                 continue
             }
             first.append(records.texts)
@@ -69,7 +84,6 @@ struct StatementAnalysis {
         layout.dialect.delimiter = delimiter
         layout.dialect.mark = records.mark
         layout.lineEnd = lineEnd
-        try conclude(path)
     }
 
     /// Begins the fast path, once a row of the table has had an amount.

@@ -19,6 +19,8 @@ extension StatementConversion {
                 }
             }
         } catch {
+            // Its reason may be that nothing was fetched.
+            guard singlePass == nil else { return false }
             rowCount += 1
             out.removeSubrange(length...)
             faults.report(error, line: records.line, options, context)

@@ -27,6 +27,8 @@ struct StatementConversion: ~Copyable {
     /// The numbers of the records that were written.
     var writtenRecords: [Int] = []
     let collectsRecords: Bool
+    /// Looks whether the rows are like the first ones, where no pass over the file came before.
+    var singlePass: SinglePass?
 
     /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
     static let knownLimit = 8192
@@ -50,8 +52,9 @@ struct StatementConversion: ~Copyable {
 
     init(
         _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ file: StatementFile,
-        _ statement: StatementInput, _ filter: RowFilter, into sink: any ByteSink
+        _ statement: StatementInput, _ filter: RowFilter, _ singlePass: SinglePass? = nil, into sink: any ByteSink
     ) {
+        self.singlePass = singlePass
         self.context = context
         self.options = options
         self.rates = rates
@@ -71,7 +74,7 @@ struct StatementConversion: ~Copyable {
         out.reserveCapacity(160_000)
     }
 
-    /// Writes every row; `false` when `--strict` stopped at an invalid one.
+    /// Writes every row; `false` when `--strict` stopped at an invalid one, or when a single pass cannot go on.
     mutating func run(_ source: any ByteSource) -> Bool {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var number = 0
@@ -91,8 +94,9 @@ struct StatementConversion: ~Copyable {
         return true
     }
 
-    /// Takes a record on the general path; `false` when `--strict` stops at it.
+    /// Takes a record on the general path; `false` when it is the last one to be taken.
     mutating func take(_ records: borrowing CSVReader, _ number: Int) -> Bool {
+        if singlePass?.look(records, number) == false { return false }
         if number == 1 { out += records.mark }
         let begin = out.count
         out += records.bytes[records.start..<records.end]

@@ -1,7 +1,7 @@
 import KursCore
 
 /// What was found in a statement whose columns were looked for, to be told before anything else.
-struct StatementFinding {
+struct StatementFinding: Equatable {
     /// The service whose export it is; `nil` for an unknown one.
     var service: String?
     /// The names of the columns.

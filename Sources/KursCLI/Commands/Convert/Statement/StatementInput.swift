@@ -5,10 +5,13 @@ import KursSheets
 struct StatementInput {
     let layout: StatementLayout
     let needs: RateNeeds
-    /// Whether its cells were numbers of a workbook.
-    let hasNumbers: Bool
+    private let file: StatementFile
+    private let columns: StatementColumns
 
-    /// Looks through a file, and tells what was found in it.
+    /// Whether its cells were numbers of a workbook.
+    var hasNumbers: Bool { file.sheet?.hasNumbers ?? false }
+
+    /// Looks through a file.
     init(
         _ file: StatementFile, _ columns: StatementColumns, _ filter: RowFilter, _ context: CommandContext
     ) throws(CommandError) {
@@ -21,11 +24,18 @@ struct StatementInput {
         } catch {
             throw .statement(error, path: file.path)
         }
-        layout = analysis.layout
         var needs = analysis.needs
         if let period = filter.period { needs.keep(period) }
-        self.needs = needs
-        hasNumbers = file.sheet?.hasNumbers ?? false
+        (layout, self.needs, self.file, self.columns) = (analysis.layout, needs, file, columns)
+    }
+
+    /// A file whose first records have been looked at.
+    init(_ file: StatementFile, _ columns: StatementColumns, _ singlePass: SinglePass) {
+        (layout, needs, self.file, self.columns) = (singlePass.layout, RateNeeds(), file, columns)
+    }
+
+    /// Tells what was found.
+    func note(_ context: CommandContext) {
         if let sheet = file.sheet, sheet.isChosen, !context.arguments.has("sheet") {
             let name = sheet.sheet.name
             context.reporter.note(

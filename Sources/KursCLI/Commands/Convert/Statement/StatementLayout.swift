@@ -1,9 +1,9 @@
 import KursCore
 
 /// The layout of a statement: its dialect, its tables and how their cells are written.
-struct StatementLayout {
+struct StatementLayout: Equatable {
     /// A table, or what stands before the first one.
-    struct Section {
+    struct Section: Equatable {
         /// The number of the record with the names of the columns, from 1; `nil` for a table without.
         var header: Int?
         /// The number of the first record below it.
