@@ -24,6 +24,26 @@ import Testing
         }
     }
 
+    /// The first letters of an abbreviation with an ending, and an adjective made of a noun.
+    @Test(arguments: [
+        "гра", "грам", "гром", "гри", "доля", "долі", "долею", "руби", "золотих", "золотий", "золотого", "срібний",
+        "лвів",
+    ])
+    func `a word that only begins like money is none`(word: String) {
+        #expect(throws: CurrencyWordError.self) { try Currency.read(word) }
+        #expect(Currency.named(word) == [])
+    }
+
+    @Test(arguments: [
+        ("грн", ["UAH"]), ("грн.", ["UAH"]), ("дол.", ["USD"]), ("злотих", ["PLN"]), ("злота", ["PLN"]),
+        ("золотом", ["XAU"]),
+        ("рупій", ["INR", "IDR", "PKR", "LKR"]), ("доларами", ["USD"]), ("швейцарських франків", ["CHF"]),
+        ("гр", ["UAH"]),
+    ])
+    func `a text's words are looked up by the same endings`(word: String, codes: [String]) {
+        #expect(Currency.named(word).map(\.text) == codes)
+    }
+
     @Test(arguments: [
         ("доларів США", "USD"), ("долар сша", "USD"), ("долларов США", "USD"), ("US dollars", "USD"),
         ("американських доларів", "USD"), ("польських злотих", "PLN"), ("польський злотий", "PLN"),

@@ -12,7 +12,8 @@ enum CurrencySuggestion {
         var found: [(distance: Int, code: CurrencyCode)] = []
         for row in CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount) {
             let code = CurrencyCode(packed: row.packed)
-            let names = row.words.description.split(separator: " ").filter { $0.unicodeScalars.count > 2 }
+            let words = row.words.description.split { $0 == " " || $0 == "." }
+            let names = words.filter { $0.unicodeScalars.count > 2 }
             var nearest = EditDistance.between(typed, scalars(of: code))
             // Short words are close to everything.
             for name in names where name.unicodeScalars.count > 3 {

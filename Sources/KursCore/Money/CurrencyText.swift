@@ -61,6 +61,18 @@ enum CurrencyText {
         return word
     }
 
+    /// Whether a word's ending is one of adjectives, as in `злотий` and `злотих`, which nouns such as `золото` do not have.
+    static func hasAdjectiveEnding(_ word: ArraySlice<UInt8>) -> Bool {
+        adjectiveEndings.contains { ending in
+            word.count >= ending.utf8CodeUnitCount + 4
+                && ending.withUTF8Buffer { unsafe word.suffix($0.count).elementsEqual($0) }
+        }
+    }
+
+    private static let adjectiveEndings: [StaticString] = [
+        "ого", "его", "ому", "ему", "ими", "ыми", "ий", "ій", "ый", "их", "ых", "им", "ым", "ая", "ую", "ые", "ої",
+    ]
+
     private static let latinEndings: [StaticString] = ["es", "s"]
 
     private static let cyrillicEndings: [StaticString] = [

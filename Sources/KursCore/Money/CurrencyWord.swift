@@ -59,10 +59,13 @@ extension Currency {
 struct CurrencyWordMatcher {
     private let text: ArraySlice<UInt8>
     private let stems: [ArraySlice<UInt8>]
+    /// Whether only a word that is declined like an adjective can be meant.
+    private let isAdjective: Bool
 
     init(_ text: ArraySlice<UInt8>) {
         self.text = text
         stems = text.split(separator: UInt8(ascii: " ")).map(CurrencyText.stem)
+        isAdjective = stems.count == 1 && CurrencyText.hasAdjectiveEnding(text)
     }
 
     /// The only currency, or an error for several or none.
@@ -112,6 +115,8 @@ struct CurrencyWordMatcher {
     private func isSame(_ name: ArraySlice<UInt8>) -> Bool {
         // Comparing two bytes, one Cyrillic letter, rejects nearly every other name.
         guard name.first == text.first, name.dropFirst().first == text.dropFirst().first else { return false }
+        if name.last == UInt8(ascii: ".") { return name.dropLast().elementsEqual(text) }
+        guard !isAdjective || CurrencyText.hasAdjectiveEnding(name) else { return false }
         let words = name.split(separator: UInt8(ascii: " "))
         return words.count == stems.count && zip(words, stems).allSatisfy { CurrencyText.stem($0) == $1 }
     }

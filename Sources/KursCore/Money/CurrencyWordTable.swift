@@ -1,18 +1,19 @@
 /// The everyday words for money, the most asked-for first; which is also the order of suggestions.
 ///
 /// One form of a word is enough, for words are compared without their case endings; a form whose stem differs
-/// (`гривень`) stands beside. Words are separated by spaces, names of several words are in ``phrases``.
+/// (`гривень`) stands beside. Abbreviations end in a point: they have no endings, so that `гр.` is not `гра`. Words are
+/// separated by spaces, names of several words are in ``phrases``.
 enum CurrencyWordTable {
     static let words: [CurrencyWordRow] = [
         CurrencyWordRow(
             0x5553_4400_0000_0000,
-            "$ us$ usd$ долар доларчик доллар дол долл бакс dollar dolar buck usdollar dol"),
+            "$ us$ usd$ долар доларчик доллар дол. долл. бакс dollar dolar buck usdollar dol"),
         CurrencyWordRow(0x4555_5200_0000_0000, "€ євро евро euro евр eur€ єврик"),
         CurrencyWordRow(
             0x504C_4E00_0000_0000, "zł zl злотий злот zloty zlot złoty zloties zlote złote zlotych złotych"),
         CurrencyWordRow(
             0x5541_4800_0000_0000,
-            "₴ грн гривня гривень гривна гривен hryvnia hryvnya hryvna hryven hryvnia hrn grn uah₴ гр"),
+            "₴ грн. гривня гривень гривна гривен hryvnia hryvnya hryvna hryven hryvnia hrn grn uah₴ гр."),
         CurrencyWordRow(0x4742_5000_0000_0000, "£ фунт pound sterling quid стерлінг стерлинг"),
         CurrencyWordRow(0x4348_4600_0000_0000, "франк franc ₣ fr sfr chf"),
         CurrencyWordRow(0x435A_4B00_0000_0000, "kč kc koruna korun"),
@@ -30,10 +31,10 @@ enum CurrencyWordTable {
         CurrencyWordRow(0x494C_5300_0000_0000, "₪ шекель shekel nis"),
         CurrencyWordRow(0x4745_4C00_0000_0000, "₾ ларі лари lari"),
         CurrencyWordRow(0x4B5A_5400_0000_0000, "₸ тенге теньге tenge"),
-        CurrencyWordRow(0x5255_4200_0000_0000, "₽ рубль ruble rouble руб rur"),
+        CurrencyWordRow(0x5255_4200_0000_0000, "₽ рубль ruble rouble руб. rur"),
         CurrencyWordRow(0x4254_4300_0000_0000, "₿ біткоїн біткойн биткоин биткойн біток бітк биток битк bitcoin xbt"),
         CurrencyWordRow(0x4554_4800_0000_0000, "ξ ефір ефіріум етеріум эфир эфириум ether ethereum"),
-        CurrencyWordRow(0x5553_4454_0000_0000, "тезер тетер юсдт tether usd₮"),
+        CurrencyWordRow(0x5553_4454_0000_0000, "тезер тетер юсдт. tether usd₮"),
         CurrencyWordRow(0x534F_4C00_0000_0000, "солана solana"),
         CurrencyWordRow(0x584C_4D00_0000_0000, "стеллар stellar"),
         CurrencyWordRow(0x584D_5200_0000_0000, "монеро monero"),
@@ -46,8 +47,8 @@ enum CurrencyWordTable {
         CurrencyWordRow(0x5841_4700_0000_0000, "срібло серебро silver"),
         CurrencyWordRow(0x5850_5400_0000_0000, "платина platinum"),
         CurrencyWordRow(0x5850_4400_0000_0000, "паладій палладий palladium"),
-        CurrencyWordRow(0x5844_5200_0000_0000, "спз сдр sdr"),
-        CurrencyWordRow(0x4247_4E00_0000_0000, "лев lev leva лв"),
+        CurrencyWordRow(0x5844_5200_0000_0000, "спз. сдр. sdr"),
+        CurrencyWordRow(0x4247_4E00_0000_0000, "лев lev leva лв."),
         CurrencyWordRow(0x4852_4B00_0000_0000, "куна kuna кун"),
         CurrencyWordRow(0x4B52_5700_0000_0000, "₩ вона вон won"),
         CurrencyWordRow(0x494E_5200_0000_0000, "₹"),
