@@ -40,6 +40,9 @@ enum ConversionTable {
         case .day(let day) where day != line.on && !quote.market.traits.hasDailyRate:
             // Only the NBU's rate stays in force until the next one.
             parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
+        case .day(let day) where day != line.on && leg.rate.isStale:
+            parts.append(
+                LocalizedText("rate of \(day.iso), the last known", "курс на \(day.iso), останній відомий")(language))
         case .day(let day) where day != line.on:
             parts.append(
                 LocalizedText(
@@ -123,6 +126,11 @@ enum ConversionTable {
             return LocalizedText("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {
+                if leg.rate.isStale {
+                    return LocalizedText(
+                        "the day's rate is not known; the last known one is used",
+                        "курс на цей день невідомий; узято останній відомий")
+                }
                 return LocalizedText(
                     "no rate was set for the day; the last one before it applies (at most 10 days back)",
                     "на цей день курсу не встановлено; діє останній попередній (щонайбільше 10 днів)")
