@@ -33,6 +33,15 @@ struct AmountArgumentTests {
         #expect(text == expected)
     }
 
+    @Test(arguments: ["", " ", "\u{20}\u{20}"])
+    func `an empty variable is no missing amount`(amount: String) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let outcome = world.run("convert", amount, "usd")
+        #expect(outcome.status == 65 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.hasPrefix("kurs: the amount is empty"))
+    }
+
     static let refusedAmounts: [([String], UsageError)] = [
         ([""], .badAmount("", reason: .empty)),
         ([" "], .badAmount(" ", reason: .empty)),

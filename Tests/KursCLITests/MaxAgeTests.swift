@@ -33,6 +33,19 @@ struct MaxAgeTests {
         #expect(requestCount == 3, "the whole list, too")
     }
 
+    @Test func `a rate that may have been replaced is the last known, not the one in force`() {
+        world.answerNBU()
+        #expect(run("rates", "usd") == answered)
+        world.now = world.now.advanced(by: 5 * 86_400)
+        let outcome = world.run("convert", "100", "usd", "--offline", "--explain")
+        #expect(outcome.status == 0)
+        #expect(outcome.out.contains(" · rate of 2026-11-20, the last known · "), "\(outcome)")
+        #expect(outcome.out.contains("the day's rate is not known; the last known one is used"))
+        #expect(!outcome.out.contains("in force"))
+        #expect(
+            outcome.err.hasPrefix("kurs: USD: no stored rate for 2026-11-25; using the last known, for 2026-11-20\n"))
+    }
+
     @Test func `the configuration's maximum age holds for every command`() {
         world.answerNBU()
         #expect(world.run("config", "set", "max_age", "10m").status == 0)

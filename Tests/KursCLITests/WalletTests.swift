@@ -208,6 +208,17 @@ import Testing
         #expect(world.run("wallet", "food").status == 64)
     }
 
+    @Test func `a list says that it is not whole`() {
+        for amount in 1...21 { _ = id("add", "\(amount)", "food") }
+        let usual = world.run("wallet", "list")
+        #expect(usual.out.split(separator: "\n").count { $0.contains("food") } == 20)
+        #expect(usual.err == "kurs: the last 20 of 21 records; for all of them: --limit 21\n")
+        for line in [["--limit", "21"], ["-o", "plain"], ["--category", "food"]] {
+            let whole = world.run(["wallet", "list"] + line)
+            #expect(whole.out.split(separator: "\n").count { $0.contains("food") } == 21 && whole.err.isEmpty)
+        }
+    }
+
     @Test func `lists are narrowed and ordered`() {
         for (amount, category, day) in [("3", "food", "-40d"), ("1", "cafe", "-1d"), ("2", "food", "-2d")] {
             world.run("wallet", "add", amount, category, "Lviv", category, "--on", day)

@@ -66,7 +66,9 @@ struct ConversionRequest: Equatable {
         return arguments.flatMap { (argument) -> [String] in
             if let pair = CurrencyPair(argument) { return [pair.currency.text, pair.base.text] }
             if CommandSuggestion.isAmount(argument) || CommandSuggestion.isCurrency(argument) { return [argument] }
-            return argument.split(separator: " ").map(String.init)
+            let words = argument.split(separator: " ").map(String.init)
+            // A variable that holds nothing is no missing argument.
+            return words.isEmpty ? [""] : words
         }
     }
 

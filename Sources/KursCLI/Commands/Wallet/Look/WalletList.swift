@@ -31,6 +31,13 @@ enum WalletList {
         } else {
             let isTable = context.settings.format == .table
             if let count = limit ?? (isTable && words.isEmpty && !filter.isNarrow ? usualCount : nil) {
+                if limit == nil, found.count > count {
+                    context.reporter.note(
+                        LocalizedText(
+                            "the last \(count) of \(CountedNoun.records(found.count).en); for all of them: --limit \(found.count)",
+                            "показано останні \(count), а всього \(CountedNoun.records(found.count).uk); щоб побачити всі: --limit \(found.count)"
+                        ))
+                }
                 found = Array(found.suffix(count))
             }
             records = WalletRecords.summaries(found, journal, chart)
