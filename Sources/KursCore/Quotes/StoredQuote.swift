@@ -29,7 +29,7 @@ public enum PreviousClose: Sendable, Equatable {
     /// Not looked up yet.
     case notMeasured
     /// The numbers of the close before; all `nil` when the store knows none.
-    case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
+    indirect case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
 }
 
 /// The source, and the mirror if any, a quote came from.
