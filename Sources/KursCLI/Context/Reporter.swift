@@ -30,6 +30,21 @@ final class Reporter {
         environment.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
     }
 
+    /// Prints many notes at once, whose texts are safe for a terminal already.
+    func note(_ count: Int, each append: (_ index: Int, _ bytes: inout [UInt8]) -> Void) {
+        guard !settings.isQuiet else { return }
+        var bytes: [UInt8] = []
+        for index in 0..<count {
+            bytes.append("kurs: ")
+            append(index, &bytes)
+            bytes.append("\n")
+            if bytes.count > 65_536 || index == count - 1 {
+                environment.streams.errors.write(bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
+        }
+    }
+
     /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }

@@ -1,5 +1,9 @@
 internal import KursText
 
+/// Whether no white space begins with a byte: an ASCII character that is none, or a byte of two, as Cyrillic letters have.
+@inline(__always)
+func beginsNoSpace(_ byte: UInt8) -> Bool { byte > 0x20 && (byte < 0xC2 || byte &- 0xC3 < 0x1E) }
+
 /// The offset of the first byte that is not white space, at most `end`.
 @inline(__always)
 func skipSpaces(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
@@ -7,7 +11,7 @@ func skipSpaces(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     while at < end {
         if text[at] == 0x20 || text[at] == 0x09 {
             at &+= 1
-        } else if text[at] > 0x20 && text[at] < 0xC2 {
+        } else if beginsNoSpace(text[at]) {
             return at
         } else if let length = spaceLength(text, at), at &+ length <= end {
             at &+= length
@@ -34,9 +38,9 @@ func accountEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var at = start
     while at < end {
         let byte = text[at]
-        if byte > 0x20 && byte < 0xC2 {
+        if beginsNoSpace(byte) {
             at &+= 1
-        } else if byte == 0x20, at &+ 1 < end, text[at &+ 1] > 0x20, text[at &+ 1] < 0xC2 {
+        } else if byte == 0x20, at &+ 1 < end, beginsNoSpace(text[at &+ 1]) {
             at &+= 1
         } else if let length = spaceLength(text, at) {
             let next = at &+ length

@@ -137,12 +137,22 @@ enum WalletMerge {
                     "record \(id) was removed, and edited later: it is kept",
                     "запис \(id) видалено, а згодом змінено: його залишено"))
         }
-        for choice in merge.choices {
-            let (id, field, kept, dropped) = (choice.id, choice.field, choice.kept, choice.dropped)
-            context.reporter.note(
-                LocalizedText(
-                    "record \(id), \(field): “\(kept)” is kept, “\(dropped)” is not",
-                    "запис \(id), \(field): залишено «\(kept)», а не «\(dropped)»"))
+        // There may be a hundred thousand, so that their words are put together only once.
+        let words = [
+            LocalizedText("record ", "запис "), LocalizedText(": “", ": залишено «"),
+            LocalizedText("” is kept, “", "», а не «"), LocalizedText("” is not", "»"),
+        ].map { $0(context.language) }
+        context.reporter.note(merge.choices.count) { index, bytes in
+            let choice = merge.choices[index]
+            bytes.append(text: words[0])
+            bytes.append(text: choice.id.text.terminalSafe)
+            bytes.append(", ")
+            bytes.append(text: choice.field.terminalSafe)
+            bytes.append(text: words[1])
+            bytes.append(text: choice.kept.terminalSafe)
+            bytes.append(text: words[2])
+            bytes.append(text: choice.dropped.terminalSafe)
+            bytes.append(text: words[3])
         }
     }
 
