@@ -61,14 +61,24 @@ public final class HistoryService {
     public func history(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryAnswer, AnswerError> {
+        answer(of: currency, from: first, through: last, policy: policy) { (backfill) throws(StoreError) in
+            let answer = try answer(of: currency, from: first, through: last, backfill)
+            return answer.rates.isEmpty ? nil : answer
+        }
+    }
+
+    /// What is made of a currency's days once they are stored as far as possible, `nil` for none; or why there are none.
+    func answer<Answer>(
+        of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy,
+        _ make: (Backfill) throws(StoreError) -> Answer?
+    ) -> Result<Answer, AnswerError> {
         // Coins are traded on a market of their own.
         if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
-        let read = { [self] () throws(StoreError) -> Result<HistoryAnswer, AnswerError> in
+        func read() throws(StoreError) -> Result<Answer, AnswerError> {
             let backfill = try fill([currency], from: first, through: last, policy: policy)
-            let answer = try answer(of: currency, from: first, through: last, backfill)
-            guard answer.rates.isEmpty else { return .success(answer) }
+            if let answer = try make(backfill) { return .success(answer) }
             return .failure(absence(of: currency, from: first, backfill, policy))
         }
         do throws(StoreError) {
@@ -199,7 +209,7 @@ public final class HistoryService {
         return days
     }
 
-    private func answer(
+    func answer(
         of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill
     ) throws(StoreError) -> HistoryAnswer {
         // The day before tells whether the first rate, as on a Sunday, is carried forward.

@@ -89,7 +89,7 @@ struct WalletRates {
         let first = max(days.lowerBound, Day.firstOfHryvnia.advanced(by: 10)).advanced(by: -10)
         let last = min(days.upperBound, context.today.advanced(by: 1))
         guard first <= last else { return DayPrices(from: first, []) }
-        switch try context.services.history(of: market).history(
+        switch try context.services.history(of: market).prices(
             of: currency, from: first, through: last, policy: policy)
         {
         case .failure(.store(let error)): throw .answer(.store(error))
@@ -97,7 +97,7 @@ struct WalletRates {
             if !isQuiet { context.reporter.note(error) }
             return DayPrices(from: first, [])
         case .success(let answer):
-            let prices = carried(answer, from: first, through: last)
+            let prices = carried(answer, from: first)
             // A day that has the rate of an earlier one lacks none.
             warnings += answer.warnings.filter { warning in
                 guard case .gap(_, let start, let end) = warning else { return true }
@@ -109,12 +109,8 @@ struct WalletRates {
         }
     }
 
-    private func carried(_ answer: HistoryAnswer, from first: Day, through last: Day) -> [ExactDecimal?] {
-        let count = Int(last.number - first.number) + 1
-        var prices = [ExactDecimal?](repeating: nil, count: count)
-        for rate in answer.rates where rate.day >= first && rate.day <= last {
-            prices[Int(rate.day.number - first.number)] = rate.value
-        }
+    private func carried(_ answer: HistoryPrices, from first: Day) -> [ExactDecimal?] {
+        var prices = answer.values
         guard market.traits.hasDailyRate, !context.settings.isStrict else { return prices }
         var age = 0
         for index in prices.indices.dropFirst() {
