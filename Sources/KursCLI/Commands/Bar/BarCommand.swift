@@ -85,7 +85,7 @@ enum BarCommand {
         let usual = settings.market.traits.tradesCoins ? settings.coins : settings.currencies
         let currencies = named.isEmpty ? Array(usual.prefix(3)) : named
         let reading = try read(template, currencies, context)
-        let line = template.map { reading.line(of: $0) } ?? reading.line(of: settings.market, currencies)
+        let line = template.map { reading.line(of: $0) } ?? reading.line(of: currencies)
         var bytes: [UInt8] = []
         (formats.first ?? .plain).append(line, reading, color: settings.color, to: &bytes)
         try context.reporter.deliver(bytes)
@@ -105,7 +105,7 @@ enum BarCommand {
                 if !wanted.contains(name.currency) { wanted.append(name.currency) }
             }
         } else {
-            markets = [context.settings.market]
+            markets = context.markets(of: currencies.map { CurrencyPair($0, in: .uah) })
         }
         var reading = BarReading(
             language: context.language, maxAgeSeconds: context.settings.maxAgeSeconds,

@@ -45,12 +45,12 @@ struct BarReading {
         rate.change.official ?? rate.change.sell ?? rate.change.buy
     }
 
-    /// A market's line: for each currency its code, one or two short numbers, and an arrow.
-    func line(of market: Market, _ currencies: [CurrencyCode]) -> BarLine {
+    /// A line of the first market that has each currency: its code, one or two short numbers, and an arrow.
+    func line(of currencies: [CurrencyCode]) -> BarLine {
         var line = BarLine()
         for (index, currency) in currencies.enumerated() {
             line.add((index > 0 ? " " : "") + currency.text + " ")
-            guard let rate = rate(currency, market) else {
+            guard let rate = answers.lazy.compactMap({ rate(currency, $0.market) }).first else {
                 line.add("—")
                 continue
             }

@@ -39,7 +39,6 @@ enum DiffCommand {
                 .badValue("--since", given: arguments.value("since") ?? since.iso, expected: ["< " + context.today.iso])
             )
         }
-        let service = try context.services.history(of: context.settings.market)
         var moves: [DiffOutput.Move] = []
         var missing: [Warning] = []
         var failure: AnswerError?
@@ -48,7 +47,7 @@ enum DiffCommand {
         var uncertain: MissingDays?
         var compared = 0
         for currency in currencies {
-            switch history(of: currency, since, service, context) {
+            switch try history(of: currency, since, context) {
             case .failure(let error):
                 failure = failure ?? error
                 silent.append(error)
@@ -75,7 +74,8 @@ enum DiffCommand {
             }
         }
         if compared == 0 {
-            throw .answer(failure ?? .noArchive(market: context.settings.market, day: since))
+            let first = currencies.first.map { market(of: $0, context) }
+            throw .answer(failure ?? .noArchive(market: first ?? context.settings.market, day: since))
         }
         context.reporter.note(missing)
         for error in silent { context.reporter.note(error) }
@@ -88,12 +88,18 @@ enum DiffCommand {
 
     /// The rates since a day, and those before it only where that day itself has none.
     private static func history(
-        of currency: CurrencyCode, _ since: Day, _ service: HistoryService, _ context: CommandContext
-    ) -> Result<HistoryAnswer, AnswerError> {
+        of currency: CurrencyCode, _ since: Day, _ context: CommandContext
+    ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
+        let service = try context.services.history(of: market(of: currency, context))
         let policy = context.settings.policy
         let outcome = service.history(of: currency, from: since, through: context.today, policy: policy)
         if case .success(let answer) = outcome, answer.rates.first?.day == since { return outcome }
         return service.history(of: currency, from: since.advanced(by: -10), through: context.today, policy: policy)
+    }
+
+    /// The market of a currency; coins are traded on one of their own.
+    private static func market(of currency: CurrencyCode, _ context: CommandContext) -> Market {
+        context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
     }
 
     private static func least(_ arguments: ParsedArguments) throws(CommandError) -> ExactDecimal {

@@ -65,7 +65,7 @@ struct DiffOutput: CommandOutput {
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         for move in moves {
             writer.record {
-                $0.field("market", context.settings.market.rawValue)
+                $0.field("market", move.after.quote.market.rawValue)
                 $0.field("currency", move.currency)
                 $0.field("base", CurrencyCode.uah)
                 $0.field("since", move.before.day)
