@@ -53,22 +53,24 @@ struct OptionSpec: Sendable {
         guard !choices.isEmpty, !choices.contains(value) else { return value }
         let folded = value.lowercased()
         if choices.contains(folded) { return folded }
-        guard let choice = OptionSpec.translation(folded), choices.contains(choice) else { return value }
-        return choice
+        return OptionSpec.meanings(of: folded).first(where: choices.contains) ?? value
     }
 
-    /// The English choice for a word in lower case; `nil` for an unknown word.
-    private static func translation(_ word: String) -> String? {
+    /// The English choices that a word in lower case may mean; none for an unknown word.
+    private static func meanings(of word: String) -> [String] {
         switch word {
-        case "картка", "картки", "карта", "карткою", "cards": "card"
-        case "каса", "готівка", "касі", "готівкою": "cash"
-        case "купівля", "купівлі": "buy"
-        case "продаж", "продажу": "sell"
-        case "середній", "середина": "mid"
-        case "день", "дні": "day"
-        case "тиждень", "тижні": "week"
-        case "місяць", "місяці": "month"
-        default: nil
+        case "картка", "картки", "карта", "карткою", "cards": ["card"]
+        case "каса", "готівка", "касі", "готівкою": ["cash"]
+        case "купівля", "купівлі": ["buy"]
+        case "продаж", "продажу": ["sell", "sale"]
+        case "sales", "продажі": ["sale"]
+        case "incomes", "receipts", "дохід", "доходи", "надходження": ["income"]
+        case "expenses", "spending", "витрата", "витрати": ["expense"]
+        case "середній", "середина": ["mid"]
+        case "день", "дні": ["day"]
+        case "тиждень", "тижні": ["week"]
+        case "місяць", "місяці": ["month"]
+        default: []
         }
     }
 }

@@ -9,7 +9,7 @@ enum BatchConversion {
         ] + StatementOptions.columns + [
             OptionSpec(
                 "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
-                "write only income, expenses or sales of currency",
+                "write only rows of this kind: income, expense or sale (of currency)",
                 "записати лише надходження (income), витрати (expense) чи продаж валюти (sale)"),
             OptionSpec(
                 "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
