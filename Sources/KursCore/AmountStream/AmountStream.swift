@@ -20,14 +20,20 @@ package final class AmountStream {
     private let terms: ConversionTerms
     private let rates: RateLoader
     private let isPlain: Bool
+    private let dayOf: (String) -> Day?
     private var fast: FastConverter
     private var buffer = [UInt8](repeating: 0, count: 131_072)
     private var used = 0
     private var slowLineCount = 0
 
-    /// - Parameter isPlain: Whether answers have the plain form; otherwise ``AmountStreamOutput/format(_:of:)`` makes them,
-    ///   and every line takes the slow path.
-    package init(_ terms: ConversionTerms, rates: RateLoader, isPlain: Bool) {
+    /// - Parameters:
+    ///   - isPlain: Whether answers have the plain form; otherwise ``AmountStreamOutput/format(_:of:)`` makes them,
+    ///     and every line takes the slow path.
+    ///   - dayOf: The day of words such as `yesterday`; `nil` for words that are no day.
+    package init(
+        _ terms: ConversionTerms, rates: RateLoader, isPlain: Bool, dayOf: @escaping (String) -> Day? = { _ in nil }
+    ) {
+        self.dayOf = dayOf
         self.terms = terms
         self.rates = rates
         self.isPlain = isPlain
@@ -75,7 +81,7 @@ package final class AmountStream {
         if lineCount == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         do throws(StreamLineError) {
             if bytes.count > AmountStream.lineLimit { throw .tooLong(limit: AmountStream.lineLimit) }
-            let line = try StreamLine(bytes)
+            let line = try StreamLine(bytes, dayOf: dayOf)
             let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
             guard isPlain else {
                 append(output.format(conversion, of: line), to: &output)

@@ -13,8 +13,12 @@ package struct StreamLine: Sendable, Equatable {
     ///
     /// O(n), and no input can trap it.
     ///
+    /// - Parameter dayOf: The day of words such as `yesterday` and `1 November`; asked only about the last words of a line
+    ///   that cannot be read otherwise.
     /// - Throws: ``StreamLineError``.
-    package init(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) {
+    package init(
+        _ bytes: ArraySlice<UInt8>, dayOf: (String) -> Day? = { _ in nil }
+    ) throws(StreamLineError) {
         var text = bytes.trimmingBlanks
         guard !text.isEmpty else { throw .empty }
         var day: Day?
@@ -30,9 +34,31 @@ package struct StreamLine: Sendable, Equatable {
             text = text[..<blank].trimmingBlanks
         }
         if let word = StreamLine.wordAfterDate(text) { throw .afterDate(word) }
-        let written = try StreamLine.amount(text)
+        let written: WrittenAmount
+        do throws(StreamLineError) {
+            written = try StreamLine.amount(text)
+        } catch {
+            guard day == nil, let (rest, last) = StreamLine.day(endOf: text, dayOf) else { throw error }
+            (written, day) = (try StreamLine.amount(rest), last)
+        }
         guard let currency = written.currency else { throw .noCurrency }
         (amount, self.currency, self.day) = (written.value, currency, day)
+    }
+
+    /// The day of the last words, at most four, and the text before them; `nil` where they are no day.
+    private static func day(
+        endOf text: ArraySlice<UInt8>, _ dayOf: (String) -> Day?
+    ) -> (rest: ArraySlice<UInt8>, day: Day)? {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        let words = text.split(whereSeparator: isBlank)
+        for count in stride(from: min(4, words.count - 1), through: 1, by: -1) {
+            let last = words.suffix(count)
+            guard last.allSatisfy({ $0.count <= 32 }), let start = last.first?.startIndex,
+                let day = dayOf(last.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
+            else { continue }
+            return (text[..<start].trimmingBlanks, day)
+        }
+        return nil
     }
 
     /// Reads an amount, brackets around which make it negative, as accountants write.

@@ -17,14 +17,17 @@ struct LineConversion {
         let output = LineOutput(context, options, into: sink)
         self.output = output
         stream = AmountStream(
-            options.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil)
+            options.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil,
+            dayOf: { [today = context.today] words in
+                DateArgument.isDay(words) ? try? DateArgument.day(words, today: today) : nil
+            })
     }
 
     /// Whether every line was read: `--strict` stops at the first one without an answer.
     private(set) var isWhole = true
 
     mutating func run() throws(CommandError) -> ExitStatus {
-        var lines = LineBlockReader(context.environment.streams.input)
+        var lines = LineBlockReader(UTF16Source.decoding(context.environment.streams.input))
         sink.write(output.answers.head)
         while lines.next() {
             guard stream.convert(lines.bytes, count: lines.end, to: &output) else {

@@ -2,6 +2,19 @@ import KursText
 
 /// A source of UTF-16 read as UTF-8.
 final class UTF16Source: ByteSource {
+    /// A source as UTF-8: decoded if it begins with the byte order mark or a Latin character of UTF-16.
+    static func decoding(_ source: any ByteSource) -> any ByteSource {
+        let source = PeekableSource(source)
+        return switch source.first(2) {
+        case [0xFF, 0xFE]: UTF16Source(source, isHighByteFirst: false)
+        case [0xFE, 0xFF]: UTF16Source(source, isHighByteFirst: true)
+        // Text has no zero bytes.
+        case let head where head.count == 2 && head[0] != 0 && head[1] == 0: UTF16Source(source, isHighByteFirst: false)
+        case let head where head.count == 2 && head[0] == 0 && head[1] != 0: UTF16Source(source, isHighByteFirst: true)
+        default: source
+        }
+    }
+
     private let source: any ByteSource
     private let isHighByteFirst: Bool
     /// The bytes of a character whose rest has not been read yet.
