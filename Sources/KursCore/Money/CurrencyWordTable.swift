@@ -17,7 +17,7 @@ enum CurrencyWordTable {
         CurrencyWordRow(0x4742_5000_0000_0000, "£ фунт pound sterling quid стерлінг стерлинг"),
         CurrencyWordRow(0x4348_4600_0000_0000, "франк franc ₣ fr sfr chf"),
         CurrencyWordRow(0x435A_4B00_0000_0000, "kč kc koruna korun"),
-        CurrencyWordRow(0x4A50_5900_0000_0000, "¥ єна єн йена иена йен иен yen"),
+        CurrencyWordRow(0x4A50_5900_0000_0000, "¥ єна єн ієна ієн йена иена йен иен yen"),
         CurrencyWordRow(0x434E_5900_0000_0000, "cn¥ юань yuan жэньминьби женьміньбі renminbi rmb 元"),
         CurrencyWordRow(0x4341_4400_0000_0000, "c$ ca$"),
         CurrencyWordRow(0x4155_4400_0000_0000, "a$ au$"),
