@@ -52,7 +52,9 @@ enum HelpTopic: String, CaseIterable {
     private static let datesRows: [(LocalizedText, LocalizedText)] = [
         (
             LocalizedText("2026-11-19, 19.11.2026", "19.11.2026, 2026-11-19"),
-            LocalizedText("a day; also 2026/11/19", "день; також 2026/11/19")
+            LocalizedText(
+                "a day; also 2026/11/19, 19/11/2026, and 19.11 after --on",
+                "день; також 2026/11/19, 19/11/2026 і 19.11 після --on")
         ),
         (
             LocalizedText("1 November 2026, Nov 1", "1 листопада 2026, 1 лист."),
@@ -65,17 +67,22 @@ enum HelpTopic: String, CaseIterable {
             LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow")
         ),
         (
-            LocalizedText("Monday, next Friday", "понеділок, наступна п'ятниця"),
-            LocalizedText("the latest such day, the next such day", "останній такий день, наступний такий день")
+            LocalizedText("Monday, next Friday, last Friday", "понеділок, наступна п'ятниця, минула п'ятниця"),
+            LocalizedText(
+                "the latest such day, the first after today, the latest before today",
+                "останній такий день, перший після сьогодні, останній перед сьогодні")
         ),
         (
             LocalizedText("-7d, -2w", "-7d, -2w"),
             LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")
         ),
         (
-            LocalizedText("2026-10, October, 2026Q3, 2026, this week", "2026-10, жовтень, 2026Q3, 2026, цього тижня"),
             LocalizedText(
-                "a month, a quarter, a year, where a period is asked for", "місяць, квартал, рік — де потрібен період")
+                "2026-10, October, 2026Q3, 2026H1, 2026, this week",
+                "2026-10, жовтень, 2026Q3, 2026H1, 2026, цього тижня"),
+            LocalizedText(
+                "a month, a quarter, half a year, a year, where a period is asked for",
+                "місяць, квартал, пів року, рік — де потрібен період")
         ),
         (
             LocalizedText("-30d", "-30d"),

@@ -3,11 +3,15 @@ import KursText
 
 /// Days as people type them.
 enum DateArgument {
-    /// Reads `2026-08-12`, `2026/08/12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian),
-    /// `1 November 2026`, `1 лист.`, `friday` (the latest), `-7d`, `-2w`.
+    /// Reads `2026-08-12`, `2026/8/1`, `12.08.2026`, `1.8.2026`, `19.11` (the latest), `19/11/2026`, `today`, `yesterday`,
+    /// `tomorrow` (also in Ukrainian), `1 November 2026`, `1 лист.`, `friday` and `fri` (the latest), `-7d`, `-2w`.
+    ///
+    /// Blanks around it do not matter.
     ///
     /// - Throws: ``UsageError/badDate(_:option:)`` for anything else, 30 February included.
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
+        let typed = text
+        let text = String(text.trimming(while: \.isWhitespace))
         switch text.lowercased() {
         case "today", "сьогодні": return today
         case "позавчора": return today.advanced(by: -2)
@@ -16,25 +20,20 @@ enum DateArgument {
         default: break
         }
         if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
-        // The year comes first, so a slash cannot mean the American order.
-        if text.utf8.count == 10, let day = Day(iso: String(text.map { $0 == "/" ? "-" : $0 }).utf8) { return day }
-        if let day = MonthWords.day(text, today: today) ?? CalendarWords.day(text, today: today) { return day }
-        guard let offset = offset(text) else { throw .badDate(text) }
+        if let days = DateNumbers(text)?.days(today: today), days.count == 1 { return days[0] }
+        if let day = MonthWords.day(text, today: today) ?? CalendarWords.day(text, today: today, takesShort: true) {
+            return day
+        }
+        guard let offset = offset(text) else { throw .badDate(typed) }
         return today.advanced(by: offset)
     }
 
     /// Whether a word is a day by its form, as `2026-11-19`, `19.11.2026` and `yesterday` are; `-7d` is a period, too.
     static func isDay(_ word: String) -> Bool {
         // Shorter words are currencies and amounts, which are far more common.
-        guard word.utf8.count >= 5, offset(word) == nil else { return false }
+        guard word.utf8.count >= 5, offset(word) == nil, DateNumbers(word)?.hasYear != false else { return false }
         return (try? day(word, today: .firstOfHryvnia)) != nil || MonthWords.isDay(word)
-            || DateFault(word) != nil || isSlashed(word)
-    }
-
-    /// Whether a word is a day with slashes whose order is not said, as `19/11/2026`.
-    private static func isSlashed(_ word: String) -> Bool {
-        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 3 && parts.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) } && parts[2].utf8.count == 4
+            || DateFault(word) != nil
     }
 
     /// Reads `-7d` or `+2w` as a number of days; `nil` for anything else.

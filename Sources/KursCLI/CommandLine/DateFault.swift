@@ -9,6 +9,8 @@ enum DateFault: Equatable {
     case day(Int, count: Int)
     /// A year of two digits: `01.09.26` may begin or end with it.
     case shortYear
+    /// A day or a month may come first, as in `05/11/2026`; both days, in that order.
+    case twoDays(Day, Day)
 
     /// Finds the fault of a text of three numbers, or with the name of a month.
     ///
@@ -24,10 +26,23 @@ enum DateFault: Equatable {
         let numbers = parts.compactMap { part in
             part.allSatisfy(\.isASCIIDigit) ? Int(String(decoding: part, as: UTF8.self)) : nil
         }
+        // A day and a month that has no such day.
+        if DateNumbers(text)?.hasYear == false, (1...12).contains(numbers[1]) {
+            let count = Day.length(ofMonth: numbers[1], year: 2024)
+            guard !(1...count).contains(numbers[0]) else { return nil }
+            self = .day(numbers[0], count: count)
+            return
+        }
         guard parts.count == 3, numbers.count == 3, (1...2).contains(parts[1].count) else { return nil }
         let startsWithYear = parts[0].count == 4
         let (year, month) = (startsWithYear ? numbers[0] : numbers[2], numbers[1])
         let day = startsWithYear ? numbers[2] : numbers[0]
+        if let days = DateNumbers(text)?.days(today: .firstOfHryvnia), days.count > 0 {
+            // A day that exists is no fault, unless there are two of them.
+            guard days.count == 2 else { return nil }
+            self = .twoDays(days[0], days[1])
+            return
+        }
         guard startsWithYear || parts[2].count == 4 else {
             guard (1...2).contains(parts[0].count), parts[2].count == 2 else { return nil }
             self = .shortYear
@@ -53,6 +68,8 @@ enum DateFault: Equatable {
             LocalizedText(
                 "that month has \(count) days, not \(day)",
                 "у тому місяці \(CountedNoun.days(count).uk), а не \(day)")
+        case .twoDays(let first, let second):
+            LocalizedText("write \(first.iso) or \(second.iso)", "запишіть \(first.iso) або \(second.iso)")
         case .shortYear:
             LocalizedText("write the year with four digits", "запишіть рік чотирма цифрами")
         }

@@ -33,6 +33,13 @@ extension ParsedArguments {
     mutating func joinDates() {
         operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod), takesLast: false)
         guard takesPeriod else { return }
+        // A quoted `"last month"` is the same two words.
+        for (index, word) in operands.enumerated().reversed() where word.utf8.contains(UInt8(ascii: " ")) {
+            let words = word.split(separator: " ").map(String.init)
+            if PeriodArgument.span(words[...])?.wordCount == words.count {
+                operands.replaceSubrange(index...index, with: words)
+            }
+        }
         for index in operands.indices.dropFirst().reversed()
         where PeriodArgument.isNamed(operands[index])
             && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())

@@ -3,11 +3,11 @@ import KursText
 
 /// Periods as people type them.
 enum PeriodArgument {
-    /// Reads `2026`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
+    /// Reads `2026`, `2026H1`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
     ///
     /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
     static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
-        if let period = period(text, today: today) { return period }
+        if let period = period(String(text.trimming(while: \.isWhitespace)), today: today) { return period }
         if let dots = dots(in: text) {
             let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
             let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
@@ -78,19 +78,25 @@ enum PeriodArgument {
             return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
                 ?? CalendarWords.period(text, today: today, takesLast: false)
         }
-        guard bytes.count == 4 || bytes.count == 6 || bytes.count == 7, let year = number(bytes[..<4]) else {
-            return nil
-        }
-        switch bytes.count {
-        case 4: return months(1...12, of: year)
-        case 6:
-            guard bytes[4] | 0x20 == UInt8(ascii: "q"), let quarter = number(bytes[5...]), (1...4).contains(quarter)
-            else { return nil }
+        return partOfYear(text)
+    }
+
+    /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.
+    static func partOfYear(_ text: String) -> ClosedRange<Day>? {
+        let bytes = Array(text.uppercased().utf8)
+        guard (4...7).contains(bytes.count), let year = number(bytes[..<4]) else { return nil }
+        let hasDash = bytes.count > 4 && bytes[4] == UInt8(ascii: "-")
+        let rest = bytes[(hasDash ? 5 : 4)...]
+        switch String(decoding: rest, as: UTF8.self) {
+        case "" where !hasDash: return months(1...12, of: year)
+        case "H1": return months(1...6, of: year)
+        case "H2": return months(7...12, of: year)
+        case "9M": return months(1...9, of: year)
+        case "Q1", "Q2", "Q3", "Q4":
+            guard let quarter = number(rest.dropFirst()) else { return nil }
             return months((quarter * 3 - 2)...(quarter * 3), of: year)
         default:
-            guard bytes[4] == UInt8(ascii: "-"), let month = number(bytes[5...]), (1...12).contains(month) else {
-                return nil
-            }
+            guard hasDash, rest.count == 2, let month = number(rest), (1...12).contains(month) else { return nil }
             return months(month...month, of: year)
         }
     }

@@ -1,0 +1,97 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Days, periods and words in every form that people type; today is Friday, 20 November 2026.
+struct DateFormsTests {
+    private static let today = Day(iso: "2026-11-20".utf8) ?? .firstOfHryvnia
+
+    @Test(arguments: [
+        ("п'ятниця", "2026-11-20"), ("п’ятниця", "2026-11-20"), ("пʼятниця", "2026-11-20"), ("ПʼЯТНИЦЯ", "2026-11-20"),
+        ("last friday", "2026-11-13"), ("last thursday", "2026-11-19"), ("last Saturday", "2026-11-14"),
+        ("previous monday", "2026-11-16"), ("минула п'ятниця", "2026-11-13"), ("минулу пʼятницю", "2026-11-13"),
+        ("минулої п’ятниці", "2026-11-13"), ("минулого четверга", "2026-11-19"), ("наступної середи", "2026-11-25"),
+        ("next fri", "2026-11-27"), ("минула пт", "2026-11-13"), ("Thu", "2026-11-19"), ("чт", "2026-11-19"),
+        ("19.11", "2026-11-19"), ("19.11.", "2026-11-19"), ("20.11", "2026-11-20"), ("21.11", "2025-11-21"),
+        ("1.1", "2026-01-01"), ("29.02", "2024-02-29"),
+        ("2026-1-5", "2026-01-05"), ("2026/1/5", "2026-01-05"), ("2026.11.19", "2026-11-19"),
+        ("19/11/2026", "2026-11-19"), ("11/19/2026", "2026-11-19"), ("11/11/2026", "2026-11-11"),
+        (" 2026-11-19", "2026-11-19"), ("\tвчора ", "2026-11-19"),
+    ])
+    func `a day is understood in each of its forms`(text: String, day: String) throws {
+        #expect(try DateArgument.day(text, today: DateFormsTests.today).iso == day)
+    }
+
+    @Test(arguments: [
+        "05/11/2026", "11/05/2026", "31.11", "45.50", "19.13", "30/2/2026", "2026-11", "1-2", "19-11", "2026-1-5-7",
+        "20261-1-5", "last", "friday last", "last 5", "19.11.26", "0.0", "32/32/2026",
+    ])
+    func `what may be two days, or none, is refused`(text: String) {
+        #expect(throws: UsageError.badDate(text)) { try DateArgument.day(text, today: DateFormsTests.today) }
+    }
+
+    @Test func `a date with two readings is refused with both`() {
+        let outcome = TestEnvironment().run("rates", "--on", "05/11/2026")
+        #expect(outcome.status == 65)
+        #expect(outcome.err == "kurs: --on “05/11/2026” is not a valid date; write 2026-11-05 or 2026-05-11\n")
+        let ukrainian = TestEnvironment().run("history", "usd", "05/11/2026", "--lang", "uk")
+        #expect(ukrainian.err == "kurs: «05/11/2026» — ні день, ні період; запишіть 2026-11-05 або 2026-05-11\n")
+    }
+
+    @Test func `a number among the arguments stays an amount, and a short weekday a word`() {
+        for word in ["19.11", "1.5", "чт", "sun", "100"] { #expect(!DateArgument.isDay(word), "\(word)") }
+        for word in ["2026-1-5", "19/11/2026", "05/11/2026", "last friday"] { #expect(DateArgument.isDay(word)) }
+    }
+
+    @Test(arguments: [
+        ("this quarter", "2026-10-01", "2026-12-31"), ("last quarter", "2026-07-01", "2026-09-30"),
+        ("цього кварталу", "2026-10-01", "2026-12-31"), ("минулий квартал", "2026-07-01", "2026-09-30"),
+        ("2026H1", "2026-01-01", "2026-06-30"), ("2026h2", "2026-07-01", "2026-12-31"),
+        ("2026-9M", "2026-01-01", "2026-09-30"), ("2026Q3", "2026-07-01", "2026-09-30"),
+        ("2026-Q3", "2026-07-01", "2026-09-30"), (" 2026-10", "2026-10-01", "2026-10-31"),
+    ])
+    func `a period is understood in each of its forms`(text: String, first: String, last: String) throws {
+        let days = try PeriodArgument.days(text, today: DateFormsTests.today)
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
+    }
+
+    @Test func `the quarter before January is in the year before`() throws {
+        let january = try #require(Day(iso: "2026-01-31".utf8))
+        let days = try PeriodArgument.days("last quarter", today: january)
+        #expect(days.lowerBound.iso == "2025-10-01" && days.upperBound.iso == "2025-12-31")
+    }
+
+    @Test(arguments: [
+        (["history", "usd", "last month"], ["usd", "-30d"]), (["history", "usd", "минулий місяць"], ["usd", "-30d"]),
+        (["history", "usd", "last", "month"], ["usd", "-30d"]),
+        (["usd", "last quarter"], ["usd", "last quarter"]), (["usd", "last", "quarter"], ["usd", "last quarter"]),
+        (["usd", "2026H1"], ["usd", "2026H1"]),
+    ])
+    func `a quoted period is that of its words`(line: [String], operands: [String]) throws {
+        let parsed = try ParsedArguments(line[...], .kurs)
+        #expect(parsed.command == "history" && parsed.operands == operands)
+    }
+
+    @Test func `a line of a stream ends with a day in words, too`() throws {
+        let outcome = TestEnvironment().run(
+            "convert", "-", "--to", "uah", "-o", "csv", "--no-header",
+            input: "1 UAH вчора\n2 UAH last friday\n3 UAH 1 листопада 2026\n4 UAH\n5 UAH soon\n")
+        let rows = outcome.out.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(outcome.status == 65 && outcome.err.contains("line 5"), "\(outcome)")
+        #expect(rows.map { $0[0] } == ["1", "2", "3", "4"], "\(outcome)")
+    }
+
+    @Test(arguments: [true, false])
+    func `a stream in UTF-16 is read`(hasMark: Bool) {
+        for isHighByteFirst in [true, false] {
+            let units = (hasMark ? [0xFEFF] : []) + Array("1 UAH\r\n25,50 грн\r\n".utf16)
+            let bytes = units.flatMap { (unit) -> [UInt8] in
+                let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+                return isHighByteFirst ? [high, low] : [low, high]
+            }
+            let outcome = TestEnvironment().run(["convert", "-", "--to", "uah", "-o", "plain"], bytes: bytes)
+            #expect(outcome.status == 0 && outcome.out == "1.00\tUAH\n25.50\tUAH\n", "\(outcome)")
+        }
+    }
+}
