@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {
@@ -62,7 +63,7 @@ enum HelpCommand {
     /// A word that is a verb of a command, by the command's usage; `nil` for any other.
     static func verb(of command: String, _ word: String?) -> String? {
         guard var word, let spec = Command(named: command)?.spec else { return nil }
-        if spec.name == "wallet" { word = WalletCommand.ukrainian[word.lowercased()] ?? word }
+        if spec.name == "wallet" { word = WalletCommand.ukrainian[foldedText(word)] ?? word }
         let start = command + " " + word
         return spec.usage.contains { $0 == start || $0.hasPrefix(start + " ") } && word.first?.isLowercase == true
             ? word : nil

@@ -1,4 +1,5 @@
 import KursSources
+import KursText
 
 /// Puts lines that begin with no command into the words of one: `how much is 100 usd`, `list banks`, `set market cash`,
 /// `privatbank usd`.
@@ -7,7 +8,7 @@ import KursSources
 enum PhraseRewriter {
     /// The line that is meant; `nil` when the words begin with no known phrase.
     static func line(_ words: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool) -> [String]? {
-        guard let first = words.first?.lowercased() else { return nil }
+        guard let first = words.first.map({ foldedText($0) }) else { return nil }
         let rest = words.dropFirst()
         if let name = command(first) { return [name] + rest }
         switch first {
@@ -55,7 +56,7 @@ enum PhraseRewriter {
         switch word {
         case "hundred", "сто": "100"
         case "двісті": "200"
-        case "п'ятсот", "п’ятсот": "500"
+        case "п'ятсот": "500"
         case "thousand", "тисяча", "тисячу": "1000"
         case "million", "мільйон": "1000000"
         default: nil

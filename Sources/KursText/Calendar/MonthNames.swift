@@ -39,7 +39,7 @@ package enum MonthNames {
     // Not generic, so that calls from other modules need no run-time type metadata.
     @usableFromInline
     static func number(ofBytes bytes: [UInt8]) -> Int? {
-        let word = lowercasedCyrillic(bytes)
+        let word = foldedText(bytes)
         guard word.count >= 3 else { return nil }
         if word[0] < 0x80 { return index(of: word, in: english).map { $0 + 1 } }
         guard word.count >= 6 else { return nil }

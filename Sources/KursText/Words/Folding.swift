@@ -15,26 +15,44 @@ extension Unicode.Scalar {
     }
 }
 
-/// The UTF-8 text with ASCII and Cyrillic letters in lower case.
-package func lowercasedCyrillic(_ bytes: [UInt8]) -> [UInt8] {
+/// The UTF-8 text for comparison: ASCII and Cyrillic letters in lower case, and `'` for every apostrophe.
+///
+/// The apostrophes are the typewriter's, the typographic quotes, the modifier letter, and the two accents that are typed in
+/// place of them. O(n); the result may be shorter.
+package func foldedText(_ bytes: [UInt8]) -> [UInt8] {
     var output = bytes
-    var at = 0
-    while at < output.count {
-        if output[at] < 0x80 {
-            output[at] = output[at].asciiLowercased
-        } else if output[at] == 0xD0, at + 1 < output.count {
-            switch output[at + 1] {
-            case 0x80...0x8F: (output[at], output[at + 1]) = (0xD1, output[at + 1] + 0x10)
-            case 0x90...0x9F: output[at + 1] += 0x20
-            case 0xA0...0xAF: (output[at], output[at + 1]) = (0xD1, output[at + 1] - 0x20)
-            default: break
-            }
-            at += 1
-        } else if output[at] == 0xD2, at + 1 < output.count, output[at + 1] == 0x90 {
-            output[at + 1] = 0x91
-            at += 1
-        }
+    var (at, end) = (0, 0)
+    while at < bytes.count {
+        let byte = bytes[at]
         at += 1
+        guard byte >= 0x80 else {
+            output[end] = byte == 0x60 ? 0x27 : byte.asciiLowercased
+            end += 1
+            continue
+        }
+        output[end] = byte
+        end += 1
+        guard at < bytes.count else { break }
+        switch (byte, bytes[at]) {
+        case (0xD0, 0x80...0x8F): (output[end - 1], output[end]) = (0xD1, bytes[at] + 0x10)
+        case (0xD0, 0x90...0x9F): output[end] = bytes[at] + 0x20
+        case (0xD0, 0xA0...0xAF): (output[end - 1], output[end]) = (0xD1, bytes[at] - 0x20)
+        case (0xD2, 0x90): output[end] = 0x91
+        case (0xCA, 0xBC), (0xC2, 0xB4):
+            output[end - 1] = 0x27
+            at += 1
+            continue
+        case (0xE2, 0x80) where at + 1 < bytes.count && (bytes[at + 1] == 0x98 || bytes[at + 1] == 0x99):
+            output[end - 1] = 0x27
+            at += 2
+            continue
+        default: continue
+        }
+        (at, end) = (at + 1, end + 1)
     }
+    output.removeLast(output.count - end)
     return output
 }
+
+/// The text for comparison, as the bytes are.
+package func foldedText(_ text: String) -> String { String(decoding: foldedText(Array(text.utf8)), as: UTF8.self) }

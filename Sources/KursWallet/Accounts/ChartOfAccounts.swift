@@ -85,7 +85,7 @@ public struct ChartOfAccounts: Sendable {
             guard let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) else { break }
             rest = rest[..<colon]
         }
-        return AccountKind(root: String(decoding: lowercasedCyrillic(Array(rest.utf8)), as: UTF8.self))
+        return AccountKind(root: foldedText(String(rest)))
     }
 
     private mutating func add(_ name: String, _ aliases: [String], isDeclared: Bool) {
@@ -115,8 +115,10 @@ extension ChartOfAccounts {
         let names = candidates.map { ([$0.name, $0.shortName] + $0.aliases).map(Self.folded) }
         let exact = candidates.indices.filter { names[$0].contains(wanted) }
         if let index = exact.first, exact.count == 1 { return .one(candidates[index]) }
-        // A full name decides between accounts of two kinds with one short name.
+        // The very name decides between `Food` and `food`, and a full one between accounts of two kinds with one short name.
         if exact.count > 1 {
+            let same = exact.filter { [candidates[$0].name, candidates[$0].shortName].contains(word) }
+            if same.count == 1 { return .one(candidates[same[0]]) }
             if let full = exact.first(where: { names[$0][0] == wanted }) { return .one(candidates[full]) }
             return .several(exact.map { candidates[$0] })
         }
@@ -139,7 +141,7 @@ extension ChartOfAccounts {
     }
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    private static func folded(_ text: String) -> [UInt8] { lowercasedCyrillic(Array(text.utf8)) }
+    private static func folded(_ text: String) -> [UInt8] { foldedText(Array(text.utf8)) }
 }
 
 extension Journal {

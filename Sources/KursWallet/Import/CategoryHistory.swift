@@ -31,6 +31,6 @@ public struct CategoryHistory {
     }
 
     private static func key(_ name: String, _ isIncome: Bool) -> String {
-        (isIncome ? "+" : "-") + String(decoding: lowercasedCyrillic(Array(name.utf8)), as: UTF8.self)
+        (isIncome ? "+" : "-") + foldedText(name)
     }
 }

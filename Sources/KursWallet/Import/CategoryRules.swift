@@ -38,7 +38,7 @@ public struct CategoryRules: Sendable {
     ///
     /// O(rules × name).
     public func account(for name: String) -> String? {
-        let text = lowercasedCyrillic(Array(name.utf8))
+        let text = foldedText(Array(name.utf8))
         var found: (length: Int, account: String)?
         for (word, account) in words where word.count > found?.length ?? 0 {
             if text.span.firstOffset(of: word.span) != nil { found = (word.count, account) }
@@ -52,7 +52,7 @@ public struct CategoryRules: Sendable {
     }
 
     private static func words(_ pattern: String) -> [[UInt8]] {
-        lowercasedCyrillic(Array(pattern.utf8)).split(separator: UInt8(ascii: "|"))
+        foldedText(Array(pattern.utf8)).split(separator: UInt8(ascii: "|"))
             .map { Array($0.trimming { $0.isASCIIWhitespace }) }.filter { !$0.isEmpty }
     }
 }

@@ -21,7 +21,7 @@ public enum TransferWords {
     ///
     /// In one pass over the name: a search for each word would take longer to prepare than to find.
     public static func areIn(_ name: String) -> Bool {
-        let text = lowercasedCyrillic(Array(name.utf8))
+        let text = foldedText(Array(name.utf8))
         let beginnings = beginnings
         for start in text.indices.dropLast() where beginnings[Int(text[start]) << 8 | Int(text[start + 1])] {
             if words.contains(where: { text[start...].starts(with: $0) }) { return true }

@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+import KursText
 
 /// Finds a bank by its full name or slug, otherwise by the beginning of either or of a word in it.
 struct BankMatcher {
@@ -89,6 +90,8 @@ struct BankMatcher {
     private static func folded(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }))
+                foldedText(text.lowercased()).unicodeScalars.filter {
+                    $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                }))
     }
 }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs wallet`: income and expenses in a journal that hledger reads.
 enum WalletCommand {
@@ -132,7 +133,7 @@ enum WalletCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
-        let verb = words.first.map { ukrainian[$0.lowercased()] ?? $0 }
+        let verb = words.first.map { ukrainian[foldedText($0)] ?? $0 }
         var rest = Array(words.dropFirst())
         if ["list", "report", "chart", "due"].contains(verb) { rest = WalletPeriod.joined(rest) }
         switch verb {

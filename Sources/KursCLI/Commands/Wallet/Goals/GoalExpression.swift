@@ -40,7 +40,7 @@ struct GoalExpression {
     }
 
     private static func folded(_ word: String) -> String {
-        String(decoding: lowercasedCyrillic(Array(word.utf8)), as: UTF8.self)
+        foldedText(word)
     }
 
     private static func span(_ word: String) -> Goal.Span? {

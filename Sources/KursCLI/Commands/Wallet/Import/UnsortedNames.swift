@@ -68,7 +68,7 @@ struct UnsortedNames {
         return names.first { Self.key($0.name) == key }
     }
 
-    private static func key(_ name: String) -> [UInt8] { lowercasedCyrillic(Array(name.utf8)) }
+    private static func key(_ name: String) -> [UInt8] { foldedText(Array(name.utf8)) }
 
     /// The edits that give records a category: in place of the unknown one, or of the proposed one.
     func edits(giving account: String?, to name: Name, at moment: Timestamp) -> [JournalEdit] {

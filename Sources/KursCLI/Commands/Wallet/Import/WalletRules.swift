@@ -48,7 +48,7 @@ enum WalletRules {
         var edits: [JournalEdit] = []
         var lines: [String: [(name: String, value: String)]] = [:]
         for (pattern, account) in new {
-            let same = rules.filter { $0.pattern.lowercased() == pattern.lowercased() }
+            let same = rules.filter { foldedText($0.pattern) == foldedText(pattern) }
             for rule in same where rule.account != account { edits.append(JournalEdit(rule.text.range, [])) }
             if !same.contains(where: { $0.account == account }) {
                 lines[account, default: []].append(("rule", pattern))
@@ -66,7 +66,7 @@ enum WalletRules {
         var output: RulesOutput?
         try WalletFile(context).change { (journal) throws(CommandError) in
             let rules = CategoryRules(journal).rules
-            let found = rules.filter { $0.pattern.lowercased() == pattern.lowercased() }
+            let found = rules.filter { foldedText($0.pattern) == foldedText(pattern) }
             guard !found.isEmpty else { throw .wallet(.import(.unknownRule(pattern))) }
             output = RulesOutput(rules: found, chart: ChartOfAccounts(journal))
             return found.map { JournalEdit($0.text.range, []) }

@@ -97,7 +97,7 @@ struct AccountPattern {
     }
 
     static func folded(_ text: String) -> [Unicode.Scalar] {
-        Array(String(decoding: lowercasedCyrillic(Array(text.utf8)), as: UTF8.self).unicodeScalars)
+        Array(foldedText(text).unicodeScalars)
     }
 
     /// Whether some part of a folded name matches; O(name · pattern).

@@ -46,7 +46,7 @@ struct DueOutput: CommandOutput {
                 id.text, record.description, record.comment, summary.category ?? "", summary.account ?? "",
                 summary.target ?? "",
             ]
-            return lowercasedCyrillic(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
+            return foldedText(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
         }
 
         /// How it stands, in words.

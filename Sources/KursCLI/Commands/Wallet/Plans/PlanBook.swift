@@ -62,9 +62,9 @@ struct PlanBook {
 
     /// The plans with a description, in any case, else those with a category; both by their whole names.
     private func plans(called word: String) -> [Int] {
-        let wanted = lowercasedCyrillic(Array(word.utf8))
+        let wanted = foldedText(Array(word.utf8))
         let described = plans.indices.filter {
-            !wanted.isEmpty && lowercasedCyrillic(Array(plans[$0].record.description.utf8)) == wanted
+            !wanted.isEmpty && foldedText(Array(plans[$0].record.description.utf8)) == wanted
         }
         guard described.isEmpty, case .one(let category) = chart.match(word, among: [.expense, .income]),
             category.isCalled(word)

@@ -9,7 +9,7 @@ enum PlanDay {
     case date(Day)
 
     init(_ text: String, _ context: CommandContext) throws(CommandError) {
-        let word = String(decoding: lowercasedCyrillic(Array(text.utf8)), as: UTF8.self)
+        let word = foldedText(text)
         if let number = Int(digits: Array(word.utf8)), word.utf8.count <= 2 {
             guard (1...31).contains(number) else { throw .usage(.badForm("--on", given: text, .number(1...31))) }
             self = .dayOfMonth(number)
@@ -97,7 +97,7 @@ struct PlanInterval {
     }
 
     private static func unit(_ word: String) -> (unit: Unit, count: Int)? {
-        let word = String(decoding: lowercasedCyrillic(Array(word.utf8)), as: UTF8.self)
+        let word = foldedText(word)
         return words.first { $0.words.contains(word) }.map { ($0.unit, $0.count) }
     }
 

@@ -19,7 +19,7 @@ struct PlansOutput: CommandOutput {
                 plan.id.text, plan.record.description, plan.record.comment, summary.category ?? "",
                 summary.account ?? "", summary.target ?? "", PlanWords.text(plan, language),
             ]
-            return lowercasedCyrillic(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
+            return foldedText(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
         }
     }
 

@@ -19,7 +19,7 @@ enum WalletDue {
         let found = book.occurrences(through: last).filter {
             ($0.state == .open) != showsSettled && (period?.contains($0.day) ?? true)
         }
-        let search = context.arguments.value("search").map { lowercasedCyrillic(Array($0.utf8)) }
+        let search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
         var rows = found.map { DueOutput.Row($0, book, context) }.filter { $0.contains(search) }
         if order == .amount { rows.sort { $0.magnitude < $1.magnitude } }
         if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }

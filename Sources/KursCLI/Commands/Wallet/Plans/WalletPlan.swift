@@ -27,7 +27,7 @@ enum WalletPlan {
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
         book.reportUnknown()
-        let search = context.arguments.value("search").map { lowercasedCyrillic(Array($0.utf8)) }
+        let search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
         var rows = book.plans.indices.map { book.row($0) }.filter { row in
             (row.next == nil) == context.arguments.has("done") && row.contains(search, context.language)
         }

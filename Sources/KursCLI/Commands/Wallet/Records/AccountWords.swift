@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 extension ChartOfAccounts {
@@ -76,8 +77,8 @@ extension ChartOfAccounts {
 extension ChartOfAccounts.Account {
     /// Whether the account has this very name, in any case.
     func isCalled(_ word: String) -> Bool {
-        let word = word.lowercased()
-        return ([name, shortName] + aliases).contains { $0.lowercased() == word }
+        let word = foldedText(word)
+        return ([name, shortName] + aliases).contains { foldedText($0) == word }
     }
 }
 

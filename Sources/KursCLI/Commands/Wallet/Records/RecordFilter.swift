@@ -29,7 +29,7 @@ struct RecordFilter {
         if let word = context.arguments.value("account") {
             account = Self.accounts(below: try chart.knownAccount(word), journal)
         }
-        search = context.arguments.value("search").map { lowercasedCyrillic(Array($0.utf8)) }
+        search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
     }
 
     /// Whether a transaction is among them.
@@ -45,7 +45,7 @@ struct RecordFilter {
         }
         guard let search else { return true }
         let text = journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]
-        return lowercasedCyrillic(Array(text)).span.firstOffset(of: search.span) != nil
+        return foldedText(Array(text)).span.firstOffset(of: search.span) != nil
     }
 
     /// The numbers of an account and of those below it.

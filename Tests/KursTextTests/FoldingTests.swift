@@ -1,0 +1,16 @@
+import KursText
+import Testing
+
+@Test(arguments: [
+    ("ЗДОРОВ’Я", "здоров'я"), ("здоровʼя", "здоров'я"), ("здоров'я", "здоров'я"), ("здоров`я", "здоров'я"),
+    ("здоров´я", "здоров'я"), ("‘Їжа’", "'їжа'"), ("Ґанок ЄЇІЁ", "ґанок єїіё"), ("Food 5 €", "food 5 €"), ("", ""),
+    ("ʼ", "'"), ("“лапки”", "“лапки”"), ("ʻ", "ʻ"), ("Ünï", "Ünï"),
+])
+func `folds case and apostrophes`(text: String, folded: String) {
+    #expect(foldedText(text) == folded)
+}
+
+@Test(arguments: [[0xD0], [0xE2, 0x80], [0xCA], [0x41, 0xD0], [0xE2, 0x80, 0x9A], [0xD0, 0x90, 0xD2]] as [[UInt8]])
+func `folds bytes that are not whole characters without losing any`(bytes: [UInt8]) {
+    #expect(foldedText(bytes).count == bytes.count)
+}
