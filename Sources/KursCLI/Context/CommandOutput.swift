@@ -59,3 +59,14 @@ extension CommandContext {
         warnings.map { ($0.code, $0.sentence(language)) }
     }
 }
+
+extension CommandContext {
+    /// The status of a list, with a note in place of an empty table.
+    ///
+    /// A list of everything may be empty; where only a part was wanted, nothing matched.
+    func listed(isEmpty: Bool, isPart: Bool, _ nothing: @autoclosure () -> LocalizedText) -> ExitStatus {
+        guard isEmpty else { return reporter.answeredStatus }
+        if settings.format == .table { reporter.note(nothing()) }
+        return isPart ? .nothing : reporter.answeredStatus
+    }
+}

@@ -39,7 +39,7 @@ extension ErrorMessage {
                 language)
         case .unknownRule(let pattern):
             self.init(
-                .usage, LocalizedText("no such rule: \(pattern)", "правила «\(pattern)» немає"),
+                .nothing, LocalizedText("no such rule: \(pattern)", "правила «\(pattern)» немає"),
                 LocalizedText("see kurs wallet rules", "перелік: kurs wallet rules"), language)
         case .noAnswer(let name, let line):
             self.init(

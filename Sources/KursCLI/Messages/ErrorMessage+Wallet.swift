@@ -58,7 +58,7 @@ extension ErrorMessage {
                         + "--into ІНША"), language)
         case .unknownRecord(let id):
             self.init(
-                .usage, LocalizedText("no such record: \(id)", "запис \(id) не знайдено"),
+                .nothing, LocalizedText("no such record: \(id)", "запис \(id) не знайдено"),
                 LocalizedText("see kurs wallet list", "перелік: kurs wallet list"), language)
         case .ambiguousRecord(let id, let ids):
             let ids = ids.list(", ")

@@ -50,7 +50,7 @@ extension ErrorMessage {
                 LocalizedText("choose a later day", "виберіть пізніший день"), language)
         case .unknownPlan(let id):
             self.init(
-                .usage, LocalizedText("no such plan: \(id)", "план \(id) не знайдено"),
+                .nothing, LocalizedText("no such plan: \(id)", "план \(id) не знайдено"),
                 LocalizedText("see kurs wallet plan list", "перелік: kurs wallet plan list"), language)
         case .ambiguousPlan(let word, let ids):
             let ids = ids.list(", ")
@@ -61,7 +61,7 @@ extension ErrorMessage {
                 language)
         case .unknownOccurrence(let id):
             self.init(
-                .usage, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list, language)
+                .nothing, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list, language)
         case .ambiguousOccurrence(let id, let ids):
             let ids = ids.list(", ")
             self.init(
@@ -111,7 +111,7 @@ extension ErrorMessage {
                 language)
         case .unknownGoal(let id):
             self.init(
-                .usage, LocalizedText("no such goal: \(id)", "мету \(id) не знайдено"),
+                .nothing, LocalizedText("no such goal: \(id)", "мету \(id) не знайдено"),
                 LocalizedText("see kurs wallet goal list", "перелік: kurs wallet goal list"), language)
         case .goalExists(let text):
             self.init(

@@ -17,11 +17,11 @@ enum AlertList {
         } catch {
             throw .answer(.store(error))
         }
-        if alerts.isEmpty, context.settings.format == .table { context.reporter.note(nothing(of: states)) }
+        let status = context.listed(isEmpty: alerts.isEmpty, isPart: !states.isEmpty, nothing(of: states))
         var output = AlertsOutput(alerts: alerts)
         if !alerts.isEmpty { output.foot = foot(checkedAt, context) }
         try context.show(output)
-        return .answered
+        return status
     }
 
     /// When the alerts were last checked.

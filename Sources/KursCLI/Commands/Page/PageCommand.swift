@@ -55,7 +55,8 @@ enum PageCommand {
             context.reporter.note(
                 LocalizedText(
                     "nothing to show; the page was not written", "немає що показувати; сторінку не записано"))
-            return .nothing
+            return contents.failure.map { ErrorMessage(.answer($0), context.language, now: context.now).status }
+                ?? .nothing
         }
         try context.reporter.deliver(PageDocument.bytes(contents, request, context))
         return context.reporter.answeredStatus

@@ -13,6 +13,8 @@ struct PageContents {
     private(set) var coins: [StoredCoin] = []
     private(set) var alerts: [Alert] = []
     private(set) var wallet: PageWallet?
+    /// The first source that could not be asked, where its part of the page has nothing.
+    private(set) var failure: AnswerError?
 
     private static let newsLimit = 40
     private static let articleLimit = 4000
@@ -60,6 +62,7 @@ struct PageContents {
             }
         }
         context.reporter.report(markets, failures)
+        failure = failure ?? failures.first { !$0.isNoRate }
     }
 
     /// The NBU's past rates come by years, one request for each currency; those of other markets are in the store or not
@@ -93,7 +96,9 @@ struct PageContents {
 
     private mutating func takeCoins(_ context: CommandContext) throws(CommandError) {
         switch try context.services.coins().coins(policy: context.settings.policy) {
-        case .failure(let failure): context.reporter.note(failure)
+        case .failure(let failure):
+            context.reporter.note(failure)
+            self.failure = self.failure ?? failure
         case .success(let found, let warnings, _):
             context.reporter.note(warnings)
             coins = Array(CoinOrder.sorted(found, by: nil, favourites: context.settings.favourites).prefix(12))

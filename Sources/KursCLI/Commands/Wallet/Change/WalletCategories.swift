@@ -31,8 +31,13 @@ enum WalletCategories {
         let rows = chart.accounts.filter { $0.kind == .expense || $0.kind == .income }
             .filter { $0.name.utf8.contains(0x3A) }
             .map { CategoriesOutput.Row(account: $0, records: counts[$0.name] ?? 0) }
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: false,
+            LocalizedText(
+                "no categories; add one: kurs wallet categories add NAME",
+                "категорій немає; додайте: kurs wallet categories add NAME"))
         try context.show(CategoriesOutput(rows: rows))
-        return .answered
+        return status
     }
 
     private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -34,7 +34,11 @@ enum WalletExport {
         case .fireflyCSV: bytes = ExportedTable.firefly(records)
         default: bytes = LedgerWriter.bytes(records.map(\.record))
         }
+        if records.isEmpty {
+            context.reporter.note(
+                journal.transactions.isEmpty ? RecordsOutput.nothing : RecordsOutput.nothingFound)
+        }
         try context.reporter.deliver(bytes)
-        return records.isEmpty ? .nothing : .answered
+        return records.isEmpty && (words.first != nil || filter.isNarrow) ? .nothing : .answered
     }
 }

@@ -25,12 +25,11 @@ enum WalletGoal {
         let journal = try WalletFile(context).read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
-        if book.rows.isEmpty, context.settings.format == .table {
-            context.reporter.note(
-                LocalizedText("no goals; add one: kurs \(addUsage)", "цілей немає; додайте: kurs \(addUsage)"))
-        }
+        let status = context.listed(
+            isEmpty: book.rows.isEmpty, isPart: false,
+            LocalizedText("no goals; add one: kurs \(addUsage)", "цілей немає; додайте: kurs \(addUsage)"))
         try context.show(GoalsOutput(rows: book.rows))
-        return book.rows.isEmpty ? .nothing : context.reporter.answeredStatus
+        return status
     }
 
     private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {

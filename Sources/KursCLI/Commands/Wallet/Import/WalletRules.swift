@@ -20,8 +20,14 @@ enum WalletRules {
         if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        try context.show(RulesOutput(rules: CategoryRules(journal).rules, chart: chart))
-        return .answered
+        let rules = CategoryRules(journal).rules
+        let status = context.listed(
+            isEmpty: rules.isEmpty, isPart: false,
+            LocalizedText(
+                "no rules; add one: kurs wallet rules add PATTERN CATEGORY",
+                "правил немає; додайте: kurs wallet rules add PATTERN CATEGORY"))
+        try context.show(RulesOutput(rules: rules, chart: chart))
+        return status
     }
 
     private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {

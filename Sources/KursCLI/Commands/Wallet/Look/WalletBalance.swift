@@ -16,8 +16,12 @@ enum WalletBalance {
                 account: journal.accounts[Int(balance.account)],
                 commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
         }.filter { wanted.accepts($0.account) }
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: !words.isEmpty,
+            balances.isEmpty
+                ? RecordsOutput.nothing : LocalizedText("no accounts match", "таких рахунків немає"))
         try context.show(WalletBalanceOutput(rows: rows))
-        return rows.isEmpty && !words.isEmpty ? .nothing : .answered
+        return status
     }
 }
 

@@ -42,15 +42,12 @@ enum WalletList {
             }
             records = WalletRecords.summaries(found, journal, chart)
         }
-        if records.isEmpty, context.settings.format == .table {
-            context.reporter.note(
-                LocalizedText(
-                    "no records; add one: kurs \(WalletCapture.add)",
-                    "записів немає; додайте: kurs \(WalletCapture.add)")
-            )
-        }
+        let isPart = !journal.transactions.isEmpty && (words.first != nil || filter.isNarrow)
+        let status = context.listed(
+            isEmpty: records.isEmpty, isPart: words.first != nil || filter.isNarrow,
+            isPart ? RecordsOutput.nothingFound : RecordsOutput.nothing)
         try context.show(RecordsOutput(records: records))
-        return records.isEmpty ? .nothing : .answered
+        return status
     }
 
     static func show(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -36,12 +36,14 @@ enum WalletPlan {
         case .date: rows.sort { ($0.next?.iso ?? "", $0.plan.id.text) < ($1.next?.iso ?? "", $1.plan.id.text) }
         case nil: break
         }
-        if rows.isEmpty, context.settings.format == .table {
-            context.reporter.note(
-                LocalizedText("no plans; add one: kurs \(addUsage)", "планів немає; додайте: kurs \(addUsage)"))
-        }
+        let isPart = search != nil || context.arguments.has("done")
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: isPart,
+            isPart && !book.plans.isEmpty
+                ? LocalizedText("no plans match", "таких планів немає")
+                : LocalizedText("no plans; add one: kurs \(addUsage)", "планів немає; додайте: kurs \(addUsage)"))
         try context.show(PlansOutput(rows: rows))
-        return rows.isEmpty ? .nothing : .answered
+        return status
     }
 
     private static func show(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -38,6 +38,16 @@ enum WalletChart {
             throw .wallet(.overflow)
         }
         context.reporter.note(rates.warnings)
+        // A line of zeros is no picture of a wallet.
+        guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
+            context.reporter.note(
+                journal.transactions.isEmpty
+                    ? RecordsOutput.nothing
+                    : LocalizedText(
+                        "nothing to draw from \(days.lowerBound.iso) to \(days.upperBound.iso)",
+                        "немає що показувати за \(days.lowerBound.iso) – \(days.upperBound.iso)"))
+            return .nothing
+        }
         let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
         var picture = ChartData(
             lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
@@ -47,5 +57,12 @@ enum WalletChart {
         picture.shortSubtitle = words.map(\.iso).list(" – ")
         try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
         return context.reporter.answeredStatus
+    }
+}
+
+extension Journal {
+    /// Whether a transaction falls on one of some days.
+    fileprivate func hasRecords(on days: ClosedRange<Day>) -> Bool {
+        transactions.contains { days.contains($0.day) }
     }
 }
