@@ -6,7 +6,7 @@ enum AboutCommand {
         "about", LocalizedText("describe kurs and list its files", "що таке kurs і де його файли"),
         usage: ["about"],
         examples: [("kurs about", LocalizedText("version, site and files", "версія, сайт і файли"))],
-        toleratesFaults: true)
+        onlyFormats: [.table, .plain], toleratesFaults: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         try refuseArguments("about", context)

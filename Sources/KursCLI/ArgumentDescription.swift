@@ -10,7 +10,7 @@ enum ArgumentDescription {
             for word in line.split(separator: " ") {
                 let name = String(word.filter { $0.isASCII && $0.isUppercase })
                 let isBare = word.allSatisfy { $0.isUppercase || "[]…|".contains($0) }
-                if isBare, !isOfOption, !rows.contains(where: { $0.0 == name }), let text = text(name) {
+                if isBare, !isOfOption, !rows.contains(where: { $0.0 == name }), let text = text(name, in: line) {
                     rows.append((name, text))
                 }
                 // In `[-m MARKET | --all]` MARKET belongs to the option before it.
@@ -21,20 +21,25 @@ enum ArgumentDescription {
         return rows
     }
 
-    private static func text(_ name: String) -> LocalizedText? {
+    private static func text(_ name: String, in usage: String) -> LocalizedText? {
         switch name {
+        case "FROM" where usage.hasPrefix("prices"):
+            LocalizedText("the first day, or a period", "перший день або період")
+        case "TO" where usage.hasPrefix("prices"):
+            LocalizedText("the last day, or a period (default: today)", "останній день або період (типово сьогодні)")
+        case "FROM" where usage.hasPrefix("wallet"):
+            LocalizedText("the account that it leaves", "рахунок, з якого переказати")
+        case "TO" where usage.hasPrefix("wallet"):
+            LocalizedText("the account that receives it", "рахунок, на який переказати")
         case "AMOUNT":
             LocalizedText(
                 "1500.50, 1 500,50 or 2k; see kurs help amounts", "1500.50, 1 500,50 чи 2k; див. kurs help amounts")
         case "CUR": LocalizedText("a currency: usd, $, 840, долар", "валюта: usd, $, 840, долар")
         case "FROM":
-            LocalizedText(
-                "what comes first: a currency, an account or a day", "що йде першим: валюта, рахунок або день")
+            LocalizedText("the currency of the amount", "валюта суми")
         case "TO":
-            LocalizedText(
-                "what comes last: the target currency (default: UAH), an account or a day",
-                "що йде останнім: валюта, у яку перерахувати (типово UAH), рахунок або день")
-        case "BASE": LocalizedText("the currency that has the price", "валюта, що має ціну")
+            LocalizedText("the target currency (default: UAH)", "валюта, у яку перерахувати (типово UAH)")
+        case "BASE": LocalizedText("the currency of the prices", "валюта, у якій записано ціни")
         case "DATE": LocalizedText("a day; see kurs help dates", "день; див. kurs help dates")
         case "PERIOD":
             LocalizedText(

@@ -55,7 +55,7 @@ struct Help {
             for note in spec.notes { text += "\n" + folded(note(language)) }
         }
         let names = Help.frequent(in: name)
-        let frequent = CommonOptions.all.filter { names.contains($0.long) }
+        let frequent = spec.commonOptions.filter { names.contains($0.long) }
         text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row))
         return text + "\n"
             + folded(
@@ -83,6 +83,7 @@ struct Help {
             case .bar: ["market", "max-age", "allow-flagged"]
             case .watch: ["market", "color"]
             case .convert: ["market", "output", "refresh", "offline", "strict-date", "allow-flagged"]
+            case .page: ["out", "refresh", "offline"]
             case .chart: ["market", "refresh", "offline", "color"]
             case .prices, .export: ["market", "output", "out", "offline"]
             case .history, .diff: ["market", "output", "offline"]

@@ -20,7 +20,7 @@ enum HelpCommand {
                 "man", "print a manual page: of a command, configuration, formats or kurs itself",
                 "вивести сторінку для man: про команду, configuration, formats або сам kurs")
         ],
-        arguments: ["COMMAND", "TOPIC"], toleratesFaults: true)
+        arguments: ["COMMAND", "TOPIC"], onlyFormats: [.table, .plain], toleratesFaults: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands

@@ -55,7 +55,7 @@ struct Manual {
         let own = Set(spec.options.map(\.long))
         let frequent = Help.frequent(in: spec.name)
         page.entries(
-            CommonOptions.all.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help.row), language)
+            spec.commonOptions.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help.row), language)
         page.newParagraph()
         page.add(text("kurs(1) lists the options of every command.", "Параметри всіх команд описано в kurs(1)."))
         if !spec.formats.isEmpty {

@@ -5,7 +5,7 @@ enum VersionCommand {
     static let spec = CommandSpec(
         "version", LocalizedText("print the version", "показати версію"), usage: ["version"],
         examples: [("kurs version", LocalizedText("the same as kurs --version", "те саме, що kurs --version"))],
-        toleratesFaults: true)
+        onlyFormats: [.table, .plain], toleratesFaults: true)
 
     /// The line that names program and version.
     static let line = "kurs \(Kurs.version)\n"

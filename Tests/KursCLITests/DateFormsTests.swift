@@ -73,6 +73,16 @@ struct DateFormsTests {
         #expect(parsed.command == "history" && parsed.operands == operands)
     }
 
+    @Test(arguments: [
+        ("expenses", 1), ("витрати", 1), ("income", 1), ("доходи", 1), ("sales", 0), ("продаж", 0),
+    ])
+    func `a kind of rows has its other words`(word: String, count: Int) {
+        let world = TestEnvironment()
+        world.files.contents["/s.csv"] = ("Date,Amount,Currency\n2026-11-17,100,UAH\n2026-11-18,-5,UAH\n", 0o644)
+        let outcome = world.run("convert", "--csv", "/s.csv", "--only", word, "-q")
+        #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
+    }
+
     @Test func `a line of a stream ends with a day in words, too`() throws {
         let outcome = TestEnvironment().run(
             "convert", "-", "--to", "uah", "-o", "csv", "--no-header",

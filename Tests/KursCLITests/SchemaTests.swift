@@ -37,6 +37,7 @@ import Testing
         ("history", ["history", "usd", "2026-11", "--by", "week"]),
         ("history", ["history", "usd", "--from", "2026-11-20", "--json-numbers"]), ("coins", ["coins"]),
         ("coins", ["coins", "bitcoin"]), ("diff", ["diff", "usd", "--since", "2026-11-16"]),
+        ("diff", ["diff", "btc", "--since", "2026-11-18"]),
         ("diff", ["diff", "usd", "--since", "2026-11-16", "--min", "90%"]), ("markets", ["markets"]),
         ("sources", ["sources"]), ("findings", ["doctor"]), ("updates", ["update", "--all"]), ("settings", ["config"]),
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),

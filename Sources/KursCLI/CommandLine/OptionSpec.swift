@@ -1,3 +1,5 @@
+import KursCore
+
 /// One option: its spellings, its value and its help.
 ///
 /// Parsing, help and completions are all derived from these declarations.
@@ -98,6 +100,8 @@ struct CommandSpec: Sendable {
     let following: KeyValuePairs<String, [String]>
     /// Its own formats for `-o`, besides those of every command.
     let formats: [OutputFormat]
+    /// All formats that it takes, where it does not take those of every command.
+    let onlyFormats: [OutputFormat]?
     /// Whether the command parses its own arguments.
     let parsesOwnArguments: Bool
     /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
@@ -115,11 +119,12 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [],
-        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [],
+        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
         parsesOwnArguments: Bool = false,
         toleratesFaults: Bool = false, answersFromStore: Bool = false, ownsTerminal: Bool = false
     ) {
         self.formats = formats
+        self.onlyFormats = onlyFormats
         self.parsesOwnArguments = parsesOwnArguments
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore
@@ -132,5 +137,30 @@ struct CommandSpec: Sendable {
         makeNotes = notes
         self.arguments = arguments
         self.following = following
+    }
+}
+
+extension CommandSpec {
+    /// The names of the formats that `-o` takes.
+    var formatNames: [String] {
+        onlyFormats?.map(\.rawValue) ?? CommonOptions.formats + formats.map(\.rawValue)
+    }
+
+    /// The options of every command, in the words of this one: `-o` names its formats.
+    var commonOptions: [OptionSpec] {
+        let (names, list) = (formatNames, formatNames.list(", "))
+        return CommonOptions.all.map { option in
+            switch option.long {
+            case "output" where names != CommonOptions.formats:
+                OptionSpec(
+                    option.long, short: option.short, alias: option.alias, value: option.value, choices: names,
+                    "output format: \(list)", "формат виводу: \(list)")
+            case "max-age" where answersFromStore:
+                OptionSpec(
+                    option.long, value: option.value, "mark what is older than TIME (90s, 10m, 6h, 2d) as stale",
+                    "позначати застарілим те, що старше за TIME (90s, 10m, 6h, 2d)")
+            default: option
+            }
+        }
     }
 }

@@ -24,8 +24,8 @@ enum UsageError: Error, Equatable, Sendable {
     case nothingToBuyAt(String, Market, markets: [Market])
     /// A word of buying with a price in a currency other than the hryvnia; `line` converts instead.
     case boughtForForeign(String, line: String)
-    /// An output format that a command does not support.
-    case noFormat(String, command: String)
+    /// An output format that a command does not support; `takes` are those that it does, empty where there is no choice.
+    case noFormat(String, command: String, takes: [String] = [])
     case badAmount(String, reason: BadAmount)
     /// No day; the option is as it was typed, `nil` for an argument.
     case badDate(String, option: String? = nil)

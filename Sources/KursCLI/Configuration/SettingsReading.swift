@@ -110,10 +110,10 @@ extension Settings {
         if let name = arguments.value("market") { market = try MarketArgument.market(name) }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {
-            let expected = CommonOptions.formats + arguments.spec.formats.map(\.rawValue)
-            guard let known = OutputFormat(rawValue: name), expected.contains(known.rawValue) else {
-                throw .badValue("--output", given: name, expected: expected)
-            }
+            // A common format that the command does not take is refused by the command.
+            guard let known = OutputFormat(rawValue: name),
+                (CommonOptions.formats + arguments.spec.formats.map(\.rawValue)).contains(known.rawValue)
+            else { throw .badValue("--output", given: name, expected: arguments.spec.formatNames) }
             format = known
         }
         if numbersAsNumbers, format != .json, format != .jsonl { throw .needs("--json-numbers", "--json") }

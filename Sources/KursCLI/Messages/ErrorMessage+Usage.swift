@@ -101,7 +101,7 @@ extension ErrorMessage {
                 LocalizedText(
                     "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях"),
                 LocalizedText("for another currency use \(line)", "для іншої валюти: \(line)"), language)
-        case .noFormat(let format, let command):
+        case .noFormat(let format, let command, let takes):
             // The rates that these two draw and list are records of the history.
             let place = command == "chart" || command == "prices" ? "history" : command
             self.init(
@@ -109,9 +109,10 @@ extension ErrorMessage {
                 LocalizedText(
                     "\(command) does not support the format \(format)",
                     "\(command) не підтримує формату \(format)"),
-                LocalizedText(
-                    "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help"),
-                language)
+                takes.isEmpty
+                    ? LocalizedText(
+                        "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
+                    : LocalizedText("choose \(takes.list(", "))", "можна: \(takes.list(", "))"), language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")

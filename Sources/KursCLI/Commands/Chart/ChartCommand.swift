@@ -55,7 +55,7 @@ enum ChartCommand {
                     + "На зображенні спред ринку показано смугою."),
             ChartFiles.note,
         ],
-        arguments: ["CURRENCY", "MARKET"])
+        arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ChartRequest(context)

@@ -121,15 +121,9 @@ struct CompletionCandidates {
         return true
     }
 
-    /// A command's own options, and `-o` if it has formats of its own, followed by the common ones.
+    /// A command's own options, followed by the common ones.
     static func options(_ command: CommandSpec) -> [OptionSpec] {
-        var own = command.options
-        if !command.formats.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) {
-            own.append(
-                OptionSpec(
-                    output.long, short: output.short, value: output.value,
-                    choices: output.choices + command.formats.map(\.rawValue), output.help.en, output.help.uk))
-        }
-        return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
+        command.options
+            + command.commonOptions.filter { common in !command.options.contains { $0.long == common.long } }
     }
 }

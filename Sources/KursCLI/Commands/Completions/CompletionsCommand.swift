@@ -35,7 +35,7 @@ enum CompletionsCommand {
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),
         ],
-        arguments: Shell.allCases.map(\.rawValue), toleratesFaults: true)
+        arguments: Shell.allCases.map(\.rawValue), onlyFormats: [.table, .plain], toleratesFaults: true)
 
     /// The supported shells.
     enum Shell: String, CaseIterable { case bash, zsh, fish, powershell, nushell }

@@ -52,7 +52,8 @@ enum ExportCommand {
                 "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Статус тоді 69, 75 "
                     + "чи 74."),
         ],
-        arguments: ["rates"], following: ["rates": ["CURRENCY"]], formats: [.sqlite, .parquet])
+        arguments: ["rates"], following: ["rates": ["CURRENCY"]], formats: [.sqlite, .parquet],
+        onlyFormats: [.csv, .tsv, .jsonl, .sqlite, .parquet])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ExportRequest(context)

@@ -53,13 +53,13 @@ struct ExportRequest {
             case "sqlite", "sqlite3", "db": return .sqlite
             case "parquet": return .parquet
             case let end? where ["xlsx", "xls", "ods", "json", "xml", "html"].contains(end.lowercased()):
-                throw .noFormat(end.lowercased(), command: "export")
+                throw .noFormat(end.lowercased(), command: "export", takes: ExportCommand.spec.formatNames)
             default: return .csv
             }
         }
         switch settings.format {
         case .csv, .tsv, .jsonl, .sqlite, .parquet: return settings.format
-        default: throw .noFormat(settings.format.rawValue, command: "export")
+        default: throw .noFormat(settings.format.rawValue, command: "export", takes: ExportCommand.spec.formatNames)
         }
     }
 

@@ -24,7 +24,7 @@ enum PricesCommand {
             LocalizedText(
                 "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], onlyFormats: [.table, .plain])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (base, currency, days) = try words(context)
@@ -58,7 +58,7 @@ enum PricesCommand {
     ) throws(CommandError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
         do throws(UsageError) {
             let format = context.settings.format
-            if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices") }
+            if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices", takes: PricesCommand.spec.formatNames) }
             var rest = context.arguments.operands[...]
             guard rest.count >= 3 else {
                 throw .missingArgument(["BASE", "CUR", "DATE"][rest.count], usage: usage)

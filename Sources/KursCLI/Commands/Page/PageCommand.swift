@@ -44,7 +44,8 @@ enum PageCommand {
             LocalizedText(
                 "Sections: markets, converter, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
                 "Розділи: markets, converter, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
-        ])
+        ],
+        onlyFormats: [.table])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request: PageRequest

@@ -10,7 +10,7 @@ enum WalletExport {
         if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
         let format = context.settings.format == .table ? .hledger : context.settings.format
         guard formats.contains(format) else {
-            throw .usage(.noFormat(format.rawValue, command: "wallet export"))
+            throw .usage(.noFormat(format.rawValue, command: "wallet export", takes: formats.map(\.rawValue)))
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)

@@ -1,0 +1,78 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// What is not there, and lists with nothing in them, end alike in every command.
+struct EmptyAnswerTests {
+    @Test(arguments: [
+        ["alert", "rm", "9"], ["alert", "edit", "9", "usd.nbu > 5"], ["alert", "done", "9"], ["wallet", "rm", "zz"],
+        ["wallet", "show", "zz"], ["wallet", "edit", "zz", "5"], ["wallet", "done", "zz"], ["wallet", "skip", "zz"],
+        ["wallet", "plan", "rm", "zz"], ["wallet", "goal", "rm", "zz"], ["wallet", "rules", "rm", "zz"],
+    ])
+    func `an identifier of nothing exits with 1`(line: [String]) {
+        let outcome = TestEnvironment().run(line)
+        #expect(outcome.status == 1 && outcome.out.isEmpty && outcome.err.hasSubstring("; see kurs"), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        (["alert", "list"], "no alerts yet"), (["wallet", "list"], "no records"), (["wallet", "plan"], "no plans"),
+        (["wallet", "goal"], "no goals"), (["wallet", "rules"], "no rules"), (["wallet", "balance"], "no records"),
+        (["wallet", "export"], "no records"), (["wallet", "categories"], "no categories"),
+    ])
+    func `an empty list is an answer, and says so`(line: [String], message: String) {
+        let outcome = TestEnvironment().run(line)
+        #expect(outcome.status == 0 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.hasPrefix("kurs: " + message), "\(outcome)")
+        let ukrainian = TestEnvironment().run(line + ["--lang", "uk"])
+        #expect(Cyrillic.isIn(ukrainian.err), "\(ukrainian)")
+    }
+
+    @Test(arguments: [
+        (["alert", "list", "--fired"], "no alerts are fired"), (["wallet", "list", "2024"], "no records match"),
+        (["wallet", "list", "--search", "zz"], "no records match"), (["wallet", "balance", "zz"], "no accounts match"),
+        (["wallet", "export", "2024"], "no records match"), (["wallet", "plan", "--search", "zz"], "no plans"),
+        (["wallet", "chart", "2024"], "nothing to draw from 2024-01-01 to 2024-12-31"),
+        (["wallet", "due"], "no plans"),
+    ])
+    func `a part with nothing in it matches nothing`(line: [String], message: String) {
+        let world = TestEnvironment()
+        #expect(world.run("wallet", "add", "5", "food").status == 0)
+        let outcome = world.run(line)
+        #expect(outcome.status == 1 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.hasPrefix("kurs: " + message), "\(outcome)")
+    }
+
+    @Test func `a page for which no source answered has the status of the first`() {
+        let world = TestEnvironment()
+        let outcome = world.run("page", "--sections", "markets,coins")
+        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.hasSubstring("nothing to show; the page was not written"))
+    }
+
+    @Test func `a command names the formats that it takes in help, completions and errors`() {
+        let world = TestEnvironment()
+        for (command, line, formats) in [
+            ("prices", ["usd", "uah", "2026"], "table, plain"),
+            ("export", ["rates"], "csv, tsv, jsonl, sqlite, parquet"),
+            ("news", [], "table, plain, json, jsonl, csv, tsv, sfeed"),
+        ] {
+            let refused = world.run([command] + line + ["-o", "foo"])
+            #expect(refused.err == "kurs: invalid --output “foo”; choose \(formats)\n", "\(refused)")
+            let help = world.run([command, "--help"]).out.split(separator: "\n").map { $0.split(separator: " ") }
+            #expect(help.joined().joined(separator: " ").hasSubstring("output format: " + formats))
+        }
+        let unsupported = world.run("prices", "usd", "uah", "2026", "-o", "csv")
+        #expect(unsupported.err == "kurs: prices does not support the format csv; choose table, plain\n")
+        #expect(!world.run("page", "--help").out.hasSubstring("--output"))
+        #expect(CompletionCandidates.options(PricesCommand.spec).first { $0.long == "output" }?.choices == ["table", "plain"])
+        #expect(world.run("bar", "--help").out.hasSubstring("--max-age TIME   mark what is older"))
+    }
+
+    @Test func `the days of price directives are described as days`() {
+        let help = TestEnvironment().run("prices", "--help").out
+        #expect(help.hasSubstring("BASE  the currency of the prices\n") && help.hasSubstring("FROM  the first day"))
+        #expect(TestEnvironment().run("wallet", "move", "--help").out.hasSubstring("FROM         the account"))
+    }
+}
