@@ -12,8 +12,12 @@ struct HiddenParts {
     /// Classes of parts that are shown only together with one of ``shownClasses``.
     private static let closedClasses: Set<String> = ["collapse", "modal", "popover"]
     private static let shownClasses: Set<String> = ["active", "show", "in", "open", "navbar-collapse"]
-    private var hiding = StyleRules()
-    private var striking = StyleRules()
+    private var hiding = StyleRules(coversUnread: true)
+    private var striking = StyleRules(coversUnread: false)
+    /// Rules that add words that are not understood, with those words.
+    private var adding: [(selector: String, words: String)] = []
+    /// How many of them are looked for.
+    private static let mostAdding = 40
     private var hidden: Set<Document.NodeID> = []
     private var struck: Set<Document.NodeID> = []
     /// Words that the style sheet adds to the page with `content` and that would change its rates.
@@ -27,6 +31,12 @@ struct HiddenParts {
         }
         hidden = hiding.elements(of: document)
         struck = striking.elements(of: document)
+        addedWords =
+            adding.prefix(HiddenParts.mostAdding).first { rule in
+                var rules = StyleRules(coversUnread: true)
+                rules.add(rule.selector)
+                return !rules.elements(of: document).isEmpty
+            }?.words
     }
 
     /// Whether an element hides itself and what is in it: O(its attributes).
@@ -39,8 +49,9 @@ struct HiddenParts {
         default: break
         }
         if document.attributeBytes("popover", of: id) != nil { return true }
+        if isInactive(id) { return true }
         if document.isMarkedHidden(id) || document.attributeBytes("hidden", of: id) != nil { return true }
-        if let style = document.attribute("style", of: id), HiddenParts.hides(style) { return true }
+        if let style = document.attribute("style", of: id), StyleText.hides(style) { return true }
         if hidden.contains(id) { return true }
         guard let names = document.attribute("class", of: id), names.utf8.count < 2000 else { return false }
         var (isClosed, isShown) = (false, false)
@@ -53,6 +64,19 @@ struct HiddenParts {
         return isClosed && !isShown
     }
 
+    /// Whether a program has put an element away: `v-show="false"`, or a pane of a tab that readers are not to be told of.
+    private func isInactive(_ id: Document.NodeID) -> Bool {
+        for name in ["v-show", "v-if", "x-show", "x-if", "ng-show", "ng-if"]
+        where document.attribute(name, of: id) == "false" {
+            return true
+        }
+        if document.attribute("ng-hide", of: id) == "true" { return true }
+        let isPart = ["tabpanel", "dialog", "region", "tooltip"].contains(document.attribute("role", of: id) ?? "")
+        return isPart
+            && (document.attribute("aria-hidden", of: id) == "true"
+                || ["closed", "inactive"].contains(document.attribute("data-state", of: id) ?? ""))
+    }
+
     /// Whether an element strikes out what is in it: O(its attributes).
     func strikes(_ id: Document.NodeID) -> Bool {
         switch document.tag(of: id) {
@@ -61,27 +85,6 @@ struct HiddenParts {
         }
         if let style = document.attribute("style", of: id), style.lowercased().contains("line-through") { return true }
         return struck.contains(id)
-    }
-
-    /// Whether a `style` attribute or a rule keeps its element out of sight.
-    private static func hides(_ style: String) -> Bool {
-        style.split(separator: ";").contains { declaration in
-            var bare = declaration.lowercased().filter { !$0.isWhitespace }
-            if bare.hasSuffix("!important") { bare.removeLast("!important".count) }
-            if [
-                "display:none", "visibility:hidden", "visibility:collapse", "opacity:0", "font-size:0", "font-size:0px",
-                "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "width:0",
-                "width:0px",
-                "font-size:0em", "clip:rect(0,0,0,0)", "clip:rect(0000)", "transform:scale(0)", "clip-path:inset(50%)",
-                "clip-path:inset(100%)",
-            ].contains(bare) {
-                return true
-            }
-            let isMoved = ["left:-", "top:-", "right:-", "text-indent:-", "margin-left:-"].contains {
-                bare.hasPrefix($0)
-            }
-            return isMoved && bare.split(separator: "-").last.map { $0.prefix { $0.isNumber }.count >= 3 } == true
-        }
     }
 
     /// Reads the rules that hide or strike out elements on a screen, outside of queries for its size.
@@ -93,7 +96,7 @@ struct HiddenParts {
         for character in sheet {
             switch character {
             case "{":
-                if depth == outer, HiddenParts.isEveryScreen(selector) {
+                if depth == outer, StyleText.isEveryScreen(selector) {
                     outer += 1
                     selector = ""
                 } else if depth > outer {
@@ -117,9 +120,9 @@ struct HiddenParts {
     }
 
     private mutating func take(_ selector: String, _ body: String) {
-        if HiddenParts.hides(body) { hiding.add(selector) }
+        if StyleText.hides(body) { hiding.add(selector) }
         if body.contains("line-through") { striking.add(selector) }
-        if addedWords == nil, body.contains("content") { addedWords = HiddenParts.addedWords(body) }
+        if body.contains("content"), let words = StyleText.addedWords(body) { adding.append((selector, words)) }
     }
 
     private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {
@@ -137,24 +140,5 @@ struct HiddenParts {
             at += 1
         }
         return text
-    }
-
-    /// Whether a query holds on every screen: `@media screen`.
-    private static func isEveryScreen(_ selector: String) -> Bool {
-        let words = selector.lowercased().split { !$0.isLetter && $0 != "@" && $0 != "(" }
-        // What is asked of the browser is had by each of today, and a layer only orders rules.
-        if words.first == "@supports" || words.first == "@layer" { return !words.contains("not") }
-        return words.first == "@media" && words.count > 1
-            && words.dropFirst().allSatisfy { ["screen", "all", "only"].contains($0) }
-    }
-
-    /// What the texts of a rule's `content` say that changes rates.
-    private static func addedWords(_ rule: String) -> String? {
-        for part in rule.split(separator: ";") where part.contains("content") {
-            let text = part.drop { $0 != ":" }.filter { $0 != "\"" && $0 != "'" }.cut(to: PageTokens.textLimit)
-            if let word = PageVocabulary.words(of: text).first(where: CautionWords.changesPage) { return word }
-            if let units = FreeText.units(text) { return units }
-        }
-        return nil
     }
 }

@@ -1,0 +1,84 @@
+internal import KursCore
+internal import KursText
+
+/// What declarations and queries of a style sheet say.
+enum StyleText {
+    /// The width in pixels of the screen on which a page is read.
+    private static let width = 1280
+
+    /// Whether a `style` attribute or a rule keeps its element out of sight.
+    static func hides(_ style: String) -> Bool {
+        style.split(separator: ";").contains { declaration in
+            var bare = declaration.lowercased().filter { !$0.isWhitespace }
+            if bare.hasSuffix("!important") { bare.removeLast("!important".count) }
+            if [
+                "display:none", "visibility:hidden", "visibility:collapse", "font-size:0", "font-size:0px",
+                "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "width:0",
+                "width:0px",
+                "font-size:0em", "clip:rect(0,0,0,0)", "clip:rect(0000)", "transform:scale(0)", "clip-path:inset(50%)",
+                "clip-path:inset(100%)",
+            ].contains(bare) {
+                return true
+            }
+            if ["opacity:", "zoom:", "scale:", "font-size:"].contains(where: { bare.hasPrefix($0) }), isNearZero(bare) {
+                return true
+            }
+            let isMoved = ["left:-", "top:-", "right:-", "text-indent:-", "margin-left:-"].contains {
+                bare.hasPrefix($0)
+            }
+            return isMoved && bare.split(separator: "-").last.map { $0.prefix { $0.isNumber }.count >= 3 } == true
+        }
+    }
+
+    /// Whether the number after the colon is less than two hundredths: `opacity:.0`, `font-size:0.01px`.
+    private static func isNearZero(_ declaration: String) -> Bool {
+        let value = declaration.drop { $0 != ":" }.dropFirst().prefix { $0.isNumber || $0 == "." }
+        guard !value.isEmpty else { return false }
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        return parts[0].allSatisfy { $0 == "0" }
+            && (parts.count == 1 || parts[1].isEmpty
+                || parts[1].prefix(2).allSatisfy { $0 == "0" || $0 == "1" } && parts[1].first == "0")
+    }
+
+    /// Whether a query holds on every screen as wide as that of a computer: `@media screen`, `@media (min-width: 768px)`.
+    static func isEveryScreen(_ selector: String) -> Bool {
+        let words = selector.lowercased().split { !$0.isLetter && $0 != "@" && $0 != "(" }
+        // What is asked of the browser is had by each of today, and a layer only orders rules.
+        if words.first == "@supports" || words.first == "@layer" { return !words.contains("not") }
+        guard words.first == "@media", words.count > 1 else { return false }
+        let parts = selector.lowercased().split { $0 == "(" || $0 == ")" }.map { $0.filter { !$0.isWhitespace } }
+        return parts.allSatisfy { part in
+            if part.hasPrefix("min-width:") || part.hasPrefix("max-width:") { return holds(part) }
+            return [
+                "@media", "@mediascreen", "@mediaall", "@mediaonlyscreen", "@mediascreenand", "@mediaonlyscreenand",
+                "@mediaalland", "and", "",
+            ].contains(part)
+        }
+    }
+
+    /// Whether a width that a query asks for is that of the screen: `min-width:768px`.
+    private static func holds(_ query: String) -> Bool {
+        let value = query.drop { $0 != ":" }.dropFirst()
+        let digits = value.prefix { $0.isNumber || $0 == "." }
+        guard let whole = digits.split(separator: ".").first.flatMap({ Int($0) }), whole < 100_000 else { return false }
+        let unit = value.dropFirst(digits.count)
+        guard let pixels = unit == "px" ? whole : unit == "em" || unit == "rem" ? whole * 16 : nil else { return false }
+        return query.hasPrefix("min") ? pixels <= width : pixels >= width
+    }
+
+    /// What of the texts of a rule's `content` is not understood; icons and marks are no words.
+    static func addedWords(_ rule: String) -> String? {
+        for part in rule.split(separator: ";") where part.contains("content") {
+            let value = part.drop { $0 != ":" }.dropFirst()
+            for mark in ["\"", "'"] as [Character] {
+                let pieces = value.split(separator: mark, omittingEmptySubsequences: false)
+                for index in stride(from: 1, to: pieces.count, by: 2) {
+                    let text = String(pieces[index]).cut(to: PageTokens.textLimit)
+                    guard !text.contains("\\"), text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
+                    if let words = TableSurroundings.fault(inLine: text) { return words }
+                }
+            }
+        }
+        return nil
+    }
+}
