@@ -112,6 +112,54 @@ struct PageNoteTests {
         #expect(try result(Self.table + "<p>\(text)</p>").parsed.quotes.count == 2)
     }
 
+    @Test(arguments: [
+        "v-show=false", "v-if=false", "ng-hide=true", "role=tabpanel aria-hidden=true",
+        "role=tabpanel data-state=inactive",
+    ])
+    func `parts that a program has put away`(attributes: String) throws {
+        #expect(try result("<div \(attributes)>\(Self.table)</div>").refusal != nil)
+    }
+
+    /// Each word of a line must be understood, also where nothing of it is known to change rates.
+    @Test(arguments: [
+        "Обновлено неделю назад", "Для банкнот до 2009 року.", "При переказі з картки на картку.",
+        "Сервіс обміну закрито з 1 жовтня.", "Шановні відвідувачі, звертаємо увагу на таке: від 3000 у.о.",
+        "Для сплати за нерухомість.", "Курс у мобільному застосунку", "Для конвертації в застосунку.", "у.о.",
+        "Курс у грі",
+        "Дані Центробанку.", "1000+", "20261113", "Сайт закрито", "Оновлено 3 дні тому", "Контакт-переказ",
+        "За записом",
+    ])
+    func `a line that is not understood`(text: String) throws {
+        for page in ["<p>\(text)</p>" + Self.table, Self.table + "<p>\(text)</p>", "<p>\(text)</p>" + Self.list] {
+            #expect(try result(page).refusal != nil, "\(page)")
+        }
+    }
+
+    @Test(arguments: [
+        "Зазначені курси застосовуються при погашенні позик в іноземній валюті та сплаті відсотків.",
+        "Таблиця оновлювалася востаннє у вересні, зараз обмін у касах банку не здійснюється взагалі.",
+    ])
+    func `a long note about these rates`(text: String) throws {
+        #expect(try result(Self.table + "<p>\(text)</p>").refusal != nil)
+    }
+
+    @Test(arguments: [
+        "Актуальний курс уточнюйте у відділеннях.", "Курси можуть відрізнятися у різних відділеннях.",
+        "Обмін без комісії та черг.", "Приватним особам", "Забронювати курс", "Оновлено 10 хв. тому",
+        "Обмінюйте валюту в нашому банку за вигідним курсом.", "Курс валют у відділеннях Тест Банку",
+        "Контакти: вул. Городоцька, 10", "Тел. (044) 392-47-40",
+        "Банк залишає за собою право змінювати курс протягом дня",
+    ])
+    func `usual lines above and below the rates`(text: String) throws {
+        #expect(try result("<p>\(text)</p>" + Self.table).parsed.quotes.count == 2)
+        #expect(try result(Self.table + "<p>\(text)</p>").parsed.quotes.count == 2)
+    }
+
+    @Test(arguments: [("Митний курс валют", false), ("Актуальний курс валют", true), ("Вигідні курси валют", true)])
+    func `of which kind the title calls the rates`(title: String, isRead: Bool) throws {
+        #expect(try (result(Self.table, title: title).refusal == nil) == isRead)
+    }
+
     @Test(arguments: ["Шановні клієнти!", "Без комісії", "Курс може змінюватися протягом дня"])
     func `a sentence above the rates that says nothing of them`(text: String) throws {
         #expect(try result("<p>\(text)</p>" + Self.table).parsed.quotes.count == 2)
@@ -146,15 +194,20 @@ struct PageNoteTests {
     @Test(arguments: [
         ".old table { display: none }", "#part > table { display: none }", "@media screen { .old { display: none } }",
         "div.old { display:none }", "/* now */ .old.more { visibility: hidden }", "[data-old] { display: none }",
-        ".old:not(.shown) { display: none }",
+        ".old:not(.shown) { display: none }", "@media (min-width: 768px) { .old { display: none } }",
+        "@media screen and (max-width: 1400px) { .old { display: none } }", "p + .old { display: none }",
+        "p ~ div.old { display: none }", ":is(.old) { display: none }", ".old { opacity: .0 }", ".old { opacity: 0% }",
     ])
     func `rules that hide the table`(style: String) throws {
-        let body = "<div id=\"part\" class=\"old more\" data-old>\(Self.table)</div>"
+        let body = "<p></p><div id=\"part\" class=\"old more\" data-old>\(Self.table)</div>"
         #expect(try result(body, style: style).refusal != nil)
     }
 
     @Test(arguments: [
         ".old p { display: none }", "@media print { .old { display: none } }", ".other table { display: none }",
+        "@media (max-width: 600px) { .old { display: none } }",
+        "@media (orientation: portrait) { .old { display: none } }",
+        ".old:hover { display: none }", "p + .other { display: none }", ".old { opacity: 0.9 }",
         "#part .old table { display: none }", ".old:not(.more) { display: none }", "* { box-sizing: border-box }",
     ])
     func `rules that do not`(style: String) throws {

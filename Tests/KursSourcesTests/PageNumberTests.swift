@@ -4,6 +4,41 @@ import Testing
 @testable import KursSources
 
 struct PageNumberTests {
+    private func codes(_ body: String) throws -> [String] {
+        let page = "<html><head><title>Курс валют</title></head><body><h1>Курс валют</h1>\(body)</body></html>"
+        guard case .found(let found) = try read(.ratesPage, page) else { return [] }
+        return found.quotes.map(\.line)
+    }
+
+    private func table(_ name: String, _ buy: String, _ sell: String) -> String {
+        "<table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr><tr><td>\(name)</td><td>\(buy)</td><td>\(sell)</td>"
+            + "</tr></table>"
+    }
+
+    @Test func `several units of a costly currency at the price of one`() throws {
+        #expect(try codes(table("100 USD", "43,10", "43,60")) == [])
+        #expect(try codes(table("100 USD", "4310", "4360")) == ["USD per 100 buy 43.10 sell 43.60"])
+        #expect(try codes(table("100 JPY", "27,10", "28,60")) == ["JPY per 100 buy 0.2710 sell 0.2860"])
+        #expect(try codes("<ul><li>100 USD: купівля 43,10, продаж 43,60</li></ul>") == [])
+    }
+
+    @Test func `a rate that may be more or less`() throws {
+        #expect(try codes(table("USD", "43,10±0,05", "43,60±0,05")) == [])
+    }
+
+    @Test func `a time to come beside the rates of a list`() throws {
+        let list = "<dl><dt>USD</dt><dd>Купівля: 43,10 <small>TIME</small></dd><dd>Продаж: 43,60</dd></dl>"
+        #expect(try codes(list.replacing("TIME", with: "23:15")) == [])
+        #expect(try codes(list.replacing("TIME", with: "00:15")) == ["USD buy 43.10 sell 43.60"])
+    }
+
+    @Test func `rates of branches are not the bank's`() throws {
+        let body =
+            "<table><tr><th>Відділення</th><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr><tr>"
+            + "<td>Хрещатик, 1</td><td>USD</td><td>43,10</td><td>43,60</td></tr></table>"
+        #expect(try codes(body) == [])
+    }
+
     /// The plain numbers of a text, changes and the rest aside.
     private func plain(_ text: String) -> [String] {
         PageTokens.read(text).compactMap { token in

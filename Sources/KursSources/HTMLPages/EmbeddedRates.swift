@@ -14,6 +14,7 @@ struct EmbeddedRates {
     private struct Pair {
         let market: Market
         let currency: CurrencyCode
+        let kind: Kind?
         var buy: ExactDecimal?
         var sell: ExactDecimal?
     }
@@ -21,7 +22,7 @@ struct EmbeddedRates {
     static func read(_ page: Page, defaults: PageDefaults) -> TableResult {
         var reader = EmbeddedRates(page: page, defaults: defaults)
         let currency = TextRates.currency(of: page)
-        for text in reader.texts() {
+        for text in EmbeddedScripts.texts(of: page.document) {
             guard !page.context.isOutOfTime, let root = (try? JSONDocument(text))?.root else { continue }
             reader.visit(root, path: [], currency: currency, depth: 0)
         }
@@ -32,66 +33,6 @@ struct EmbeddedRates {
         (self.page, self.defaults, keys) = (page, defaults, EmbeddedKeys(page))
     }
 
-    /// Every JSON text in the scripts.
-    private func texts() -> [[UInt8]] {
-        var texts: [[UInt8]] = []
-        let document = page.document
-        for id in document.descendants(of: document.root) where document.tag(of: id) == .script {
-            let bytes = document.children(of: id).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
-            let type = document.attribute("type", of: id)?.lowercased() ?? ""
-            if type.hasSuffix("ld+json") { continue }
-            if type.hasSuffix("json") { texts.append(bytes) } else { texts += EmbeddedRates.assigned(bytes) }
-        }
-        return texts
-    }
-
-    /// Objects that a script assigns: `… = {…}`; O(n), since few of them may be without an end.
-    private static func assigned(_ script: [UInt8]) -> [[UInt8]] {
-        var found: [[UInt8]] = []
-        var (at, unclosedCount) = (0, 0)
-        while at < script.count, found.count < 50 {
-            guard script[at] == UInt8(ascii: "=") else {
-                at += 1
-                continue
-            }
-            var start = at + 1
-            while start < script.count, script[start] <= 0x20 { start += 1 }
-            guard start < script.count, script[start] == UInt8(ascii: "{") else {
-                at = start
-                continue
-            }
-            guard let end = closing(script, from: start) else {
-                unclosedCount += 1
-                if unclosedCount > 8 { break }
-                at = start
-                continue
-            }
-            found.append(Array(script[start..<end]))
-            at = end
-        }
-        return found
-    }
-
-    /// The index after the matching closing bracket; `nil` when there is none.
-    private static func closing(_ bytes: [UInt8], from start: Int) -> Int? {
-        var (depth, isText, at) = (0, false, start)
-        while at < bytes.count {
-            let byte = bytes[at]
-            if isText {
-                if byte == UInt8(ascii: "\\") { at += 1 } else if byte == UInt8(ascii: "\"") { isText = false }
-            } else if byte == UInt8(ascii: "\"") {
-                isText = true
-            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                depth += 1
-            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-                depth -= 1
-                if depth == 0 { return at + 1 }
-            }
-            at += 1
-        }
-        return nil
-    }
-
     private mutating func visit(_ value: JSONValue, path: [String], currency: CurrencyCode?, depth: Int) {
         guard depth < 40, pairs.count < 5000 else { return }
         switch value.kind {
@@ -99,6 +40,7 @@ struct EmbeddedRates {
         case .object:
             if keys.governs(value, isSide: EmbeddedRates.isSide) { return }
             let own = EmbeddedRates.named(value) ?? currency
+            let path = path + EmbeddedRates.kinds(of: value)
             if let own { take(value, path: path, currency: own) }
             for (name, member) in value.members {
                 guard let key = name.text, !EmbeddedRates.isSide(key), !EmbeddedKeys.isCautioned(key) else { continue }
@@ -106,6 +48,13 @@ struct EmbeddedRates {
                 visit(member, path: path + [key.lowercased()], currency: code ?? own, depth: depth + 1)
             }
         default: break
+        }
+    }
+
+    /// Cash or card, as an object says of what is in it: `"type": "card"`.
+    private static func kinds(of value: JSONValue) -> [String] {
+        value.members.compactMap { _, member in
+            member.text.flatMap { TableSurroundings.kind(in: $0.cut(to: 60)) }.map { $0 == .card ? "card" : "cash" }
         }
     }
 
@@ -135,17 +84,21 @@ struct EmbeddedRates {
                 guard let key = name.text, let sell = sells[0][key], let market = EmbeddedRates.market(key) else {
                     continue
                 }
-                keep(market, currency, buy, sell)
+                keep(market, EmbeddedRates.kind(key), currency, buy, sell)
             }
         } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? defaults.market {
-            keep(market, currency, buys[0], sells[0])
+            let kinds = Set(path.compactMap(EmbeddedRates.kind))
+            guard kinds.count <= 1 else { return }
+            keep(market, kinds.first, currency, buys[0], sells[0])
         }
     }
 
-    private mutating func keep(_ market: Market, _ currency: CurrencyCode, _ buy: JSONValue, _ sell: JSONValue) {
+    private mutating func keep(
+        _ market: Market, _ kind: Kind?, _ currency: CurrencyCode, _ buy: JSONValue, _ sell: JSONValue
+    ) {
         let (low, high) = (EmbeddedRates.rate(buy), EmbeddedRates.rate(sell))
         guard low != nil || high != nil else { return }
-        pairs.append(Pair(market: market, currency: currency, buy: low, sell: high))
+        pairs.append(Pair(market: market, currency: currency, kind: kind, buy: low, sell: high))
     }
 
     private static func rate(_ value: JSONValue) -> ExactDecimal? {
@@ -180,10 +133,20 @@ struct EmbeddedRates {
 
     private static func market(_ key: String) -> Market? {
         switch letters(key) {
-        case "midbank", "banks", "bank", "average", "avgbank", "banksaverage": .banks
+        case "midbank", "banks", "bank", "average", "avgbank", "banksaverage", "cash", "card", "cards", "cashless",
+            "noncash":
+            .banks
         case "interbank", "mb", "mezhbank": .interbank
         case "nbu", "official": .nbu
-        case "auction", "black", "blackmarket", "cash", "exchangers": .cash
+        case "auction", "black", "blackmarket", "exchangers": .cash
+        default: nil
+        }
+    }
+
+    private static func kind(_ key: String) -> Kind? {
+        switch letters(key) {
+        case "cash": .cash
+        case "card", "cards", "cashless", "noncash": .card
         default: nil
         }
     }
@@ -206,6 +169,7 @@ struct EmbeddedRates {
             } else {
                 (quote.buy, quote.sell) = crossed > 0 ? (pair.sell, pair.buy) : (pair.buy, pair.sell)
                 if quote.market == .banks || quote.market == defaults.market { quote.bank = defaults.bank }
+                if quote.market == .banks { quote.kind = pair.kind }
             }
             result.quotes.append(quote)
         }

@@ -55,8 +55,21 @@ struct LineRates {
         let named = Set((result.texts + below + [page.heading]).flatMap { TableSurroundings.markets(in: $0) })
         guard named.count <= 1, named != [.nbu] else { return TableResult(fault: .unclearSides) }
         let market = defaults.market ?? named.first ?? .banks
+        // What a note below says of cards may hold for the rates.
+        if market == .banks, whole.contains(where: { $0.statedKind != .card }),
+            let text = below.first(where: TableSurroundings.isForCards)
+        {
+            return TableResult(fault: .notUnderstood(.note, text.excerpt))
+        }
         let broken = Set(found.records.filter(\.isBroken).map(\.currency))
         for record in whole where !broken.contains(record.currency) && Currency.find(record.currency)?.kind == .money {
+            let rates = [record.buy, record.sell].compactMap(\.self)
+            let template = Quote(
+                market: market, currency: record.currency, unit: record.unit, asOf: stated.day.map(AsOf.day))
+            if UnitRate.isUnlikely(of: template, rates) {
+                result.warnings.append(.rowLeftOut(.name(record.currency.text), .unclearUnits))
+                continue
+            }
             result.quotes.append(quote(of: record, market, stated.day))
         }
         return result
@@ -69,7 +82,7 @@ struct LineRates {
         }
         return Quote(
             market: market, currency: record.currency, unit: record.unit, buy: rates[0], sell: rates[1],
-            asOf: day.map(AsOf.day), kind: market == .banks ? record.kind : nil, bank: defaults.bank)
+            asOf: day.map(AsOf.day), kind: market == .banks ? record.statedKind : nil, bank: defaults.bank)
     }
 
     /// What stands above or below the records and may change them.
@@ -84,9 +97,7 @@ struct LineRates {
             let isHeading =
                 !phrase.meanings.isDisjoint(with: [.buy, .sell, .hryvnia]) || PageTokens.read(text).contains(.slash)
             let words = TableSurroundings.fault(inLine: text) ?? (isHeading ? TableSurroundings.fault(in: text) : nil)
-            if let words, !phrase.meanings.contains(.aside) || FreeText.fault(above: text) != nil {
-                return .notUnderstood(.note, words.excerpt)
-            }
+            if let words { return .notUnderstood(.note, words.excerpt) }
         }
         for text in below { if let words = FreeText.fault(note: text) { return .notUnderstood(.note, words.excerpt) } }
         return nil
@@ -94,7 +105,7 @@ struct LineRates {
 
     /// What the page's title or first heading says that changes all of its rates, or that it is not about rates at all.
     private var pageFault: Refusal.TableFault? {
-        if let words = FreeText.fault(title: page.title) { return .notUnderstood(.title, words.excerpt) }
+        if let words = FreeText.fault(pageTitle: page.title) { return .notUnderstood(.title, words.excerpt) }
         if let words = TableSurroundings.fault(in: page.heading) {
             return .notUnderstood(.heading, words.excerpt)
         }

@@ -13,16 +13,29 @@ struct LineRecord {
     var hasFigure = false
     /// Whether all of its lines are links.
     var isLink: Bool
+    /// Cash or card as the lines of its rates name it, one for each rate.
+    private var kindsOfRates: [Kind?] = []
 
     init(_ currency: CurrencyCode, unit: Int, kind: Kind?, isLink: Bool) {
         (self.currency, self.unit, self.kind, self.isLink) = (currency, unit, kind, isLink)
     }
 
     var hasSides: Bool { buy != nil && sell != nil }
-    var isWhole: Bool { hasSides && !isBroken }
+    var isWhole: Bool { hasSides && !isBroken && hasOneKind }
 
-    /// Adds the rate of a side, once.
-    mutating func set(_ rate: ExactDecimal, _ side: WordMeanings) {
+    /// Whether both rates are of the same kind, and of that of the record if it has one.
+    private var hasOneKind: Bool {
+        let named = Set(kindsOfRates.compactMap(\.self))
+        guard let stated = named.first else { return true }
+        return named.count == 1 && !kindsOfRates.contains(nil) && kind ?? stated == stated
+    }
+
+    /// Cash or card, by what is said of the record or of both its rates.
+    var statedKind: Kind? { kind ?? kindsOfRates.lazy.compactMap(\.self).first }
+
+    /// Adds the rate of a side, once, with the kind that its line names.
+    mutating func set(_ rate: ExactDecimal, _ side: WordMeanings, kind: Kind?) {
+        kindsOfRates.append(kind)
         let place = side == .buy ? \LineRecord.buy : \.sell
         if self[keyPath: place] != nil { isBroken = true }
         self[keyPath: place] = rate

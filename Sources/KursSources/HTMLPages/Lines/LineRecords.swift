@@ -12,9 +12,14 @@ struct LineRecords {
     /// The place of the line with which the first record begins, and of the last line with one of its rates.
     private(set) var first: Int?
     private(set) var last: Int?
+    private let kyiv: KyivTime
+    private let fetchedAt: Timestamp
     private var current: LineRecord?
-    /// A side named on a line before its number.
+    /// A side named on a line before its number, and the kind named with it.
     private var pending: WordMeanings = []
+    private var pendingKind: Kind?
+    /// The kind that the line at hand names.
+    private var lineKind: Kind?
     private var kind: Kind?
     /// In which order lines above name the sides of two numbers.
     private var order: WordMeanings?
@@ -29,6 +34,7 @@ struct LineRecords {
 
     /// Reads lines, of which only some have to be about rates; O(their text).
     init(_ lines: [PageLine], _ context: ReaderContext) {
+        (kyiv, fetchedAt) = (context.kyiv, context.fetchedAt)
         for (place, whole) in lines.enumerated() {
             if context.isOutOfTime { return }
             for line in whole.segments {
@@ -65,12 +71,19 @@ struct LineRecords {
         if line.isLink, line.numbers.isEmpty, line.phrase.currencies.isEmpty, line.sides.isEmpty { return }
         guard line.isUnderstood else { return takeUnknown(line) }
         let (phrase, rates) = (line.phrase, line.rates)
+        lineKind = phrase.kind
         let named = Set(phrase.currencies)
         guard named.count <= 1 else {
             breakRecord()
             return finish()
         }
         if phrase.meanings.contains(.customer) { isCustomers = true }
+        // A time beside the rates that is still to come was another day's; an office may be open until it.
+        if current != nil, phrase.hasDate, PageClock(day: nil, kyiv: kyiv).isToCome(line.text, at: fetchedAt),
+            !PageVocabulary.words(of: line.text).contains(where: NoteWords.announcesNumber)
+        {
+            return breakRecord()
+        }
         // A rate of a currency is in other money than itself.
         if let code = current?.currency, line.priced.contains(code), !line.sides.isEmpty, current?.hasSides == false {
             return breakRecord()
@@ -93,7 +106,7 @@ struct LineRecords {
         }
         let sides = line.sides.reduce(into: WordMeanings()) { $0.formUnion($1) }
         switch (rates.count, sides) {
-        case (0, .buy), (0, .sell): pending = sides
+        case (0, .buy), (0, .sell): (pending, pendingKind) = (sides, lineKind)
         case (0, _): break
         case (1, .buy), (1, .sell): set(rates[0], sides)
         case (1, []): if pending.isEmpty { breakRecord() } else { set(rates[0], pending) }
@@ -138,7 +151,8 @@ struct LineRecords {
     /// Takes a line that is not understood.
     private mutating func takeUnknown(_ line: PageLine) {
         let isAbout =
-            FreeText.fault(below: line.text) != nil || !line.phrase.currencies.isEmpty || !line.sides.isEmpty
+            (current == nil ? FreeText.fault(below: line.text) : FreeText.fault(note: line.text)) != nil
+            || !line.phrase.currencies.isEmpty || !line.sides.isEmpty
             || line.numbers.contains { $0.value.scale > 0 }
         guard current?.hasSides ?? true else { return breakRecord() }
         if let word = FreeText.foreign(line.text) { fault = fault ?? .foreignMoney(word.excerpt) }
@@ -157,8 +171,8 @@ struct LineRecords {
     }
 
     private mutating func set(_ rate: ExactDecimal, _ side: WordMeanings) {
+        current?.set(rate, side, kind: lineKind ?? (pending.isEmpty ? nil : pendingKind))
         (pending, hasSet) = ([], true)
-        current?.set(rate, side)
     }
 
     /// Two numbers on a line: in the order of the words beside or above them, else buying before selling.

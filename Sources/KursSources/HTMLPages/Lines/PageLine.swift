@@ -109,7 +109,7 @@ struct PageLine {
 
 extension PageToken {
     /// Whether it is a number with decimals.
-    fileprivate var isDecimal: Bool { if case .number(let number) = self { number.value.scale > 0 } else { false } }
+    var isDecimal: Bool { if case .number(let number) = self { number.value.scale > 0 } else { false } }
 }
 
 extension PageLine {

@@ -9,6 +9,8 @@ struct CellParts {
     init(_ pieces: [CellText.Piece]) {
         var last: CellText.Piece?
         for piece in pieces {
+            // A rate that may be more or less is none.
+            if piece.text.contains("±") { glued = glued ?? piece.text }
             defer { last = piece }
             guard let before = last, piece.joint == .glued, let part = all.last else {
                 all.append((piece.text, piece.depth, piece.line))

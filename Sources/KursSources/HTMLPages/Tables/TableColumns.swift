@@ -64,6 +64,9 @@ struct TableColumns {
             if time == nil { time = index } else { aside.insert(index) }
         } else if !isSided, isOther, isClear || !meanings.isDisjoint(with: [.change, .percent, .other]) {
             aside.insert(index)
+        } else if isOfBranches(index, label, matrix) {
+            fault = fault ?? .ratesByPlace
+            names.append(index)
         } else if let column = column(index, label, matrix) {
             let fault = label.fault(allowing: column.currency) ?? TableColumns.contradiction(label)
             if let fault {
@@ -79,6 +82,17 @@ struct TableColumns {
         } else {
             opaque.append(index)
         }
+    }
+
+    /// Whether a column headed by a word for branches holds their names instead of rates.
+    private func isOfBranches(_ index: Int, _ label: ColumnLabel, _ matrix: RateMatrix) -> Bool {
+        guard label.sides.isEmpty, label.meanings.contains(.cash), label.meanings.isDisjoint(with: [.rate, .bank])
+        else {
+            return false
+        }
+        let cells = matrix.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter { !$0.text.isEmpty }
+        return cells.contains { !$0.phrase.unknown.isEmpty || $0.phrase.meanings.contains(.ukraine) }
+            && cells.allSatisfy { cell in cell.phrase.numbers.allSatisfy { $0.scale == 0 } }
     }
 
     /// Whether the cells of a column are codes of three digits, as currencies have beside their letters.

@@ -41,6 +41,10 @@ extension TableReader {
                 if !isOne, around.coin == nil { result.refuse(.foreignMoney("UAH")) }
                 return
             }
+            if UnitRate.isUnlikely(of: template, rates(in: row)) {
+                leaveOut(currency.code.text, .unclearUnits)
+                return
+            }
             if template.base != .uah, around.coin == nil {
                 leaveOut(currency.code.text, .priced(in: template.base))
                 return
@@ -58,6 +62,16 @@ extension TableReader {
             guard let currency = around.currency, isOfOne else { return }
             add(row, Quote(market: market, currency: currency, asOf: asOf))
         case .day, .unknown: break
+        }
+    }
+
+    /// The single rates of a row.
+    private func rates(in row: [RateCell?]) -> [ExactDecimal] {
+        columns.rates.compactMap { column in
+            guard row.indices.contains(column.index), let cell = row[column.index],
+                case .rate(let rate) = cell.reading.single
+            else { return nil }
+            return rate
         }
     }
 

@@ -60,7 +60,7 @@ struct TableReader {
             for text in fault.split(separator: "\n").map(String.init) {
                 let isShort = PageVocabulary.words(of: text).count <= 4 && !Phrase(text).meanings.contains(.aside)
                 let words =
-                    FreeText.fault(below: text) ?? (around.isOtherDay(text) ? text : nil)
+                    FreeText.fault(note: text) ?? (around.isOtherDay(text) ? text : nil)
                     ?? (isShort && !links.contains(text) ? TableSurroundings.fault(in: text) : nil)
                     ?? (isShort && TableSurroundings.markets(in: text).contains { $0 != around.market } ? text : nil)
                     ?? (subjects.isEmpty || subjects.isSuperset(of: Phrase(text).currencies) ? nil : text)
@@ -78,6 +78,11 @@ struct TableReader {
                 let others = Set(Phrase(text).currencies).subtracting(subjects)
                 if let code = others.first { result.refuse(.foreignMoney(code.text)) }
             }
+        }
+        if let line = around.cardLine, !result.quotes.isEmpty,
+            result.quotes.allSatisfy({ $0.market == .banks && $0.kind != .card })
+        {
+            result.refuse(.notUnderstood(.note, line.excerpt))
         }
         // The NBU's rates have no sides.
         if result.quotes.contains(where: { $0.market == .nbu && ($0.buy != nil || $0.sell != nil) }) {

@@ -27,6 +27,11 @@ extension TableSurroundings {
         return nil
     }
 
+    /// Whether a line beside rates says that they are for cards.
+    static func isForCards(_ text: String) -> Bool {
+        text.sentences.contains { kind(in: $0) == .card && !NoteWords.isHarmless(sentence: $0) }
+    }
+
     /// Cash or card, if a text names one of them.
     static func kind(in text: String) -> Kind? {
         let kinds = Phrase(text).meanings.intersection(.kinds)

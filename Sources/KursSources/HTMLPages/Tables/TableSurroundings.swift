@@ -17,6 +17,8 @@ struct TableSurroundings {
     let lineAbove: String?
     /// The lines below it.
     let below: [String]
+    /// A line beside the table by which its rates are for cards.
+    let cardLine: String?
     /// What else stands above the table: farther headings and lines.
     private(set) var above: [String]
 
@@ -29,6 +31,8 @@ struct TableSurroundings {
         headingCount = place.headings.isEmpty ? 0 : 1
         lineAbove = place.before.last
         below = place.after
+        cardLine = (place.beside + place.after.filter { !place.foot.contains($0) } + matrix.feet)
+            .first(where: TableSurroundings.isForCards)
         texts += place.headings.prefix(1)
         above = place.headings.dropFirst() + place.before + place.captions
         let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
@@ -55,7 +59,7 @@ struct TableSurroundings {
                 if FreeText.statesDay(text) { checkDate(text, .note) }
             }
         }
-        if let words = FreeText.fault(title: page.title) { note(words, .title) }
+        if let words = FreeText.fault(pageTitle: page.title) { note(words, .title) }
         if FreeText.statesDay(page.title) { checkDate(page.title, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
@@ -104,6 +108,7 @@ struct TableSurroundings {
 
     /// What in a caption, a heading or a title row is not understood or changes the rates under it.
     static func fault(in text: String) -> String? {
+        if NoteWords.isHarmless(sentence: text) { return nil }
         if let foreign = FreeText.foreign(text) { return foreign }
         let phrase = Phrase(BankNames.removed(from: text))
         if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
@@ -114,16 +119,16 @@ struct TableSurroundings {
         return phrase.meanings.isDisjoint(with: changing) ? nil : text
     }
 
-    /// What in a line above a table may change its rates: a short line is a heading, a longer one a sentence.
+    /// What in a line above a table may change its rates: each word must be understood, and a short line is a heading.
     static func fault(inLine text: String) -> String? {
         for sentence in text.sentences where !NoteWords.isHarmless(sentence: sentence) {
-            let isShort = PageVocabulary.words(of: sentence).count <= 3
-            let phrase = Phrase(sentence)
-            let isHarmless =
-                !phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
-                && phrase.unknown.allSatisfy { NoteWords.isHarmless($0) }
-            let words = FreeText.fault(above: sentence) ?? (isShort && !isHarmless ? fault(in: sentence) : nil)
-            if let words { return words }
+            if let words = FreeText.fault(whole: sentence) { return words }
+            let bare = FreeText.bare(sentence)
+            let phrase = Phrase(bare)
+            let isHarmless = !phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
+            let isContact = PageVocabulary.words(of: bare).contains(where: NoteWords.announcesNumber)
+            guard PageVocabulary.words(of: bare).count <= 3, !isHarmless, !isContact else { continue }
+            if let words = fault(in: bare) { return words }
         }
         return nil
     }

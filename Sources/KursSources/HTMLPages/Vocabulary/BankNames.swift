@@ -59,13 +59,39 @@ enum BankNames {
                 if isPlain, quoted.utf8.count <= 60 { text.removeSubrange(start...end) }
             }
         }
-        let words = text.split(separator: " ").map(String.init).filter { word in
+        let words = withoutNeighbours(text.split(separator: " ").map(String.init)).filter { word in
             let folded = PageVocabulary.folded(word.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "-" })
             if legalForms.contains(folded) { return false }
-            let isCompound = isBank(folded) && RateWords.meaning(of: folded) == nil
+            let isCompound =
+                isBank(folded) && RateWords.meaning(of: folded) == nil && !central.contains { folded.hasPrefix($0) }
             return !isCompound && (!isKnown(folded) || !hasBank && isCommonWord(folded))
         }
         return words.list(" ")
+    }
+
+    /// Words without the name with a capital that stands directly before or after the word for bank: `Тест Банку`.
+    private static func withoutNeighbours(_ words: [String]) -> [String] {
+        var kept: [String] = []
+        for (index, word) in words.enumerated() {
+            let isBefore = index + 1 < words.count && isBankAlone(words[index + 1])
+            let isAfter = index > 0 && words[index - 1].last?.isLetter == true && isBankAlone(words[index - 1])
+            if (isBefore && word.last?.isLetter == true || isAfter) && isPlainName(word) { continue }
+            kept.append(word)
+        }
+        return kept
+    }
+
+    private static func isBankAlone(_ word: String) -> Bool {
+        guard let only = PageVocabulary.words(of: word).first, word.first?.isUppercase == true else { return false }
+        return RateWords.meaning(of: only) == .bank
+    }
+
+    /// Whether a word with a capital means nothing beside rates.
+    private static func isPlainName(_ word: String) -> Bool {
+        guard word.first?.isUppercase == true, let only = PageVocabulary.words(of: word).first else { return false }
+        return RateWords.meaning(of: only) == nil && !CautionWords.changes(only) && !CautionWords.isForeign(only)
+            && !central.contains { only.hasPrefix($0) } && !advertised.contains { only.hasPrefix($0) }
+            && Phrase(word).currencies.isEmpty && !word.contains(where: \.isNumber)
     }
 
     /// Whether a word, in some case, is a bank's name only beside the word for bank: `Львові`.

@@ -12,89 +12,83 @@ enum FreeText {
         text.sentences.lazy.compactMap { fault(sentence: $0) }.first
     }
 
+    /// What of a line beside rates is not understood: each of its words must be known, and none may change rates.
+    ///
+    /// Words of ``NoteWords`` count as known, those for buttons and contacts only where nothing is said of rates.
+    static func fault(line text: String) -> String? {
+        text.sentences.lazy.compactMap { fault(whole: $0) }.first
+    }
+
+    /// What of a sentence beside rates is not understood.
+    static func fault(whole sentence: String) -> String? {
+        if NoteWords.isHarmless(sentence: sentence) { return nil }
+        let text = bare(sentence)
+        return fault(sentence: text) ?? unknown(in: text)
+    }
+
+    /// A text without the names of banks, and without what changes nothing in any sentence: `без комісії`, `10 хв тому`.
+    static func bare(_ text: String) -> String {
+        BankNames.removed(from: NoteWords.withoutMinutes(NoteWords.withoutAbsences(text)))
+    }
+
+    /// The words, numbers and meanings of a sentence that are not understood, or may change rates.
+    static func unknown(in text: String) -> String? {
+        let words = PageVocabulary.words(of: text)
+        let phrase = Phrase(text)
+        let isAbout = words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty
+        let isContact = words.contains(where: NoteWords.announcesNumber)
+        var unknown = phrase.unknown.filter { isAbout ? !NoteWords.isPlain($0) : !NoteWords.isHarmless($0) }
+        if isContact {
+            // `вул. Хрещатик, 1`, `Ліцензія від 05.10.2011`
+            let names = capitalized(text)
+            let isCount = ["showing", "показано"].contains(words.first)
+            unknown.removeAll {
+                $0 == "#" || names.contains($0) || (isCount || phrase.hasDate) && Phrase.bounds.contains($0)
+            }
+        }
+        if !unknown.isEmpty { return unknown.list(" ") }
+        if !isContact, !isTelephone(text, phrase), let number = phrase.otherNumbers.first { return "\(number)" }
+        if words.contains(where: NoteWords.compares), !phrase.otherNumbers.isEmpty { return text }
+        // `Ср 09:00`; from one weekday to another an office is open.
+        if phrase.meanings.contains(.calendar), !isContact,
+            !phrase.hasDate || words.count == 1 && CivilDate(words: text.utf8) == nil
+        {
+            return text
+        }
+        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal]
+        return phrase.meanings.isDisjoint(with: changing) ? nil : text
+    }
+
+    /// The folded words of a text, but for the first, that it has with a capital.
+    private static func capitalized(_ text: String) -> Set<String> {
+        Set(
+            text.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }.dropFirst().filter {
+                $0.first?.isUppercase == true
+            }
+            .map { PageVocabulary.folded($0.unicodeScalars) })
+    }
+
+    /// Whether the digits of a text are those of a telephone, which begin with a zero, a plus or a bracket.
+    private static func isTelephone(_ text: String, _ phrase: Phrase) -> Bool {
+        guard !phrase.hasDate, text.utf8.count(where: \.isASCIIDigit) >= 7,
+            let first = text.firstIndex(where: { ("0"..."9").contains($0) })
+        else { return false }
+        return text[first] == "0" || text[..<first].last.map { $0 == "+" || $0 == "(" } == true
+    }
+
     private static func fault(sentence text: String) -> String? {
         if NoteWords.isHarmless(sentence: text) { return nil }
+        let text = NoteWords.withoutAbsences(text)
         if let word = cautioned(text, CautionWords.changes) { return word }
         let words = PageVocabulary.words(of: text)
         let phrase = Phrase(text)
         // `Станом на ранок понеділка`
         if phrase.meanings.isSuperset(of: [.time, .calendar]), !phrase.hasDate { return text }
         guard words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty else { return nil }
-        if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
-        if let number = phrase.otherNumbers.first { return "\(number)" }
-        return phrase.meanings.isDisjoint(with: [.units, .other, .change, .percent, .customer]) ? nil : text
-    }
-
-    /// What in a text below rates may change them: of a sentence about rates only its numbers and units.
-    static func fault(below text: String) -> String? {
-        if let word = warning(in: text) { return word }
-        let words = PageVocabulary.words(of: text)
-        if turnsSides(words) { return text }
-        let phrase = Phrase(text)
-        let isAboutRates = words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty
-        guard isAboutRates || phrase.meanings.contains(.hryvnia) else { return nil }
-        if let number = phrase.otherNumbers.first { return "\(number)" }
-        if text.unicodeScalars.first == "*" { return phrase.unknown.list(" ") }
-        return phrase.meanings.isDisjoint(with: .units) ? nil : text
-    }
-
-    /// What in a note below rates may change them: in a short one every word must be understood, or be harmless.
-    static func fault(note text: String) -> String? {
-        for sentence in text.sentences where !NoteWords.isHarmless(sentence: sentence) {
-            if let words = fault(below: sentence) ?? fault(short: sentence) { return words }
-        }
-        return nil
-    }
-
-    /// Whether a text explains a side as what customers do: `Купівля — курс, за яким клієнт купує`.
-    private static func turnsSides(_ words: [String]) -> Bool {
-        let sides = words.map { word -> Character? in
-            ["купів", "купу", "куп", "покуп", "buy"].contains { word.hasPrefix($0) }
-                ? "b" : ["прода", "sell"].contains { word.hasPrefix($0) } ? "s" : nil
-        }
-        guard let first = sides.firstIndex(where: { $0 != nil }) else { return false }
-        return words.indices.dropFirst(first + 1).contains { index in
-            let isCustomer =
-                ["ви", "вы", "you"].contains(words[index])
-                || ["клієнт", "клиент", "customer"].contains { words[index].hasPrefix($0) }
-            return isCustomer && sides[(index + 1)...].prefix(2).contains { $0 == sides[first] }
-        }
-    }
-
-    private static let denials: Set<String> = ["не", "ні", "немає", "нема", "нет", "not", "no"]
-
-    /// The most words of a note that is no explanation.
-    private static let mostWords = 8
-
-    private static func fault(short text: String) -> String? {
-        let words = PageVocabulary.words(of: text)
-        let phrase = Phrase(text)
-        guard words.count <= mostWords, !text.contains("©"), !text.contains("@") else { return nil }
-        if phrase.meanings.contains(.aside), !words.contains(where: denials.contains) { return nil }
-        if words.isEmpty {
-            // A telephone number is not a number of units.
-            // Many digits are a telephone number, if they are not `13.11 09:00`.
-            let isStamp = phrase.hasDate || text.utf8.count(where: \.isASCIIDigit) < 7
-            return isStamp && !phrase.otherNumbers.isEmpty ? text : nil
-        }
-        let isBound = words.contains(where: NoteWords.compares) && !phrase.otherNumbers.isEmpty
-        if let first = words.first, NoteWords.isHarmless(first), !isBound, !words.contains(where: denials.contains) {
-            return nil
-        }
-        if words.contains(where: { $0.hasPrefix("cookie") }) { return nil }
-        let unknown = phrase.unknown.filter { !NoteWords.isHarmless($0) }
+        let unknown = phrase.unknown.filter { !NoteWords.isPlain($0) }
         if !unknown.isEmpty { return unknown.list(" ") }
         if let number = phrase.otherNumbers.first { return "\(number)" }
-        let changing: WordMeanings = [
-            .units, .other, .change, .customer, .percent, .fuel, .metal, .average, .interbank, .street, .black,
-        ]
-        // `Ср 09:00`; from one weekday to another an office is open.
-        if phrase.meanings.contains(.calendar),
-            !phrase.hasDate || words.count == 1 && CivilDate(words: text.utf8) == nil
-        {
-            return text
-        }
-        return phrase.meanings.isDisjoint(with: changing) ? nil : text
+        return phrase.meanings.isDisjoint(with: [.units, .other, .change, .percent, .customer]) ? nil : text
     }
 
     /// What in a text above the heading of rates may mean that they are not today's, or not Ukraine's.
@@ -114,6 +108,27 @@ enum FreeText {
     static func fault(title text: String) -> String? {
         cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) } ?? equation(text)
     }
+
+    /// What in the title of a page changes its rates: as above, and a word before `курс` that says of which kind it is, as
+    /// in `Митний курс валют`.
+    static func fault(pageTitle text: String) -> String? {
+        if let words = fault(title: text) { return words }
+        let words = text.split(separator: " ").map(String.init)
+        for (before, word) in zip(words, words.dropFirst()) where before.last?.isLetter == true {
+            guard let rate = PageVocabulary.words(of: word).first, rate.hasPrefix("курс") else { continue }
+            let kind = PageVocabulary.folded(before.unicodeScalars.filter(\.properties.isAlphabetic))
+            guard adjectives.contains(where: kind.hasSuffix), !NoteWords.isHarmless(kind),
+                !CautionWords.isUsualInTitle(kind), !Phrase(BankNames.removed(from: before)).unknown.isEmpty
+            else { continue }
+            return before + " " + word
+        }
+        return nil
+    }
+
+    /// The endings of adjectives before a word for rate.
+    private static let adjectives = [
+        "ий", "ій", "ый", "ой", "ні", "ві", "кі", "ші", "ие", "ые", "их", "ых", "ого", "ому",
+    ]
 
     /// A title that gives a rate in other money than the hryvnia: `1 USD = 16,90 MDL`.
     private static func equation(_ text: String) -> String? {
@@ -140,58 +155,6 @@ enum FreeText {
         return units(text) ?? foreign(text)
     }
 
-    /// A number of units that rates are for: `за 100`, `100 одиниць`.
-    static func units(_ text: String) -> String? {
-        let tokens = PageTokens.read(text)
-        for (index, token) in tokens.enumerated() {
-            guard case .number(let number) = token, number.value.scale == 0, number.value >= 10 else { continue }
-            if index > 0, case .word(let word) = tokens[index - 1], ["за", "per", "for"].contains(word) {
-                return "\(word) \(number.value)"
-            }
-            if index + 1 < tokens.count, case .word(let word) = tokens[index + 1],
-                RateWords.meaning(of: word)?.contains(.units) == true
-            {
-                return "\(number.value) \(word)"
-            }
-        }
-        return nil
-    }
-
-    /// Another country, or the money that rates are in when it is not the hryvnia: `в злотих`.
-    static func foreign(_ text: String) -> String? {
-        if let word = Phrase(text).unknown.first(where: { CautionWords.isForeign($0) || hasForeignLetters($0) }) {
-            return word
-        }
-        let words = PageVocabulary.words(of: text)
-        for (index, word) in words.enumerated() where priced.contains(word) && index + 1 < words.count {
-            for count in [2, 1] {
-                let next = Phrase(words[(index + 1)...].prefix(count).map { $0 }.list(" "))
-                let isMoney = !next.currencies.isEmpty || !next.shared.isEmpty
-                if isMoney, next.unknown.isEmpty { return "\(word) \(words[index + 1])" }
-            }
-        }
-        return exchange(words)
-    }
-
-    /// A currency that is given for one of another: `PLN за 1 USD`, `злотих за долар`.
-    private static func exchange(_ words: [String]) -> String? {
-        for (index, word) in words.enumerated() where index > 0 && ["за", "per", "for"].contains(word) {
-            let given = names(words[index - 1])
-            guard !given.isEmpty else { continue }
-            for next in words[(index + 1)...].prefix(2) {
-                let taken = names(next)
-                if !taken.isEmpty, given.isDisjoint(with: taken) { return "\(words[index - 1]) \(word) \(next)" }
-            }
-        }
-        return nil
-    }
-
-    /// The currencies that a word may mean, other than the hryvnia.
-    private static func names(_ word: String) -> Set<CurrencyCode> {
-        let phrase = Phrase(word)
-        return Set(phrase.currencies + phrase.shared.flatMap(\.self))
-    }
-
     /// Whether a currency follows the word for rate in a text, so that it is what is priced: `Курс долара сьогодні`.
     static func isSubject(_ code: CurrencyCode, in text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
@@ -199,16 +162,4 @@ enum FreeText {
             Phrase(before).meanings == .rate && before.last?.isLetter == true && Phrase(word).currencies.contains(code)
         }
     }
-
-    /// Whether a word is in a language of neither Ukraine's pages nor their English versions: `złotego`, `Kč`.
-    ///
-    /// Letters of the west, such as `é`, stand in the names of banks.
-    private static func hasForeignLetters(_ word: String) -> Bool {
-        word.unicodeScalars.contains { (0x100...0x24F).contains($0.value) || (0x370...0x3FF).contains($0.value) }
-    }
-
-    /// Words before the money that rates are in.
-    private static let priced: Set<String> = [
-        "в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs",
-    ]
 }

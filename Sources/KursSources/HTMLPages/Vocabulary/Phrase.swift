@@ -113,6 +113,12 @@ struct Phrase {
             if code == .uah { meanings.insert(.hryvnia) } else { currencies.append(code) }
             return
         }
+        // `у.о.`, `у. е.`: units of no certain money.
+        if word == "у", at + 1 < tokens.count, [.word("о"), .word("е")].contains(tokens[at + 1]) {
+            unknown.append("у.о.")
+            at += 1
+            return
+        }
         // `до гривні` names the money; any other `до` or `від` begins a bound.
         if Phrase.bounds.contains(word) {
             var next: WordMeanings?
@@ -176,7 +182,8 @@ struct Phrase {
         while !words.isEmpty {
             let name = words.list(" ")
             let codes = Currency.named(name).filter { Currency.find($0) != nil }
-            if !codes.isEmpty {
+            // `грі` begins as the abbreviation of the hryvnia does, whose names are in the vocabulary.
+            if !codes.isEmpty, codes != [.uah] || name.hasPrefix("грив") || name.hasPrefix("hryv") {
                 let isEveryday = words.count == 1 && CurrencySigns.everydayWords.contains(name)
                 return (codes, codes.count > 1 || isEveryday, words.count)
             }
@@ -215,7 +222,7 @@ struct Phrase {
         }
     }
 
-    private static let bounds: Set<String> = ["до", "від", "от", "from", "to"]
+    static let bounds: Set<String> = ["до", "від", "от", "from", "to"]
 
     private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
