@@ -140,7 +140,7 @@ enum RatesPageReader {
         // A page of a day that was asked for has that day chosen.
         let isKnown = defaults.source != .ratesPage
         if page.context.day == nil || !isKnown,
-            let fault = page.choiceFault(rates: gathered.quotes, isKnownSite: isKnown)
+            let fault = page.choiceFault(rates: gathered.quotes)
         {
             throw .otherTables([fault])
         }

@@ -18,9 +18,30 @@ extension Document {
         return found
     }
 
+    /// The nearest siblings of an element with a name, at most twelve on each side.
+    func siblings(of node: NodeID, tag: TagName) -> [NodeID] {
+        var found: [NodeID] = []
+        for step in [previousSibling, nextSibling] {
+            var next = step(node)
+            for _ in 0..<24 {
+                guard let sibling = next else { break }
+                if self.tag(of: sibling) == tag { found.append(sibling) }
+                next = step(sibling)
+            }
+        }
+        return found
+    }
+
     /// Whether a text stands in an element of one of these names, or a few levels deeper.
     func isText(_ text: NodeID, in tags: Set<TagName>) -> Bool {
         nearAncestors(of: text).contains { tags.contains(tag(of: $0)) }
+    }
+
+    /// What the drawings in an element say of themselves in `title` and `desc`.
+    func pictureTitles(in node: NodeID) -> [String] {
+        guard nodeCount(below: node, limit: 200) <= 200 else { return [] }
+        return descendants(of: node).filter { kind(of: $0) == .element && ["title", "desc"].contains(name(of: $0)) }
+            .map { String(decoding: contentBytes(of: $0), as: UTF8.self) }.filter { $0.contains(where: \.isLetter) }
     }
 
     /// Whether an element asks for consent to cookies, by its class or id.

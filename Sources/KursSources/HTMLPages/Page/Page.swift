@@ -146,8 +146,8 @@ extension Page {
     }
 
     /// What is chosen on a page, or added by its style sheet, that changes all of its rates.
-    func choiceFault(rates: [Quote], isKnownSite: Bool) -> Refusal.TableFault? {
-        PageControls.fault(on: self, rates: Set(rates.map(\.market)), isKnownSite: isKnownSite)
+    func choiceFault(rates: [Quote]) -> Refusal.TableFault? {
+        PageControls.fault(on: self, rates: ChosenRates(rates))
             .map { .notUnderstood(.tab, $0.excerpt) }
             ?? hidden.addedWords.map { .notUnderstood(.note, $0.excerpt) }
     }

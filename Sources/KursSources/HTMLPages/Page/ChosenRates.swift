@@ -1,0 +1,48 @@
+internal import KursCore
+
+/// The rates that were read from a page, as what is chosen on it has to fit them.
+struct ChosenRates {
+    let markets: Set<Market>
+    let currencies: Set<CurrencyCode>
+    /// The kinds of the banks' rates; `nil` stands for rates of no stated kind.
+    private let kinds: Set<Kind?>
+
+    init(_ quotes: [Quote]) {
+        markets = Set(quotes.map(\.market))
+        currencies = Set(quotes.map(\.currency))
+        kinds = Set(quotes.filter { $0.market == .banks }.map(\.kind))
+    }
+
+    /// A chosen market or kind that none of the rates is of, where the text names nothing else.
+    func fault(chosen text: String) -> String? {
+        let phrase = Phrase(text)
+        guard phrase.unknown.isEmpty, phrase.currencies.isEmpty, phrase.numbers.isEmpty else { return nil }
+        let named = Set(phrase.meanings.namedMarkets)
+        if named == [.interbank] || named == [.nbu] { return named.isDisjoint(with: markets) ? text : nil }
+        guard !kinds.isEmpty, let kind = TableSurroundings.kind(in: text), !kinds.contains(kind) else { return nil }
+        // Rates of no stated kind may be those for cash.
+        return kind == .card || !kinds.contains(nil) ? text : nil
+    }
+
+    /// A chosen currency that none of the rates is of: they may be priced in it.
+    func fault(money text: String) -> String? {
+        let codes = Set(Phrase(text).currencies)
+        guard codes.count == 1, let code = codes.first, !currencies.contains(code) else { return nil }
+        return code.text
+    }
+
+    /// What of a chosen text is not understood, if it is one of several that say of which kind or day rates are.
+    static func fault(chosen text: String, among others: [String]) -> String? {
+        guard text.utf8.count <= ControlLabels.longest, (others + [text]).contains(where: qualifies) else { return nil }
+        return TableSurroundings.fault(inLine: text)
+    }
+
+    /// Whether a choice says of which kind or day rates are, and nothing that is not understood.
+    private static func qualifies(_ text: String) -> Bool {
+        guard text.utf8.count <= 60 else { return false }
+        let phrase = Phrase(text)
+        let kinds: WordMeanings = [.cash, .card, .today, .nbu, .official, .interbank, .street, .calendar]
+        return phrase.unknown.isEmpty && phrase.currencies.isEmpty
+            && (phrase.hasDate || !phrase.meanings.isDisjoint(with: kinds))
+    }
+}
