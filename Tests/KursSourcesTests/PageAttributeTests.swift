@@ -31,7 +31,10 @@ struct PageAttributeTests {
         ("43,10", "<span data-tooltip=\"за 100 одиниць\">43,10</span>"),
         ("<th>Купівля", "<th abbr=\"Купівля вчора\">Купівля"),
         ("<th>Купівля", "<th title=\"Купівля за 100 одиниць\">Купівля"),
-        ("<td>43,10", "<td data-label=\"Продаж\">43,10"),
+        ("<td>43,10", "<td data-label=\"Продаж\">43,10"), ("<td>43,10", "<td title=\"Договірний\">43,10"),
+        ("43,10", "<span title=\"Для VIP\">43,10</span>"), ("<table>", "<table aria-label=\"Для VIP\">"),
+        ("<table>", "<table title=\"Митниця\">"), ("Купівля", "<span title=\"Для VIP\">Купівля</span>"),
+        ("Купівля", "Купівля <i data-tooltip=\"Опт\">?</i>"), ("43,10", "43,10 <svg><title>Вчора</title></svg>"),
     ])
     func `attributes of the table`(part: String, other: String) throws {
         #expect(try result(changed(part, other)).refusal != nil, "\(other)")
@@ -40,6 +43,8 @@ struct PageAttributeTests {
     @Test(arguments: [
         ("<table>", "<table id=\"rates\" class=\"table active\" data-unit=\"1\">"),
         ("<td>43,10", "<td data-label=\"Купівля\" title=\"Купівля\">43,10"),
+        ("<td>43,10", "<td title=\"Зміна: +0,05\">43,10"), ("<td>43,10", "<td title=\"Долар США: 43,10\">43,10"),
+        ("<th>Купівля", "<th aria-label=\"Купівля: activate to sort column ascending\">Купівля"),
         ("<td>USD", "<td><img alt=\"США\" src=\"usd.svg\">USD"), ("<th>Купівля", "<th title=\"Курс купівлі\">Купівля"),
     ])
     func `attributes that say nothing else`(part: String, other: String) throws {
@@ -47,7 +52,8 @@ struct PageAttributeTests {
     }
 
     @Test(arguments: [
-        "<img src=\"a.png\" alt=\"Архів курсів\">", "<h2><img src=\"a.png\" alt=\"Прогноз\"></h2>",
+        "<img src=\"a.png\" alt=\"Архів курсів\">", "<img src=\"a.png\" alt=\"Дорожні чеки\">",
+        "<h2><img src=\"a.png\" alt=\"Прогноз\"></h2>",
         "<label><input type=radio name=d>Сьогодні</label><label><input type=radio name=d checked>Вчора</label>",
         "<input type=radio id=b checked><label for=b>Архів</label>",
         "<nav><a href=/>Сьогодні</a> <a class=\"nav-link active\" href=/a>Архів</a></nav>",
@@ -77,6 +83,7 @@ struct PageAttributeTests {
 
     @Test(arguments: [
         "<label><input type=radio name=d checked>Сьогодні</label><label><input type=radio name=d>Вчора</label>",
+        "<img alt=\"Банер: завантажте застосунок\">", "<a href=/><img alt=\"Кава за гривню\"></a>",
         "<nav><a class=active href=/>Курси</a> <a href=/a>Архів</a></nav>",
         "<label>Кількість <select><option selected>1</option><option>100</option></select></label>",
         "<select><option selected>USD</option><option>EUR</option></select>",
@@ -108,6 +115,12 @@ struct PageAttributeTests {
     @Test func `texts that the style sheet adds`() throws {
         #expect(try result(Self.table, style: "td:after { content: ' за 100' }").refusal != nil)
         #expect(try result(Self.table, style: "h1:before { content: \"Прогноз\"; color: red }").refusal != nil)
+        #expect(try result(Self.table, style: "td:before { content: 'Дорожні чеки' }").refusal != nil)
+        for rule in ["content: 'Дорожні чеки'", "content: '\\f101'", "content: '→'"] {
+            #expect(
+                try result(Self.table, style: ".none:after { \(rule) } td:after { content: '→' }").parsed.quotes.count
+                    == 2)
+        }
         #expect(try result(Self.table, style: "td:after { content: ' грн' }").parsed.quotes.count == 2)
     }
 

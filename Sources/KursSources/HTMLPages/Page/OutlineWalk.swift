@@ -86,7 +86,9 @@ struct OutlineWalk {
         level.isLink =
             levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
             || tag == .label && document.isOfControl(node)
-        level.isFoot = levels.last?.isFoot == true || tag == .footer || document.isAboutCookies(node)
+        // A part of a page may have a foot of its own.
+        let isOfPart = levels.last.map { [.section, .article, .figure].contains(document.tag(of: $0.node)) } ?? false
+        level.isFoot = levels.last?.isFoot == true || tag == .footer && !isOfPart || document.isAboutCookies(node)
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
     }
@@ -96,6 +98,7 @@ struct OutlineWalk {
         guard levels.last?.isHidden == false, let name = document.attribute("alt", of: picture),
             name.utf8.count <= PageTokens.textLimit,
             PageVocabulary.words(of: name).contains(where: CautionWords.changesPage) || CautionWords.isCountry(name)
+                || levels.last?.isLink == false && FreeText.fault(line: name) != nil
         else { return }
         if line.isEmpty { (lineLevel, isLineLink) = (levels.count - 1, false) }
         line += (line.isEmpty ? "" : " ") + name
