@@ -54,7 +54,7 @@ struct EmbeddedRates {
     /// Cash or card, as an object says of what is in it: `"type": "card"`.
     private static func kinds(of value: JSONValue) -> [String] {
         value.members.compactMap { _, member in
-            member.text.flatMap { TableSurroundings.kind(in: $0.cut(to: 60)) }.map { $0 == .card ? "card" : "cash" }
+            member.text.flatMap { FreeText.kind(in: $0.cut(to: 60)) }.map { $0 == .card ? "card" : "cash" }
         }
     }
 

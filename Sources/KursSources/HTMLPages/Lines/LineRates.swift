@@ -57,7 +57,7 @@ struct LineRates {
         let market = defaults.market ?? named.first ?? .banks
         // What a note below says of cards may hold for the rates.
         if market == .banks, whole.contains(where: { $0.statedKind != .card }),
-            let text = below.first(where: TableSurroundings.isForCards)
+            let text = below.first(where: FreeText.isForCards)
         {
             return TableResult(fault: .notUnderstood(.note, text.excerpt))
         }
@@ -96,7 +96,7 @@ struct LineRates {
             // A line with a slash, a side or a money in it is a heading of the numbers, however long.
             let isHeading =
                 !phrase.meanings.isDisjoint(with: [.buy, .sell, .hryvnia]) || PageTokens.read(text).contains(.slash)
-            let words = TableSurroundings.fault(inLine: text) ?? (isHeading ? TableSurroundings.fault(in: text) : nil)
+            let words = FreeText.fault(beside: text) ?? (isHeading ? FreeText.fault(heading: text) : nil)
             if let words { return .notUnderstood(.note, words.excerpt) }
         }
         for text in below { if let words = FreeText.fault(note: text) { return .notUnderstood(.note, words.excerpt) } }
@@ -106,7 +106,7 @@ struct LineRates {
     /// What the page's title or first heading says that changes all of its rates, or that it is not about rates at all.
     private var pageFault: Refusal.TableFault? {
         if let words = FreeText.fault(pageTitle: page.title) { return .notUnderstood(.title, words.excerpt) }
-        if let words = TableSurroundings.fault(in: page.heading) {
+        if let words = FreeText.fault(heading: page.heading) {
             return .notUnderstood(.heading, words.excerpt)
         }
         let codes = Set(found.records.map(\.currency))

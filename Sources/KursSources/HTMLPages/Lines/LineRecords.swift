@@ -55,7 +55,7 @@ struct LineRecords {
     /// Takes a line that names a kind, or the sides of the numbers below it.
     private mutating func takeTitle(_ line: PageLine) {
         guard line.rates.isEmpty else { return }
-        if let stated = TableSurroundings.kind(in: line.text), line.sides.isEmpty { kind = stated }
+        if let stated = FreeText.kind(in: line.text), line.sides.isEmpty { kind = stated }
         // Two columns are named by something else than sides.
         let isPair = PageTokens.read(line.text).contains(.slash) && line.phrase.currencies.isEmpty
         if isPair, line.sides.isEmpty, line.numbers.isEmpty, !line.isLink { isOrderUnclear = true }
@@ -135,7 +135,7 @@ struct LineRecords {
             if isHryvnia || isPriced || meanings.contains(.hryvnia) && current?.hasSides ?? true, !line.rates.isEmpty {
                 fault = fault ?? .foreignMoney("UAH")
             }
-            if let stated = TableSurroundings.kind(in: line.text), line.numbers.isEmpty, line.sides.isEmpty {
+            if let stated = FreeText.kind(in: line.text), line.numbers.isEmpty, line.sides.isEmpty {
                 // Below the name of a currency it is said of that one alone.
                 if current?.hasFigure == false { current?.kind = stated } else { breakRecord() }
             }

@@ -107,11 +107,6 @@ struct PageLine {
     }
 }
 
-extension PageToken {
-    /// Whether it is a number with decimals.
-    var isDecimal: Bool { if case .number(let number) = self { number.value.scale > 0 } else { false } }
-}
-
 extension PageLine {
     /// The lines of a page: O(nodes), and at most the first 20,000.
     static func lines(of page: Page) -> [PageLine] {

@@ -19,7 +19,7 @@ struct ChosenRates {
         guard phrase.unknown.isEmpty, phrase.currencies.isEmpty, phrase.numbers.isEmpty else { return nil }
         let named = Set(phrase.meanings.namedMarkets)
         if named == [.interbank] || named == [.nbu] { return named.isDisjoint(with: markets) ? text : nil }
-        guard !kinds.isEmpty, let kind = TableSurroundings.kind(in: text), !kinds.contains(kind) else { return nil }
+        guard !kinds.isEmpty, let kind = FreeText.kind(in: text), !kinds.contains(kind) else { return nil }
         // Rates of no stated kind may be those for cash.
         return kind == .card || !kinds.contains(nil) ? text : nil
     }
@@ -34,7 +34,7 @@ struct ChosenRates {
     /// What of a chosen text is not understood, if it is one of several that say of which kind or day rates are.
     static func fault(chosen text: String, among others: [String]) -> String? {
         guard text.utf8.count <= ControlLabels.longest, (others + [text]).contains(where: qualifies) else { return nil }
-        return TableSurroundings.fault(inLine: text)
+        return FreeText.fault(beside: text)
     }
 
     /// Whether a choice says of which kind or day rates are, and nothing that is not understood.

@@ -83,7 +83,7 @@ enum PageControls {
     /// What words in a field say; a number is an amount of somebody's.
     private static func fault(written value: String) -> String? {
         guard value.utf8.count <= ControlLabels.longest, value.contains(where: \.isLetter) else { return nil }
-        return TableSurroundings.fault(inLine: value)
+        return FreeText.fault(beside: value)
     }
 
     /// What the short label of a checked box says, unless it is one about cookies.

@@ -17,7 +17,7 @@ enum PageTrail {
         let text = steps.map(\.text).list(" ").cut(to: 400)
         if let word = PageVocabulary.words(of: text).first(where: changes) { return word }
         guard let last = steps.last, isLink.last == false else { return nil }
-        return TableSurroundings.fault(inLine: last.text.cut(to: 200))
+        return FreeText.fault(beside: last.text.cut(to: 200))
     }
 
     private static func changes(_ word: String) -> Bool {

@@ -75,7 +75,7 @@ enum StyleText {
                 for index in stride(from: 1, to: pieces.count, by: 2) {
                     let text = String(pieces[index]).cut(to: PageTokens.textLimit)
                     guard !text.contains("\\"), text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
-                    if let words = TableSurroundings.fault(inLine: text) { return words }
+                    if let words = FreeText.fault(beside: text) { return words }
                 }
             }
         }

@@ -46,7 +46,7 @@ struct ColumnLabel {
     /// The currency that a cell over the lowest one names, and nothing else; `nil` for none or several.
     var currency: CurrencyCode? {
         guard let cell = currencyCell, cell.lines.count == 1, let text = cell.lines.first,
-            TableSurroundings.fault(in: text) == nil, let found = PageNames.currency(in: text), found.base == .uah
+            FreeText.fault(heading: text) == nil, let found = PageNames.currency(in: text), found.base == .uah
         else { return nil }
         return found.unit == 1 && Set(cell.phrases.flatMap(\.currencies)) == [found.code] ? found.code : nil
     }

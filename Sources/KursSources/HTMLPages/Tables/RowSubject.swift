@@ -123,12 +123,12 @@ enum RowSubject: Equatable {
         else {
             return nil
         }
-        return TableSurroundings.fault(in: named.cell.text) == nil ? TableSurroundings.kind(in: named.cell.text) : nil
+        return FreeText.fault(heading: named.cell.text) == nil ? FreeText.kind(in: named.cell.text) : nil
     }
 
     private static func market(_ text: String) -> Market? {
         let phrase = Phrase(text)
-        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, TableSurroundings.fault(in: text) == nil else {
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, FreeText.fault(heading: text) == nil else {
             return nil
         }
         let meanings = phrase.meanings

@@ -61,7 +61,7 @@ struct TableReader {
                 let isShort = PageVocabulary.words(of: text).count <= 4 && !Phrase(text).meanings.contains(.aside)
                 let words =
                     FreeText.fault(note: text) ?? (around.isOtherDay(text) ? text : nil)
-                    ?? (isShort && !links.contains(text) ? TableSurroundings.fault(in: text) : nil)
+                    ?? (isShort && !links.contains(text) ? FreeText.fault(heading: text) : nil)
                     ?? (isShort && TableSurroundings.markets(in: text).contains { $0 != around.market } ? text : nil)
                     ?? (subjects.isEmpty || subjects.isSuperset(of: Phrase(text).currencies) ? nil : text)
                 if let words { result.refuse(.notUnderstood(.foot, words.excerpt)) }

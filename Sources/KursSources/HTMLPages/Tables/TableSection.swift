@@ -22,7 +22,7 @@ struct TableSection {
             let meanings = Phrase(line).meanings
             // An average of what, the line would have to say.
             let isStatistic = meanings.contains(.average) && meanings.isDisjoint(with: [.bank, .banks, .rate])
-            if let words = TableSurroundings.fault(in: line) ?? (isStatistic ? line : nil) {
+            if let words = FreeText.fault(heading: line) ?? (isStatistic ? line : nil) {
                 fault = words.excerpt
                 return
             }
@@ -40,7 +40,7 @@ struct TableSection {
             }
             fault = nil
             // A title begins anew: what an earlier one said no longer holds.
-            (market, kind, currency) = (markets.first, TableSurroundings.kind(in: line), codes.first)
+            (market, kind, currency) = (markets.first, FreeText.kind(in: line), codes.first)
         }
     }
 }

@@ -22,20 +22,9 @@ extension TableSurroundings {
     var kind: Kind? {
         for text in titlesWithShortLine {
             if Phrase(text).meanings.contains(.street) { return nil }
-            if let kind = TableSurroundings.kind(in: text) { return kind }
+            if let kind = FreeText.kind(in: text) { return kind }
         }
         return nil
-    }
-
-    /// Whether a line beside rates says that they are for cards.
-    static func isForCards(_ text: String) -> Bool {
-        text.sentences.contains { kind(in: $0) == .card && !NoteWords.isHarmless(sentence: $0) }
-    }
-
-    /// Cash or card, if a text names one of them.
-    static func kind(in text: String) -> Kind? {
-        let kinds = Phrase(text).meanings.intersection(.kinds)
-        return kinds == .cash ? .cash : kinds == .card ? .card : nil
     }
 
     /// Texts that may say what all of the table is about, the nearest first.

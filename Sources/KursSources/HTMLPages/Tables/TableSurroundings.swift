@@ -32,7 +32,7 @@ struct TableSurroundings {
         lineAbove = place.before.last
         below = place.after
         cardLine = (place.beside + place.after.filter { !place.foot.contains($0) } + matrix.feet)
-            .first(where: TableSurroundings.isForCards)
+            .first(where: FreeText.isForCards)
         texts += place.headings.prefix(1)
         above = place.headings.dropFirst() + place.before + place.captions
         let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
@@ -63,7 +63,7 @@ struct TableSurroundings {
         if FreeText.statesDay(page.title) { checkDate(page.title, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last
-            let words = isBeside ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text)
+            let words = isBeside ? FreeText.fault(beside: text) : FreeText.fault(above: text)
             if let words { note(words, .note) }
             let isHeading = isBeside && PageVocabulary.words(of: text).count <= 3
             if isHeading || FreeText.statesDay(text) { checkDate(text, .note) }
@@ -88,7 +88,7 @@ struct TableSurroundings {
         for heading in place.emptyHeadings { check(heading, .heading) }
         for (index, text) in place.outerLines.enumerated() {
             let isLast = index == place.outerLines.count - 1
-            if let words = isLast ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text) {
+            if let words = isLast ? FreeText.fault(beside: text) : FreeText.fault(above: text) {
                 note(words, .note)
             }
             if FreeText.statesDay(text) { checkDate(text, .note) }
@@ -102,35 +102,8 @@ struct TableSurroundings {
 
     /// Checks a text that must be understood word by word.
     private mutating func check(_ text: String, _ place: Refusal.PagePlace) {
-        if let words = TableSurroundings.fault(in: text) { note(words, place) }
+        if let words = FreeText.fault(heading: text) { note(words, place) }
         checkDate(text, place)
-    }
-
-    /// What in a caption, a heading or a title row is not understood or changes the rates under it.
-    static func fault(in text: String) -> String? {
-        if NoteWords.isHarmless(sentence: text) { return nil }
-        if let foreign = FreeText.foreign(text) { return foreign }
-        let phrase = Phrase(BankNames.removed(from: text))
-        if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
-        if let number = phrase.otherNumbers.first { return "\(number)" }
-        if !phrase.shared.isEmpty, phrase.currencies.isEmpty { return text }
-        if phrase.meanings.contains(.calendar), CivilDate(words: text.utf8) == nil { return text }
-        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal]
-        return phrase.meanings.isDisjoint(with: changing) ? nil : text
-    }
-
-    /// What in a line above a table may change its rates: each word must be understood, and a short line is a heading.
-    static func fault(inLine text: String) -> String? {
-        for sentence in text.sentences where !NoteWords.isHarmless(sentence: sentence) {
-            if let words = FreeText.fault(whole: sentence) { return words }
-            let bare = FreeText.bare(sentence)
-            let phrase = Phrase(bare)
-            let isHarmless = !phrase.unknown.isEmpty && phrase.otherNumbers.isEmpty
-            let isContact = PageVocabulary.words(of: bare).contains(where: NoteWords.announcesNumber)
-            guard PageVocabulary.words(of: bare).count <= 3, !isHarmless, !isContact else { continue }
-            if let words = fault(in: bare) { return words }
-        }
-        return nil
     }
 
     /// Holds a date about the table against the page's own.

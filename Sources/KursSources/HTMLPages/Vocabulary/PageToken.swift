@@ -33,3 +33,8 @@ struct PageNumber: Equatable {
     /// Whether it may be a rate in hryvnias.
     var isPlain: Bool { !isChange && !isBracketed && !isPercent && sign == nil }
 }
+
+extension PageToken {
+    /// Whether it is a number with decimals.
+    var isDecimal: Bool { if case .number(let number) = self { number.value.scale > 0 } else { false } }
+}
