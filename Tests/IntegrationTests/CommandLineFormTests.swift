@@ -239,7 +239,7 @@ struct CommandLineFormTests {
         ("kurs buy 100 usd", 64, "“buy”: nbu has one official rate", "«buy»: на ринку nbu один офіційний курс"),
         ("kurs usdd", 64, "did you mean usd", "може, usd"),
         ("kurs usd 30.02.2026", 65, "that month has 28 days, not 30", "у тому місяці 28 днів, а не 30"),
-        ("kurs usd 19/11/2026", 65, "is not a valid date", "неправильна дата"),
+        ("kurs usd 05/11/2026", 65, "is not a valid date", "неправильна дата"),
         ("kurs rates privatbank", 64, "did you mean kurs banks privatbank", "може, kurs banks privatbank"),
         ("kurs currencies usd gbp", 64, "unknown command “currencies”", "невідома команда «currencies»"),
         ("kurs convert README.md", 64, "usage: kurs convert - < README.md", "kurs convert - < README.md"),

@@ -190,7 +190,7 @@ import Testing
 
     @Test func `only the whole name of a category is that of its plan`() {
         let id = plan("300", "food", "--on", "5")
-        #expect(world.run("wallet", "plan", "rm", "f").status == 64 && rows("plan").map { $0[0] } == [id])
+        #expect(world.run("wallet", "plan", "rm", "foo").status == 1 && rows("plan").map { $0[0] } == [id])
         #expect(world.run("wallet", "plan", "rm", "Food").status == 0 && rows("plan").isEmpty)
     }
 

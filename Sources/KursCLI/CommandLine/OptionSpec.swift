@@ -155,7 +155,7 @@ extension CommandSpec {
                 OptionSpec(
                     option.long, short: option.short, alias: option.alias, value: option.value, choices: names,
                     "output format: \(list)", "формат виводу: \(list)")
-            case "max-age" where answersFromStore:
+            case "max-age" where name == "bar":
                 OptionSpec(
                     option.long, value: option.value, "mark what is older than TIME (90s, 10m, 6h, 2d) as stale",
                     "позначати застарілим те, що старше за TIME (90s, 10m, 6h, 2d)")

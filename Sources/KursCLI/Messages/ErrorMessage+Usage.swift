@@ -112,7 +112,10 @@ extension ErrorMessage {
                 takes.isEmpty
                     ? LocalizedText(
                         "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
-                    : LocalizedText("choose \(takes.list(", "))", "можна: \(takes.list(", "))"), language)
+                    : LocalizedText(
+                        "choose \(takes.list(", "))" + (place == command ? "" : ", or see kurs \(place) --help"),
+                        "можна: \(takes.list(", "))" + (place == command ? "" : " або дивіться kurs \(place) --help")),
+                language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")

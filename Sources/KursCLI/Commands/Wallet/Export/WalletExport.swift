@@ -36,7 +36,7 @@ enum WalletExport {
         }
         if records.isEmpty {
             context.reporter.note(
-                journal.transactions.isEmpty ? RecordsOutput.nothing : RecordsOutput.nothingFound)
+                journal.transactions.isEmpty ? EmptyWallet.nothing : EmptyWallet.nothingFound)
         }
         try context.reporter.deliver(bytes)
         return records.isEmpty && (words.first != nil || filter.isNarrow) ? .nothing : .answered

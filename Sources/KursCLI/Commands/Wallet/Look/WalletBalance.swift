@@ -19,7 +19,7 @@ enum WalletBalance {
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: !words.isEmpty,
             balances.isEmpty
-                ? RecordsOutput.nothing : LocalizedText("no accounts match", "таких рахунків немає"))
+                ? EmptyWallet.nothing : LocalizedText("no accounts match", "таких рахунків немає"))
         try context.show(WalletBalanceOutput(rows: rows))
         return status
     }

@@ -45,7 +45,7 @@ enum WalletList {
         let isPart = !journal.transactions.isEmpty && (words.first != nil || filter.isNarrow)
         let status = context.listed(
             isEmpty: records.isEmpty, isPart: words.first != nil || filter.isNarrow,
-            isPart ? RecordsOutput.nothingFound : RecordsOutput.nothing)
+            isPart ? EmptyWallet.nothingFound : EmptyWallet.nothing)
         try context.show(RecordsOutput(records: records))
         return status
     }

@@ -3,12 +3,6 @@ import KursWallet
 
 /// Records of the wallet, one a line.
 struct RecordsOutput: CommandOutput {
-    /// The note for a wallet without records.
-    static let nothing = LocalizedText(
-        "no records; add one: kurs \(WalletCapture.add)", "записів немає; додайте: kurs \(WalletCapture.add)")
-    /// The note where no record is one of those wanted.
-    static let nothingFound = LocalizedText("no records match", "таких записів немає")
-
     var records: [RecordSummary]
 
     let key: StaticString = "records"

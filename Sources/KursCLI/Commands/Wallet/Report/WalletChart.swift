@@ -42,7 +42,7 @@ enum WalletChart {
         guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
             context.reporter.note(
                 journal.transactions.isEmpty
-                    ? RecordsOutput.nothing
+                    ? EmptyWallet.nothing
                     : LocalizedText(
                         "nothing to draw from \(days.lowerBound.iso) to \(days.upperBound.iso)",
                         "немає що показувати за \(days.lowerBound.iso) – \(days.upperBound.iso)"))
