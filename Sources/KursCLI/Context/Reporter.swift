@@ -9,6 +9,7 @@ final class Reporter {
     private let isMarketNamed: Bool
     /// Refreshes that were refused, for the warnings of JSON.
     private(set) var refusals: [(code: String, text: String)] = []
+    private var unreached = UnreachedHosts()
     /// Whether any part of the answer was older than `--max-age`.
     private var sawTooOld = false
 
@@ -48,8 +49,7 @@ final class Reporter {
     /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
-        var seen: Set<Warning> = []
-        for warning in warnings where seen.insert(warning).inserted { note(warning.sentence) }
+        for sentence in unreached.sentences(warnings) { note(sentence) }
     }
 
     /// Prints why a part of the answer is missing.

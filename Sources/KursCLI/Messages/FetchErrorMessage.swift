@@ -24,7 +24,10 @@ extension TransportError {
         case .unavailable(let names):
             LocalizedText("libcurl is not installed (looked for \(names))", "libcurl не встановлено (шукали \(names))")
         case .unreachable(let host, let message):
-            LocalizedText("there is no route to \(host): \(message)", "до \(host) немає маршруту: \(message)")
+            // That it could not connect is all that libcurl says, in so many words.
+            message.hasPrefix("Failed to connect to ") || message.hasPrefix("Could not connect to ")
+                ? LocalizedText("there is no route to \(host)", "до \(host) немає маршруту")
+                : LocalizedText("there is no route to \(host): \(message)", "до \(host) немає маршруту: \(message)")
         case .noCertificates(let message):
             LocalizedText(
                 "the certificates of authorities are missing (see kurs doctor): \(message)",
@@ -34,6 +37,9 @@ extension TransportError {
                 "no connection to \(host) within \(milliseconds) ms",
                 "за \(milliseconds) мс не вдалося з'єднатися з \(host)")
         case .unresolved(let host): LocalizedText("\(host) could not be resolved", "адреси \(host) не знайдено")
+        case .broken where unreachedHost != nil:
+            LocalizedText(
+                "could not connect to \(unreachedHost ?? "")", "не вдалося з'єднатися з \(unreachedHost ?? "")")
         case .broken(let host, _, let message):
             LocalizedText(
                 "the connection to \(host) broke: \(message)", "з'єднання з \(host) обірвалося: \(message)")

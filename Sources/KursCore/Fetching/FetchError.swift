@@ -33,6 +33,15 @@ extension TransportError {
         return true
     }
 
+    /// The host with which there never was a connection; `nil` for other failures.
+    package var unreachedHost: String? {
+        switch self {
+        case .unresolved(let host), .unreachable(let host, _), .notConnected(let host, _): host
+        case .broken(let host, TransportError.refusedCode, _): host
+        default: nil
+        }
+    }
+
     /// The `CURLE_COULDNT_CONNECT` of libcurl.
     private static let refusedCode = 7
 }

@@ -63,7 +63,7 @@ enum BanksCommand {
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: currencies, policy: policy)
         }
-        context.reporter.note(answer.warnings)
+        context.reporter.note(answer.quotes.isEmpty ? answer.warnings.besidesFailures : answer.warnings)
         try answer.keepStrictDay(context)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)

@@ -46,10 +46,11 @@ extension NewsCommand {
         let answer = try context.services.news().answering { (service) throws(StoreError) in
             try service.news(wanted, policy: settings.policy)
         }
-        context.reporter.note(answer.warnings)
+        let isMissing = answer.news.isEmpty && answer.ageSeconds == nil
+        context.reporter.note(isMissing ? answer.warnings.besidesFailures : answer.warnings)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
-        if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
+        if isMissing { throw missing(answer) }
         if answer.news.isEmpty, settings.format != .json { context.reporter.note(nothing(wanted, context)) }
         try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
