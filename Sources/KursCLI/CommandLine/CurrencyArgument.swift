@@ -23,14 +23,14 @@ enum CurrencyArgument {
         return words.flatMap { separated($0) ?? [$0] }
     }
 
-    /// The currencies of a word that lists several; `nil` for a word that is none, or that is not understood as a whole.
+    /// The words of a list of currencies, of which one may be misspelt; `nil` for a word that is none.
     static func separated(_ word: String) -> [String]? {
         guard hasSeparator(word), !CommandSuggestion.isCurrency(word), !PeriodArgument.isNamed(word) else { return nil }
         if word.contains(" ") { return word.split(separator: " ").flatMap { separated(String($0)) ?? [String($0)] } }
         if let pair = CurrencyPair(word) { return pair.base == .uah ? [pair.currency.text] : nil }
         let parts = word.split(separator: ",").map(String.init)
-        let areAll = parts.allSatisfy { CommandSuggestion.isCurrency($0) || CurrencyPair($0) != nil }
-        return !parts.isEmpty && areAll ? parts.flatMap { CurrencyPair($0) == nil ? [$0] : separated($0) ?? [$0] } : nil
+        let isList = parts.contains { CommandSuggestion.isCurrency($0) || CurrencyPair($0) != nil }
+        return isList ? parts.flatMap { CurrencyPair($0) == nil ? [$0] : separated($0) ?? [$0] } : nil
     }
 
     private static func hasSeparator(_ word: String) -> Bool {

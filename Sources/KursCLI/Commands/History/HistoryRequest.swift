@@ -47,8 +47,12 @@ struct HistoryRequest {
     /// Removes the currencies and pairs from the words, up to a word that is neither.
     private static func pairs(from words: inout ArraySlice<String>) throws(UsageError) -> [CurrencyPair] {
         var named: [String] = []
+        // All words of a list such as `usd,eur` are currencies.
+        let listed = words.first.flatMap { CurrencyArgument.separated($0)?.count } ?? 1
         var rest = CurrencyArgument.separated(Array(words))[...]
-        while let word = rest.first, named.isEmpty || CurrencyPair(word) != nil || CommandSuggestion.isCurrency(word) {
+        while let word = rest.first,
+            named.count < listed || CurrencyPair(word) != nil || CommandSuggestion.isCurrency(word)
+        {
             if CurrencyPair(word) != nil {
                 named.append(rest.removeFirst())
             } else {
