@@ -26,7 +26,12 @@ struct WalletCapture {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
         let option = isIncome ? "to" : "from"
+        // In `add 5 usd` nothing follows the currency.
+        let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
         return try capture.write(day) { (chart) throws(CommandError) in
+            if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
+                throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
+            }
             let category = try chart.category(category, isIncome: isIncome)
             let account = try chart.ownAccount(context.arguments.value(option) ?? chart.usualAccount(context.language))
             return isIncome
