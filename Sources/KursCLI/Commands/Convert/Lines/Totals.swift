@@ -108,7 +108,8 @@ struct Totals {
 
     private func table(_ context: CommandContext) -> [UInt8] {
         let language = context.language
-        var table = TextTable([.left, .left, .right, .right, .right])
+        // Amounts of several currencies have several numbers of decimals.
+        var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language)])
         table.header([
             LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
             LocalizedText("rows", "рядків")(language),
@@ -119,13 +120,20 @@ struct Totals {
             table.row([
                 TextTable.Cell(period), TextTable.Cell(row.currency?.text ?? LocalizedText("total", "разом")(language)),
                 TextTable.Cell(String(row.sum.count)),
-                TextTable.Cell(row.sum.amount?.grouped(language) ?? ""),
-                TextTable.Cell(row.sum.result?.grouped(language) ?? "—"),
+                TextTable.Cell(Totals.text(row.sum.amount, row.currency ?? target, language) ?? ""),
+                TextTable.Cell(Totals.text(row.sum.result, target, language) ?? "—"),
             ])
         }
         var bytes: [UInt8] = []
         table.append(to: &bytes, columns: 200, color: false)
         return bytes
+    }
+
+    /// A sum with all decimals of its currency, as on a receipt.
+    private static func text(_ sum: ExactDecimal?, _ currency: CurrencyCode, _ language: Language) -> String? {
+        guard let sum else { return nil }
+        let digits = Currency.find(currency)?.minorDigits ?? 0
+        return (sum.scale < digits ? (try? sum.rounded(toScale: digits)) ?? sum : sum).grouped(language)
     }
 
     private func json(_ context: CommandContext) -> [UInt8] {
