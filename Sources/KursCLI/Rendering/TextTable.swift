@@ -37,15 +37,26 @@ struct TextTable {
     /// Adds a row; missing cells at its end are empty.
     mutating func row(_ cells: [Cell]) { rows.append(cells) }
 
-    /// Writes the table with two blanks between columns and none at line ends; a left-aligned last column is truncated.
-    func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
-        let rows = marksAligned()
-        var widths = [Int](repeating: 0, count: alignments.count)
+    /// The columns of a terminal that the table takes.
+    var width: Int {
+        let shown = TextTable.widths(of: marksAligned(), count: alignments.count).filter { $0 > 0 }
+        return shown.reduce(0, +) + 2 * max(0, shown.count - 1)
+    }
+
+    private static func widths(of rows: [[Cell]], count: Int) -> [Int] {
+        var widths = [Int](repeating: 0, count: count)
         for row in rows {
-            for (index, cell) in row.enumerated() where index < widths.count {
+            for (index, cell) in row.enumerated() where index < count {
                 widths[index] = max(widths[index], DisplayWidth.of(cell.text))
             }
         }
+        return widths
+    }
+
+    /// Writes the table with two blanks between columns and none at line ends; a left-aligned last column is truncated.
+    func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
+        let rows = marksAligned()
+        var widths = TextTable.widths(of: rows, count: alignments.count)
         if let last = widths.indices.last, alignments[last].isLeft {
             let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
             widths[last] = min(widths[last], max(columns - before, 8))

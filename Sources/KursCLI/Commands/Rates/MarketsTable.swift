@@ -9,22 +9,8 @@ enum MarketsTable {
             codes.append(rate.quote.currency)
         }
         let columns = answers.filter { !$0.rates.isEmpty }
-        // Five markets with two numbers each need some 90 columns; a narrow terminal gets one table below the other.
-        if context.settings.columns < 22 * columns.count {
-            for (index, answer) in columns.enumerated() {
-                if index > 0 { bytes.append("\n") }
-                // Without headings the market's name is the only thing that tells the tables apart.
-                if !context.settings.showsHeader {
-                    bytes.append(text: DisplayNames.market(answer.market)(language) + "\n")
-                }
-                RatesTable.append(answer, to: &bytes, context)
-            }
-            return
-        }
         var table = TextTable([.left] + [TextTable.Alignment](repeating: .decimal(language), count: 2 * columns.count))
         if context.settings.showsHeader {
-            bytes.append(text: DateFormat.long(columns.first?.day ?? context.today, language))
-            bytes.append("\n")
             table.header([""] + columns.flatMap { ["", DisplayNames.shortMarket($0.market)(language)] })
             table.header(
                 [""]
@@ -49,6 +35,12 @@ enum MarketsTable {
             }
             table.row(cells)
         }
+        guard columns.count < 2 || table.width <= context.settings.columns else {
+            return stack(columns, to: &bytes, context)
+        }
+        if context.settings.showsHeader {
+            bytes.append(text: DateFormat.long(columns.first?.day ?? context.today, language) + "\n")
+        }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
         guard context.settings.showsHeader else { return }
         for answer in columns {
@@ -63,6 +55,18 @@ enum MarketsTable {
             bytes.append(
                 text: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
             bytes.append("\n")
+        }
+    }
+
+    /// One table below the other, for a narrow terminal.
+    private static func stack(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ context: CommandContext) {
+        for (index, answer) in answers.enumerated() {
+            if index > 0 { bytes.append("\n") }
+            // Without headings the market's name is the only thing that tells the tables apart.
+            if !context.settings.showsHeader {
+                bytes.append(text: DisplayNames.market(answer.market)(context.language) + "\n")
+            }
+            RatesTable.append(answer, to: &bytes, context)
         }
     }
 }
