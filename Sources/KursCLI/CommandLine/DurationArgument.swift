@@ -22,4 +22,9 @@ enum DurationArgument {
         let (product, overflow) = number.multipliedReportingOverflow(by: factor)
         return overflow || product > 315_360_000_000 ? nil : product
     }
+
+    /// Whether a text is a number that a unit should follow, which may be seconds as well as minutes; 0 needs none.
+    static func lacksUnit(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) && text.utf8.contains { $0 != UInt8(ascii: "0") }
+    }
 }

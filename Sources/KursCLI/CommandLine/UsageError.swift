@@ -59,6 +59,8 @@ enum UsageError: Error, Equatable, Sendable {
         case hours
         /// `6h`.
         case span
+        /// `6h`, and not the number alone.
+        case spanUnit(String)
         /// One ASCII character, or `tab`.
         case character
         case currency

@@ -129,6 +129,7 @@ extension Settings {
         }
         ownsTerminal = arguments.spec.ownsTerminal || arguments.has("watch")
         if let text = arguments.value("max-age") {
+            if DurationArgument.lacksUnit(text) { throw .badForm("--max-age", given: text, .spanUnit(text)) }
             guard let milliseconds = DurationArgument.milliseconds(text) else {
                 throw .badForm("--max-age", given: text, .span)
             }

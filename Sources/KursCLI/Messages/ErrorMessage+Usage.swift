@@ -239,6 +239,10 @@ extension ErrorMessage {
                 "потрібні години, як-от 22:00-07:00, або -, щоб скасувати")
         case .span:
             LocalizedText("use a time such as 90s, 10m, 6h or 2d", "потрібен час, як-от 90s, 10m, 6h чи 2d")
+        case .spanUnit(let number):
+            LocalizedText(
+                "add the unit: \(number)s, \(number)m, \(number)h or \(number)d",
+                "додайте одиницю: \(number)s, \(number)m, \(number)h чи \(number)d")
         case .character:
             LocalizedText("use one character such as ; or |, or tab", "потрібен один знак, як-от ; чи |, або tab")
         case .currency:

@@ -7,6 +7,9 @@ enum ConfigChange {
 
     static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let texts = try values(of: key, words, context)
+        if key == "max_age", let text = texts.first, DurationArgument.lacksUnit(text) {
+            throw .usage(.badForm(key, given: text, .spanUnit(text)))
+        }
         let settings = context.settings
         let checked: [String]
         do throws(ConfigurationValueError) {
