@@ -119,7 +119,8 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [],
-        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
+        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [],
+        onlyFormats: [OutputFormat]? = nil,
         parsesOwnArguments: Bool = false,
         toleratesFaults: Bool = false, answersFromStore: Bool = false, ownsTerminal: Bool = false
     ) {

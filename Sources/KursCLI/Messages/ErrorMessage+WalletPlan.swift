@@ -61,7 +61,8 @@ extension ErrorMessage {
                 language)
         case .unknownOccurrence(let id):
             self.init(
-                .nothing, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list, language)
+                .nothing, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list,
+                language)
         case .ambiguousOccurrence(let id, let ids):
             let ids = ids.list(", ")
             self.init(
