@@ -71,7 +71,7 @@ struct DoctorTests {
         #expect(
             lines.contains {
                 $0.hasPrefix(
-                    "source nbu-json\twarning\tfailed 1 min ago: the connection to bank.gov.ua broke: refused; answered 1 min ago"
+                    "source nbu-json\twarning\tfailed 1 min ago: could not connect to bank.gov.ua; answered 1 min ago"
                 )
             })
     }
