@@ -223,6 +223,18 @@ struct WatchTests {
         #expect(Self.text(state) == drawn)
     }
 
+    @Test func `forty columns show the market, both rates of banks and the way out`() {
+        for language in [Language.en, .uk] {
+            let state = Self.state(language, columns: 40)
+            let rates = Self.text(state).split(separator: "\n")
+            #expect(rates[0] == (language == .en ? "[1 cash] 2  3  4  5 " : "[1 готівка] 2  3  4  5 "))
+            #expect(rates.last?.hasSuffix(language == .en ? "  q quit" : "  q вихід") == true, "\(rates)")
+            let banks = Self.text(Self.pressed([.letter("b")], from: state).0).split(separator: "\n")
+            let words = banks.map { $0.split(separator: " ").map(String.init) }
+            #expect(words.contains(["›", "A", "44", "45"]), "\(banks)")
+        }
+    }
+
     @Test func `every screen fits every size, in both languages`() {
         for language in [Language.en, .uk] {
             for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("b")], [.letter("?")]]

@@ -38,6 +38,15 @@ enum HistoryTable {
     }
 
     private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = days(answer, isNarrow: false, context)
+        if table.width > context.settings.columns { table = days(answer, isNarrow: true, context) }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    /// The days with their rates.
+    ///
+    /// - Parameter isNarrow: Whether the day on which a rate was set stands without words and year: `← 11-20`.
+    private static func days(_ answer: HistoryAnswer, isNarrow: Bool, _ context: CommandContext) -> TextTable {
         let language = context.language
         let hasSides = answer.rates.contains { $0.quote.official == nil }
         var table = TextTable(
@@ -59,12 +68,16 @@ enum HistoryTable {
             if let value = day.value, let before = previous { change.official = try? value.subtracting(before) }
             previous = day.value ?? previous
             cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
-            let carried = day.carriedFrom.map { LocalizedText("set on \($0.iso)", "встановлено \($0.iso)")(language) }
+            let carried = day.carriedFrom.map { day in
+                isNarrow
+                    ? "← " + day.iso.dropFirst(5)
+                    : LocalizedText("set on \(day.iso)", "встановлено \(day.iso)")(language)
+            }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))
             table.row(cells)
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
     }
 
     private static func appendSpans(

@@ -20,7 +20,7 @@ extension WatchState {
             position = index
             return open(news[index])
         case .banks:
-            let index = firstVisible(of: banks.count, in: WatchScreen.bankRows(self)) + row - 3
+            let index = firstVisible(of: banks.count, in: BanksPane.rows(self)) + row - 3
             guard banks.indices.contains(index), row >= 3 else { return [] }
             position = index
             return openBank(banks[index].bank)

@@ -16,7 +16,7 @@ enum WatchScreen {
             body =
                 [[.init(state.article.title, .strong)]]
                 + state.article.lines.dropFirst(state.position).map { [.init($0.text, $0.link == nil ? nil : .faint)] }
-        case .banks: body = banks(state)
+        case .banks: body = BanksPane.lines(state)
         case .details:
             body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
         case .help: body = help(state.language)
@@ -31,16 +31,19 @@ enum WatchScreen {
         return lines
     }
 
-    /// The five markets, with the current one marked.
+    /// The five markets, with the current one marked; where there is no room for the others' names, their numbers.
     private static func head(_ state: WatchState) -> Line {
-        var line: Line = []
-        for (index, market) in Market.allCases.enumerated() {
+        let line = tabs(state, hasNames: true)
+        let width = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        return width <= state.columns ? line : tabs(state, hasNames: false)
+    }
+
+    private static func tabs(_ state: WatchState, hasNames: Bool) -> Line {
+        Market.allCases.enumerated().map { index, market in
             let isShown = market == state.market
-            let name = DisplayNames.shortMarket(market)(state.language)
-            line.append(
-                .init(isShown ? "[\(index + 1) \(name)]" : " \(index + 1) \(name) ", isShown ? .strong : .faint))
+            let name = hasNames || isShown ? " " + DisplayNames.shortMarket(market)(state.language) : ""
+            return .init(isShown ? "[\(index + 1)\(name)]" : " \(index + 1)\(name) ", isShown ? .strong : .faint)
         }
-        return line
     }
 
     /// The number of the market whose name is at a column of the first row; `nil` beside the names.
@@ -60,7 +63,7 @@ enum WatchScreen {
             state.isBusy
             ? [.init(LocalizedText("fetching…", "оновлюю…")(language), .warning)]
             : [.init(state.notice.terminalSafe, .warning)]
-        if !state.isBusy, state.notice.isEmpty { return [.init(keys(language), .faint)] }
+        if !state.isBusy, state.notice.isEmpty { return [.init(shortened(keys(language), state.columns), .faint)] }
         guard state.screen == .rates else { return line }
         let help = LocalizedText("  ? help", "  ? довідка")(language)
         let room = state.columns - DisplayWidth.of(help)
@@ -68,6 +71,13 @@ enum WatchScreen {
         line = cut(line, room)
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return line + [.init(Blanks.text(room - used) + help, .faint)]
+    }
+
+    /// The keys that fit a number of columns, always with the last, by which one leaves.
+    private static func shortened(_ keys: String, _ columns: Int) -> String {
+        var parts = keys.split(separator: "  ").map(String.init)
+        while parts.count > 2, DisplayWidth.of(parts.list("  ")) > columns { parts.remove(at: parts.count - 2) }
+        return parts.list("  ")
     }
 
     private static func keys(_ state: WatchState) -> LocalizedText {
@@ -132,48 +142,6 @@ enum WatchScreen {
         return zip(items.indices, NewsPane.lines(items, state, selected: state.position)).map { index, line in
             [.init(index == state.position ? "› " : "  ", .strong)] + line
         }
-    }
-
-    private static func banks(_ state: WatchState) -> [Line] {
-        let language = state.language
-        let order: LocalizedText =
-            switch state.bankOrder {
-            case .name: LocalizedText("by name", "за назвою")
-            case .buy: LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
-            case .sell: LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
-            }
-        let title =
-            LocalizedText("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
-        var lines: [Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
-        if !state.banks.isEmpty {
-            let headings = LocalizedText(
-                "cash buy,cash sell,card buy,card sell", "каса куп.,каса прод.,карт. куп.,карт. прод.")(
-                    language)
-            let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
-            lines.append([.init(padded("", 20) + words.joined(), .faint)])
-        }
-        let first = state.firstVisible(of: state.banks.count, in: bankRows(state))
-        for (index, row) in state.banks.enumerated().dropFirst(first) {
-            let number = { (value: ExactDecimal?) in
-                padded(value.map { NumberFormat.rate($0, language) } ?? "—", 12, fromLeft: true)
-            }
-            // The flag is explained below the list.
-            let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
-            lines.append([
-                .init(index == state.position ? "› " : "  ", .strong),
-                .init(padded(DisplayWidth.cut(name, to: 18), 18), row.flags.isEmpty ? nil : .warning),
-                .init(number(row.cash.buy)),
-                .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
-            ])
-        }
-        return lines
-    }
-
-    /// How many banks are visible below the title and the headings.
-    static func bankRows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
-
-    private static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
-        RatesPane.padded(text, columns, fromLeft: fromLeft)
     }
 
     /// The line truncated to a number of columns.

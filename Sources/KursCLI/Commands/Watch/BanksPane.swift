@@ -1,0 +1,61 @@
+import KursCore
+
+/// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates alone.
+enum BanksPane {
+    /// The columns of a line: the name, and the numbers of cash and perhaps of cards.
+    private struct Layout {
+        let name: Int
+        let number: Int
+        let hasCards: Bool
+
+        init(columns: Int) {
+            (number, hasCards) = columns >= 68 ? (12, true) : (11, false)
+            name = hasCards ? 18 : max(8, columns - 2 - 2 * number)
+        }
+    }
+
+    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
+        let (language, layout) = (state.language, Layout(columns: state.columns))
+        let order: LocalizedText =
+            switch state.bankOrder {
+            case .name: LocalizedText("by name", "за назвою")
+            case .buy: LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
+            case .sell: LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
+            }
+        let title =
+            LocalizedText("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
+        var lines: [WatchScreen.Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
+        if !state.banks.isEmpty {
+            let headings = [
+                LocalizedText("cash buy", "каса куп."), LocalizedText("cash sell", "каса прод."),
+                LocalizedText("card buy", "карт. куп."), LocalizedText("card sell", "карт. прод."),
+            ].prefix(layout.hasCards ? 4 : 2)
+            let words = headings.map { RatesPane.padded($0(language), layout.number, fromLeft: true) }
+            lines.append([.init(RatesPane.padded("", layout.name + 2) + words.joined(), .faint)])
+        }
+        let first = state.firstVisible(of: state.banks.count, in: rows(state))
+        for (index, row) in state.banks.enumerated().dropFirst(first) {
+            let number = { (value: ExactDecimal?) in
+                RatesPane.padded(
+                    value.map { NumberFormat.rate($0, language) } ?? "—", layout.number, fromLeft: true)
+            }
+            // The flag is explained below the list.
+            let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
+            var line: WatchScreen.Line = [
+                .init(index == state.position ? "› " : "  ", .strong),
+                .init(
+                    RatesPane.padded(DisplayWidth.cut(name, to: layout.name), layout.name),
+                    row.flags.isEmpty ? nil : .warning),
+                .init(number(row.cash.buy)), .init(number(row.cash.sell)),
+            ]
+            if layout.hasCards {
+                line += [.init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint)]
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// How many banks are visible below the title and the headings.
+    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
+}
