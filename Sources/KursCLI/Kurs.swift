@@ -94,6 +94,14 @@ public enum Kurs {
         let command = Command(named: arguments.command)
         let status = if let command { try command.run(context) } else { try DefaultCommand.run(context) }
         if let failure = context.services.recordingFailure() { throw .plan(failure) }
+        if let folder = context.settings.record, !context.services.hasRecorded() {
+            context.reporter.note(
+                LocalizedText(
+                    "nothing was fetched, so nothing was recorded in \(folder); to record what is stored, use another "
+                        + "database: KURS_DB=FILE",
+                    "з мережі нічого не отримано, тож у \(folder) нічого не записано; щоб записати збережене, візьміть "
+                        + "іншу базу: KURS_DB=ФАЙЛ"))
+        }
         return status.rawValue
     }
 

@@ -132,7 +132,9 @@ enum Program {
         let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = options.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
-        return OpenedTransport(recording, failure: { recording.error.map { TransportSetupError($0) } })
+        return OpenedTransport(
+            recording, failure: { recording.error.map { TransportSetupError($0) } },
+            hasRecorded: { recording.hasRecorded })
     }
 
     /// The words of the command line, the program's name first.

@@ -20,6 +20,8 @@ final class Services {
     private var madeBanks: BankService?
     /// The failure to write to the current recording, if any.
     private(set) var recordingFailure: () -> TransportSetupError? = { nil }
+    /// Whether the current recording got any answer; true where there is none.
+    private(set) var hasRecorded: () -> Bool = { true }
 
     init(
         _ settings: Settings, _ environment: Environment, _ time: any TimeSource, replayed: (any Transport)?,
@@ -190,6 +192,7 @@ final class Services {
             do throws(TransportSetupError) {
                 let opened = try environment.makeTransport(options)
                 recordingFailure = opened.failure
+                hasRecorded = opened.hasRecorded
                 return opened.transport
             } catch {
                 throw .plan(error)

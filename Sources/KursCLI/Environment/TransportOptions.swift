@@ -26,11 +26,14 @@ public struct OpenedTransport {
     public var recordedAt: Timestamp?
     /// Why the last answer could not be recorded; `nil` while recording succeeds.
     public var failure: () -> TransportSetupError?
+    /// Whether any answer was recorded since; true where none is to be.
+    public var hasRecorded: () -> Bool
 
     public init(
         _ transport: any Transport, recordedAt: Timestamp? = nil,
-        failure: @escaping () -> TransportSetupError? = { nil }
+        failure: @escaping () -> TransportSetupError? = { nil }, hasRecorded: @escaping () -> Bool = { true }
     ) {
+        self.hasRecorded = hasRecorded
         self.transport = transport
         self.recordedAt = recordedAt
         self.failure = failure

@@ -13,6 +13,8 @@ public final class RecordingTransport: Transport {
 
     /// The first error of recording a response; the response itself is passed on all the same.
     public private(set) var error: RecordingError?
+    /// Whether any response was recorded since the recording was opened.
+    public private(set) var hasRecorded = false
 
     /// Starts or continues a recording; a response to the same request replaces the older one.
     ///
@@ -51,6 +53,7 @@ public final class RecordingTransport: Transport {
     private func record(_ response: Response, to endpoint: Endpoint) {
         do throws(RecordingError) {
             try add(response, to: endpoint)
+            hasRecorded = true
         } catch {
             self.error = self.error ?? error
         }
