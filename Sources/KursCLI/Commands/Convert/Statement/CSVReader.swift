@@ -1,3 +1,5 @@
+import KursText
+
 /// Splits CSV into records and cells, in constant memory.
 ///
 /// A quoted cell begins with a quote directly after a delimiter and may contain delimiters and line ends; two quotes
@@ -63,8 +65,11 @@ struct CSVReader: ~Copyable {
     /// Whether the record has a digit.
     var hasDigits: Bool { bytes[start..<end].contains { $0 >= 0x30 && $0 < 0x3A } }
 
-    /// Whether at least two cells hold anything, as those of a title do not.
-    var hasText: Bool { cells.indices.count { index in !(cell(index) ?? []).isEmpty } > 1 }
+    /// Whether at least two cells hold anything, or one a date: those of a title do not.
+    var hasText: Bool {
+        let filled = cells.indices.compactMap { cell($0) }.filter { !$0.isEmpty }
+        return filled.count > 1 || filled.contains { $0.prefix { $0 != 0x20 }.hasShapeOfDate }
+    }
 
     /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
