@@ -22,7 +22,12 @@ struct ChartRequest {
     init(_ context: CommandContext) throws(CommandError) {
         let arguments = context.arguments
         var words = arguments.operands
-        let hasPeriod = words.last.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+        // Beside a currency, four digits are a year: there are no amounts here.
+        let hasPeriod =
+            words.last.map { word in
+                PeriodArgument.isNamed(word) || DateArgument.offset(word) != nil
+                    || words.count > 1 && PeriodArgument.partOfYear(word) != nil
+            } == true
         let period = hasPeriod ? words.removeLast() : nil
         currencies = try context.currencies(in: words)
         let usual = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
