@@ -11,7 +11,7 @@ struct UpdateTests {
         world.answerNBU()
         #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
         world.now = world.now.advanced(by: 60)
-        #expect(world.run("update", "nbu", "--lang", "uk").out == "nbu\tnbu-json, отримано 60 с тому\n")
+        #expect(world.run("update", "nbu", "--lang", "uk").out == "НБУ\tnbu-json, отримано 60 с тому\n")
         #expect(
             world.run("update", "nbu", "-o", "csv").out
                 == "what,source,fetched_at,age_s,stale,fault\nnbu,nbu-json,2026-11-20T09:40:00Z,60,false,\n")
@@ -33,7 +33,7 @@ struct UpdateTests {
             ])
         #expect(
             labels(["--lang", "uk"]) == [
-                "cash", "banks (середній курс)", "interbank", "nbu", "crypto", "новини", "окремі банки (USD)",
+                "готівка", "банки (середній курс)", "міжбанк", "НБУ", "крипто", "новини", "окремі банки (USD)",
             ])
         #expect(labels(["-o", "plain"]) == ["cash", "banks", "interbank", "nbu", "crypto", "news", "banks USD"])
     }

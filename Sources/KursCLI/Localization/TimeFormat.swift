@@ -8,6 +8,16 @@ enum DateFormat {
         let (year, month, number) = day.date
         return "\(number) \((language == .en ? MonthNames.english : MonthNames.ukrainianGenitive)[month - 1]) \(year)"
     }
+
+    /// `7–20 November 2026`, `22 жовтня – 20 листопада 2026`: what both days have in common is there once.
+    static func range(_ days: ClosedRange<Day>, _ language: Language) -> String {
+        let (first, last) = (days.lowerBound.date, days.upperBound.date)
+        let (begin, end) = (long(days.lowerBound, language), long(days.upperBound, language))
+        if days.lowerBound == days.upperBound { return end }
+        guard first.year == last.year else { return begin + " – " + end }
+        if first.month == last.month { return "\(first.day)–" + end }
+        return begin.split(separator: " ").dropLast().joined(separator: " ") + " – " + end
+    }
 }
 
 /// Moments in Kyiv time.

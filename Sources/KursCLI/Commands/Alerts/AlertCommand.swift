@@ -46,7 +46,7 @@ enum AlertCommand {
             OptionSpec("done", "list the finished ones", "показати завершені"),
             OptionSpec(
                 "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
-                "запустити програму при спрацюванні: --exec -- PROGRAM ARG…"),
+                "запустити програму, коли сповіщення спрацює: --exec -- PROGRAM ARG…"),
         ],
         notes: [
             LocalizedText(

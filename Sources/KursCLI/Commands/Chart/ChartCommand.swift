@@ -95,7 +95,7 @@ enum ChartCommand {
         }
         let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
         let words = first == last ? [first] : [first, last]
-        chart.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
+        chart.subtitle = DateFormat.range(chart.days, language)
         chart.shortSubtitle = words.map(\.iso).list(" – ")
         if isSided, !chart.isRelative, !request.isComparison, !request.hasCandles {
             chart.subtitle += LocalizedText(" · between buying and selling", " · між купівлею й продажем")(language)

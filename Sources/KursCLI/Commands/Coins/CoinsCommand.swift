@@ -3,7 +3,7 @@ import KursCore
 /// `kurs coins`: the prices of coins, or the details of one.
 enum CoinsCommand {
     static let spec = CommandSpec(
-        "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют; одна монета за добу"),
+        "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют"),
         usage: ["coins [TEXT…] [--sort 1h|24h|price|cap|name] [--favourites]", "coins NAME"],
         examples: [
             ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу обрані")),

@@ -48,9 +48,11 @@ enum UpdateCommand {
                 ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
     }
 
-    /// The name of a market for people; `nil` where its code is clear beside the rates of single banks.
-    private static func title(of market: Market) -> LocalizedText? {
-        market == .banks ? LocalizedText("banks (average)", "banks (середній курс)") : nil
+    /// The name of a market for people, clear beside the rates of single banks; its code in English.
+    private static func title(of market: Market) -> LocalizedText {
+        market == .banks
+            ? LocalizedText("banks (average)", "банки (середній курс)")
+            : LocalizedText(market.rawValue, DisplayNames.shortMarket(market).uk)
     }
 
     /// Cleans up the store once a day; a busy or read-only store is left for the next update.

@@ -81,7 +81,7 @@ enum WalletCommand {
                 "для goal — не сповіщати в ці години за Києвом; - скасовує"),
             OptionSpec(
                 "exec", takesRest: true, "with goal, run a program when it is told: --exec -- PROGRAM ARG…",
-                "для goal — запустити програму при сповіщенні: --exec -- PROGRAM ARG…"),
+                "для goal — запустити програму, коли є сповіщення: --exec -- PROGRAM ARG…"),
             OptionSpec("until", value: "DATE", "the last day of a plan", "останній день плану"),
             OptionSpec("done", "what is done or over", "виконане чи завершене"),
             OptionSpec(

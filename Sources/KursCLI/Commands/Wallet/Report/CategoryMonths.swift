@@ -74,7 +74,7 @@ struct CategoryMonths: CommandOutput {
         if lines.isEmpty { lines = [line(target.text, totals)] }
         var picture = ChartData(lines: lines, title: title(language))
         let words = [months[0].lowerBound, months[months.count - 1].upperBound]
-        picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
+        picture.subtitle = DateFormat.range(months[0].lowerBound...months[months.count - 1].upperBound, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
         return picture
     }

@@ -53,7 +53,7 @@ enum WalletChart {
             lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
             title: LocalizedText("Balance · \(target.text)", "Залишок · \(target.text)")(language))
         let words = [days.lowerBound, days.upperBound]
-        picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
+        picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
         try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
         return context.reporter.answeredStatus
