@@ -1,0 +1,118 @@
+import KursCore
+import KursSources
+import KursTestSupport
+import KursText
+import Testing
+
+@testable import KursCLI
+
+/// What messages blame and advise, and what they say once.
+struct MessageDetailTests {
+    @Test(arguments: [
+        ["rates", "USD,EUR,usx"], ["rates", "usx,usd"], ["history", "usd,usx"], ["diff", "usd,usx"],
+        ["chart", "eur,usx,usd"], ["bar", "usd,usx"], ["convert", "5", "usd", "eur,usx"],
+    ])
+    func `of a list the misspelt currency is blamed`(line: [String]) {
+        let outcome = TestEnvironment().run(line)
+        #expect(outcome.err == "kurs: unknown currency “usx”; did you mean USD?\n", "\(outcome)")
+        #expect(outcome.status == 64)
+    }
+
+    @Test func `an age needs a unit`() {
+        let world = TestEnvironment()
+        let ready = "add the unit: 5s, 5m, 5h or 5d\n"
+        #expect(world.run("rates", "--max-age", "5").err == "kurs: invalid --max-age “5”; " + ready)
+        #expect(world.run("config", "set", "max_age", "5").err == "kurs: invalid max_age “5”; " + ready)
+        #expect(world.run("config", "get", "max_age").out.isEmpty)
+        #expect(world.run("config", "set", "max_age", "5m").status == 0)
+        // 0 is the same in every unit, and what an older kurs wrote is still read.
+        #expect(world.run("rates", "--max-age", "0", "--offline").status == 69)
+        #expect(DurationArgument.milliseconds("5") == 5000 && !DurationArgument.lacksUnit("00"))
+    }
+
+    @Test func `an amount with a currency lacks its category`() {
+        let world = TestEnvironment()
+        #expect(world.run("wallet", "add", "5", "usd").err.hasPrefix("kurs: missing CATEGORY; usage: kurs wallet add"))
+        #expect(world.run("wallet", "earn", "5", "євро", "--lang", "uk").err.hasPrefix("kurs: бракує категорії"))
+        // A category may be called like a currency.
+        #expect(world.run("wallet", "categories", "add", "usd").status == 0)
+        #expect(world.run("wallet", "add", "5", "usd").status == 0)
+        #expect(world.run("wallet", "add", "5", "euros").err.hasPrefix("kurs: missing CATEGORY"))
+        #expect(world.run("wallet", "add", "5", "zzz").err.hasPrefix("kurs: unknown category “zzz”"))
+    }
+
+    @Test func `a category is found with any apostrophe`() {
+        let world = TestEnvironment()
+        for word in ["здоров’я", "здоровʼя", "здоров'я", "ЗДОРОВ`Я", "зв’язок"] {
+            let outcome = world.run("wallet", "add", "5", word, "--lang", "uk")
+            #expect(outcome.status == 0, "\(outcome)")
+        }
+        #expect(world.run("wallet", "list", "--category", "здоровʼя", "-o", "plain").out.split(separator: "\n").count == 4)
+    }
+
+    @Test func `hosts that were not reached are named once`() {
+        let failed = { (source: SourceID, error: TransportError) in
+            Warning.sourceFailed(source: source, failure: .transport(error))
+        }
+        let refused = failed(.nbuJSON, .broken(host: "a.test", code: 7, message: "Failed to connect to a.test"))
+        var hosts = UnreachedHosts()
+        let several = [
+            refused, failed(.coingecko, .unresolved(host: "b.test")),
+            failed(.privatbank, .timedOut(host: "c.test", milliseconds: 50)),
+            failed(.minfinRSS, .broken(host: "a.test", code: 7, message: "")),
+        ]
+        #expect(
+            hosts.sentences(several).map(\.en) == [
+                "could not connect to a.test, b.test", "privatbank: c.test did not answer within 50 ms",
+            ])
+        #expect(hosts.sentences([refused]).isEmpty)
+        var others = UnreachedHosts()
+        #expect(others.sentences([refused]).map(\.en) == ["nbu-json: could not connect to a.test"])
+        #expect(others.sentences([refused]).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("2026-11-07", "2026-11-20", "7–20 November 2026", "7–20 листопада 2026"),
+        ("2026-10-22", "2026-11-20", "22 October – 20 November 2026", "22 жовтня – 20 листопада 2026"),
+        ("2025-12-31", "2026-01-01", "31 December 2025 – 1 January 2026", "31 грудня 2025 – 1 січня 2026"),
+        ("2026-11-20", "2026-11-20", "20 November 2026", "20 листопада 2026"),
+    ])
+    func `a range names a common month and year once`(first: String, last: String, en: String, uk: String) throws {
+        let days = try #require(Day(iso: first.utf8))...#require(Day(iso: last.utf8))
+        #expect(DateFormat.range(days, .en) == en && DateFormat.range(days, .uk) == uk)
+    }
+
+    @Test func `totals have the decimals of their currency`() {
+        let world = TestEnvironment()
+        world.files.contents["/s.csv"] = (
+            "Date,Amount,Currency\n2026-11-17,1237.6,UAH\n2026-11-18,77,UAH\n2026-11-18,0.125,UAH\n", 0o644
+        )
+        let first = world.run("convert", "--csv", "/s.csv", "--totals").err
+        #expect(first.hasSubstring("UAH          3  1,314.725  1,314.73\n"), "\(first)")
+        world.files.contents["/s.csv"] = ("Date,Amount,Currency\n2026-11-17,77,UAH\n", 0o644)
+        let second = world.run("convert", "--csv", "/s.csv", "--totals").err
+        #expect(second.hasSubstring("UAH          1   77.00  77.00\n"), "\(second)")
+    }
+
+    @Test func `a row that has only a date is counted`() {
+        let world = TestEnvironment()
+        world.files.contents["/s.csv"] = (
+            "Date,Amount,Currency\n2026-11-16,100,UAH\n2026-11-17\n2026-11-17,,UAH\n\nend of file\n", 0o644
+        )
+        let outcome = world.run("convert", "--csv", "/s.csv")
+        #expect(outcome.err.hasSubstring("rows not converted: 2 without an amount\n"), "\(outcome)")
+    }
+
+    @Test func `a recording that got nothing says so`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        #expect(world.run("rates", "usd").status == 0)
+        let (out, err) = (ArraySink(), ArraySink())
+        var environment = world.world(["rates", "usd", "--record", "/r"], out, err)
+        environment.makeTransport = { [transport = world.transport] _ in
+            OpenedTransport(transport, hasRecorded: { false })
+        }
+        #expect(Kurs.run(environment) == 0)
+        #expect(err.text.hasPrefix("kurs: nothing was fetched, so nothing was recorded in /r; "), "\(err.text)")
+    }
+}
