@@ -75,7 +75,9 @@ enum WatchScreen {
 
     /// The keys that fit a number of columns, always with the last, by which one leaves.
     private static func shortened(_ keys: String, _ columns: Int) -> String {
-        var parts = keys.split(separator: "  ").map(String.init)
+        // Two blanks stand between keys, so there is an empty word.
+        let words = keys.split(separator: " " as Character, omittingEmptySubsequences: false).map(String.init)
+        var parts = words.split(separator: "").map { Array($0).list(" ") }
         while parts.count > 2, DisplayWidth.of(parts.list("  ")) > columns { parts.remove(at: parts.count - 2) }
         return parts.list("  ")
     }
