@@ -86,12 +86,15 @@ struct EmbeddedRates {
                 }
                 keep(market, EmbeddedRates.kind(key), currency, buy, sell)
             }
-        } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? defaults.market {
+        } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? defaultMarket {
             let kinds = Set(path.compactMap(EmbeddedRates.kind))
             guard kinds.count <= 1 else { return }
             keep(market, kinds.first, currency, buys[0], sells[0])
         }
     }
+
+    /// The market of rates for which no key names one: on a page of no known site they are those of a bank.
+    private var defaultMarket: Market? { defaults.market ?? (defaults.isKnownSite ? nil : .banks) }
 
     private mutating func keep(
         _ market: Market, _ kind: Kind?, _ currency: CurrencyCode, _ buy: JSONValue, _ sell: JSONValue

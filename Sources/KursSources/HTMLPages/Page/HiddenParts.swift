@@ -55,6 +55,7 @@ struct HiddenParts {
         if hidden.contains(id) { return true }
         guard let names = document.attribute("class", of: id), names.utf8.count < 2000 else { return false }
         var (isClosed, isShown) = (false, false)
+        if let isOut = ScreenClasses.hides(names) { return isOut }
         for part in names.split(whereSeparator: \.isWhitespace) {
             let name = String(part)
             if HiddenParts.classes.contains(name) { return true }

@@ -66,7 +66,8 @@ extension Refusal.TableFault {
     fileprivate var isAboutSurroundings: Bool {
         switch self {
         case .notUnderstood(let place, _): place != .header && place != .row
-        case .hidden, .foreignMoney: true
+        // What is hidden says nothing of those that are shown.
+        case .foreignMoney: true
         default: false
         }
     }

@@ -23,7 +23,9 @@ struct RowWords {
                 if fault == nil, !phrase.numbers.isEmpty, let word = RowWords.limit(in: cell.text) { fault = word }
                 let isName = columns.names.contains(column) || !phrase.currencies.isEmpty || !phrase.shared.isEmpty
                 if fault == nil, !columns.codes.contains(column), isName,
-                    let number = phrase.numbers.first(where: { PageNames.unit($0) == nil || $0.scale > 0 })
+                    let number = phrase.numbers.first(where: { number in
+                        (PageNames.unit(number) == nil || number.scale > 0) && !named.code.hasNumber(number)
+                    })
                 {
                     fault = "\(number)"
                 }

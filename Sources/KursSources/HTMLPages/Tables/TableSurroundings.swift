@@ -65,7 +65,8 @@ struct TableSurroundings {
             let isBeside = place.beside.contains(text) || text == place.before.last
             let words = isBeside ? FreeText.fault(beside: text) : FreeText.fault(above: text)
             if let words { note(words, .note) }
-            let isHeading = isBeside && PageVocabulary.words(of: text).count <= 3
+            let terms = PageVocabulary.words(of: text)
+            let isHeading = isBeside && terms.count <= 3 && !terms.contains(where: NoteWords.announcesNumber)
             if isHeading || FreeText.statesDay(text) { checkDate(text, .note) }
         }
         for (texts, below) in [(place.after, Refusal.PagePlace.note), (matrix.feet, .foot)] {

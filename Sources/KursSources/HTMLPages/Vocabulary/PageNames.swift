@@ -146,6 +146,14 @@ enum PageNames {
     }
 }
 
+extension CurrencyCode {
+    /// Whether a number is the one that the standard gives the currency beside its letters: 840 for the dollar.
+    func hasNumber(_ number: ExactDecimal) -> Bool {
+        guard number.scale == 0, let numeric = Int(number.description) else { return false }
+        return Currency.find(numeric: numeric)?.code == self
+    }
+}
+
 /// A currency as a row names it.
 struct NamedCurrency: Equatable {
     var code: CurrencyCode

@@ -36,6 +36,7 @@ struct Phrase {
             at += 1
         }
         join()
+        if meanings.contains(.customer), Phrase.isBanksView(tokens) { meanings.remove(.customer) }
         if text.contains("±") { meanings.insert(.change) }
     }
 
@@ -183,7 +184,7 @@ struct Phrase {
             let name = words.list(" ")
             let codes = Currency.named(name).filter { Currency.find($0) != nil }
             // `грі` begins as the abbreviation of the hryvnia does, whose names are in the vocabulary.
-            if !codes.isEmpty, codes != [.uah] || name.hasPrefix("грив") || name.hasPrefix("hryv") {
+            if !codes.isEmpty, words.count > 1 || codes != [.uah] || name.hasPrefix("грив") || name.hasPrefix("hryv") {
                 let isEveryday = words.count == 1 && CurrencySigns.everydayWords.contains(name)
                 return (codes, codes.count > 1 || isEveryday, words.count)
             }
@@ -198,6 +199,17 @@ struct Phrase {
         if meanings.contains(.national), !meanings.isDisjoint(with: [.bank]) { meanings.insert(.nbu) }
         // Some tables call the black market just `ринок`; beside another word it has no meaning of its own.
         if meanings == .marketplace || meanings.isSuperset(of: [.black, .rate]) { meanings.insert(.street) }
+    }
+
+    /// Whether a text names its side as the bank's with the customer as the other: `купівля у клієнта`, `продаж клієнту`.
+    private static func isBanksView(_ tokens: [PageToken]) -> Bool {
+        let words = tokens.compactMap { token -> String? in if case .word(let word) = token { word } else { nil } }
+        guard words.count == tokens.count, let side = words.first.flatMap({ RateWords.meaning(of: $0) }) else {
+            return false
+        }
+        let rest = Array(words.dropFirst()).list(" ")
+        return side == .buy && ["у клієнта", "у клиента", "від клієнта", "от клиента"].contains(rest)
+            || side == .sell && ["клієнту", "клиенту"].contains(rest)
     }
 
     /// The words of three capitals, folded.

@@ -1,0 +1,73 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// Shapes of pages that a person reads at once: copies for other screens, cards, split numbers.
+struct PagePlainTests {
+    private static let row: String = "<tr><td>USD</td><td>43,10</td><td>43,60</td></tr>"
+
+    private static func table(_ body: String = PagePlainTests.row) -> String {
+        "<table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr>\(body)</table>"
+    }
+
+    private func lines(_ body: String) throws -> [String] {
+        try read(
+            .ratesPage,
+            "<html><head><title>Курс валют</title></head><body><h1>Курс валют</h1><p>Курси у гривнях</p>\(body)</body>"
+                + "</html>", address: "https://bank.ua/kurs"
+        ).lines
+    }
+
+    private static let old: String = table(row.replacing("43,", with: "41,"))
+
+    @Test(arguments: [
+        table() + "<div style=\"display:none\">\(old)</div>", "<div hidden>\(old)</div>" + table(),
+        "<div class=\"d-none d-md-block\">\(table())</div><div class=\"d-md-none\">\(old)</div>",
+        "<div class=\"hidden md:block\">\(table())</div><div class=\"md:hidden\">\(old)</div>",
+        "<details open><summary>Курси</summary>\(table())</details><details><summary>Курси</summary>\(old)</details>",
+    ])
+    func `a table is read beside a hidden one`(body: String) throws {
+        #expect(try lines(body) == ["USD buy 43.10 sell 43.60"])
+    }
+
+    private static func card(_ name: String, _ buy: String, _ sell: String) -> String {
+        "<div class=card><div>\(name)</div><div><span>Купівля</span><span>\(buy)</span></div><div><span>Продаж</span>"
+            + "<span>\(sell)</span></div></div>"
+    }
+
+    @Test func `cards with each side in a row of its own`() throws {
+        let cards = Self.card("USD", "43,10", "43,60") + Self.card("EUR", "46,30", "46,95")
+        #expect(try lines(cards) == ["USD buy 43.10 sell 43.60", "EUR buy 46.30 sell 46.95"])
+        #expect(try lines("<div>\(cards)</div><p>PLN</p>").contains { $0.hasPrefix("EUR") } == false)
+    }
+
+    @Test(arguments: [
+        ("43,10", "43,10<sup>+0,05</sup>"), ("43,10", "<span>43</span>,<span>10</span>"), ("USD", "840 USD"),
+        ("USD", "USD 840"),
+    ])
+    func `a change with its sign, a split number and the number of a currency`(part: String, other: String) throws {
+        #expect(try lines(Self.table(Self.row.replacing(part, with: other))) == ["USD buy 43.10 sell 43.60"])
+    }
+
+    @Test func `a number of another currency, and a note raised`() throws {
+        #expect(
+            try lines(Self.table(Self.row.replacing("USD", with: "978 USD"))).contains { $0.contains("43.10") } == false
+        )
+        #expect(
+            try lines(Self.table(Self.row.replacing("43,10", with: "43,10<sup>5</sup>"))).contains {
+                $0.contains("buy")
+            } == false)
+    }
+
+    @Test func `a list of rates in JSON without a market is the bank's`() throws {
+        let script = "<script>window.rates = {\"rates\":[{\"code\":\"USD\",\"buy\":43.10,\"sell\":43.60}]};</script>"
+        #expect(try lines(script) == ["USD buy 43.10 sell 43.60"])
+    }
+
+    @Test func `sides with the customer as the other side are the bank's`() throws {
+        let named = Self.table().replacing("Купівля", with: "Купівля у клієнта").replacing(
+            "Продаж", with: "Продаж клієнту")
+        #expect(try lines(named) == ["USD buy 43.10 sell 43.60"])
+    }
+}
