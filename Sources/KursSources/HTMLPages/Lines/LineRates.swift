@@ -94,9 +94,10 @@ struct LineRates {
             }
             let phrase = Phrase(text)
             // A line with a slash, a side or a money in it is a heading of the numbers, however long.
+            let isPlain = !phrase.unknown.isEmpty && phrase.unknown.allSatisfy { NoteWords.isHarmless($0) }
             let isHeading =
                 !phrase.meanings.isDisjoint(with: [.buy, .sell, .hryvnia]) || PageTokens.read(text).contains(.slash)
-            let words = FreeText.fault(beside: text) ?? (isHeading ? FreeText.fault(heading: text) : nil)
+            let words = FreeText.fault(beside: text) ?? (isHeading && !isPlain ? FreeText.fault(heading: text) : nil)
             if let words { return .notUnderstood(.note, words.excerpt) }
         }
         for text in below { if let words = FreeText.fault(note: text) { return .notUnderstood(.note, words.excerpt) } }

@@ -57,7 +57,9 @@ struct LineRecords {
         guard line.rates.isEmpty else { return }
         if let stated = FreeText.kind(in: line.text), line.sides.isEmpty { kind = stated }
         // Two columns are named by something else than sides.
-        let isPair = PageTokens.read(line.text).contains(.slash) && line.phrase.currencies.isEmpty
+        // A way to the page is none: `Головна / Курси`.
+        let isPlain = line.phrase.unknown.contains { NoteWords.isHarmless($0) }
+        let isPair = PageTokens.read(line.text).contains(.slash) && line.phrase.currencies.isEmpty && !isPlain
         if isPair, line.sides.isEmpty, line.numbers.isEmpty, !line.isLink { isOrderUnclear = true }
         guard !line.sides.isEmpty, line.phrase.unknown.isEmpty, line.phrase.currencies.isEmpty, !line.isLink else {
             return

@@ -94,8 +94,12 @@ struct PageLine {
         guard Set(phrase.currencies).count > 1, text.utf8.count < PageTokens.textLimit else { return [self] }
         var parts: [String] = []
         var hasRate = true
+        var last: String?
         for word in text.split(separator: " ") {
-            if parts.isEmpty || hasRate && !Phrase(String(word)).currencies.isEmpty {
+            // `43,60 (в євро)` is no further record.
+            let isPriced = last.map { FreeText.priced.contains($0) } ?? false
+            last = PageVocabulary.words(of: String(word)).last ?? last
+            if parts.isEmpty || hasRate && !isPriced && !Phrase(String(word)).currencies.isEmpty {
                 parts.append(String(word))
                 hasRate = false
             } else {

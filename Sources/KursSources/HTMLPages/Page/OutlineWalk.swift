@@ -98,7 +98,7 @@ struct OutlineWalk {
         guard levels.last?.isHidden == false, let name = document.attribute("alt", of: picture),
             name.utf8.count <= PageTokens.textLimit,
             PageVocabulary.words(of: name).contains(where: CautionWords.changesPage) || CautionWords.isCountry(name)
-                || levels.last?.isLink == false && FreeText.fault(line: name) != nil
+                || levels.last?.isLink == false && (FreeText.fault(line: name) != nil || FreeText.statesDay(name))
         else { return }
         if line.isEmpty { (lineLevel, isLineLink) = (levels.count - 1, false) }
         line += (line.isEmpty ? "" : " ") + name

@@ -16,7 +16,7 @@ enum PageControls {
         let text = { (node: Document.NodeID) in ControlLabels.text(of: node, document) }
         for node in document.descendants(of: document.root) {
             let tag = document.tag(of: node)
-            if let words = PageTrail.fault(node, tag, document) { return words }
+            if let words = PageTrail.fault(node, tag, on: page) { return words }
             switch tag {
             case .input where isText(document.attribute("type", of: node)):
                 let value = document.attribute("value", of: node) ?? ""

@@ -36,7 +36,7 @@ struct CellText {
                 if cut == .glued { cut = .spaced }
                 continue
             }
-            let isCut = (isFirst || run.joint == .glued) && CellText.isTorn(run, in: top, document, hidden)
+            let isCut = CellText.isTorn(run, in: top, document, hidden)
             let joint = run.joint == .glued ? cut : cut == .broken ? .broken : run.joint
             cut = .glued
             if isFirst || joint == .broken { line += 1 }
@@ -65,7 +65,7 @@ struct CellText {
     private static func isTorn(
         _ run: TextRun, in cell: Document.NodeID, _ document: Document, _ hidden: HiddenParts
     ) -> Bool {
-        guard run.text.first?.isNumber == true else { return false }
+        guard document.textBytes(of: run.node).first?.isASCIIDigit == true else { return false }
         var node = run.node
         for _ in 0..<8 where node != cell {
             if let before = document.previousSibling(of: node) {

@@ -18,7 +18,7 @@ struct ColumnLabel {
             self.lines = lines
             let isLong = { (line: String) in PageVocabulary.words(of: line).count > 6 }
             phrases = lines.enumerated().filter { $0 == 0 || !isLong($1) }.map { Phrase($1) }
-            explanationFault = lines.dropFirst().filter(isLong).lazy.compactMap { FreeText.fault(above: $0) }.first
+            explanationFault = lines.dropFirst().filter(isLong).lazy.compactMap { FreeText.fault(line: $0) }.first
         }
 
         var meanings: WordMeanings { phrases.reduce(into: []) { $0.formUnion($1.meanings) } }

@@ -37,7 +37,7 @@ struct RateCell {
 
     /// Whether it says nothing but a rate.
     var isRateAlone: Bool {
-        reading.hasRate && phrase.unknown.isEmpty && phrase.meanings.isSubset(of: [.hryvnia, .neutral])
+        reading.hasRate && phrase.unknown.isEmpty && phrase.meanings.isSubset(of: .hryvnia)
     }
 
     /// Whether all of its text is in links, as on buttons that lead elsewhere.

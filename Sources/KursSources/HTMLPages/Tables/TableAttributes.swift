@@ -105,9 +105,10 @@ struct TableAttributes {
         }
         if !unknown.isEmpty { return note(unknown.list(" "), .row) }
         if let units = FreeText.units(text) { return note(units, .row) }
-        if let foreign = FreeText.foreign(text), phrase.currencies.isEmpty { return note(foreign, .row) }
+        if let foreign = FreeText.foreign(text) { return note(foreign, .row) }
         let isChange = !phrase.meanings.isDisjoint(with: [.change, .percent])
-        if !isChange, let other = phrase.otherNumbers.first(where: { !numbers.contains($0) }) {
+        if phrase.meanings.contains(.calendar), !phrase.hasDate { return note(text, .row) }
+        if let other = phrase.otherNumbers.first(where: { !numbers.contains($0) && !(isChange && $0.scale > 0) }) {
             return note("\(other)", .row)
         }
         if !phrase.meanings.isDisjoint(with: [.units, .other, .customer, .fuel, .metal]) { note(text, .row) }

@@ -61,7 +61,7 @@ extension FreeText {
     }
 
     /// Words before the money that rates are in.
-    private static let priced: Set<String> = [
+    static let priced: Set<String> = [
         "в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs",
     ]
 }

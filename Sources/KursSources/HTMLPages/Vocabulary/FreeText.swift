@@ -49,6 +49,9 @@ enum FreeText {
         if !unknown.isEmpty { return unknown.list(" ") }
         if !isContact, !isTelephone(text, phrase), let number = phrase.otherNumbers.first { return "\(number)" }
         if words.contains(where: NoteWords.compares), !phrase.otherNumbers.isEmpty { return text }
+        // `Сторінка 2019 року`
+        let isYear = words.contains { ["року", "рік", "год", "года", "г", "р", "year"].contains($0) }
+        if phrase.hasDate, isYear, CivilDate(words: text.utf8) == nil, !words.contains(where: isLicence) { return text }
         // `Ср 09:00`; from one weekday to another an office is open.
         if phrase.meanings.contains(.calendar), !isContact,
             !phrase.hasDate || words.count == 1 && CivilDate(words: text.utf8) == nil
@@ -66,6 +69,10 @@ enum FreeText {
                 $0.first?.isUppercase == true
             }
             .map { PageVocabulary.folded($0.unicodeScalars) })
+    }
+
+    private static func isLicence(_ word: String) -> Bool {
+        ["ліценз", "лиценз", "licen"].contains { word.hasPrefix($0) }
     }
 
     /// Whether the digits of a text are those of a telephone, which begin with a zero, a plus or a bracket.
@@ -118,12 +125,16 @@ enum FreeText {
             guard let rate = PageVocabulary.words(of: word).first, rate.hasPrefix("курс") else { continue }
             let kind = PageVocabulary.folded(before.unicodeScalars.filter(\.properties.isAlphabetic))
             guard adjectives.contains(where: kind.hasSuffix), !NoteWords.isHarmless(kind),
+                !praise.contains(where: kind.hasPrefix),
                 !CautionWords.isUsualInTitle(kind), !Phrase(BankNames.removed(from: before)).unknown.isEmpty
             else { continue }
             return before + " " + word
         }
         return nil
     }
+
+    /// Adjectives by which titles praise rates.
+    private static let praise = ["свіж", "свеж", "найвигідн", "кращ", "хорош", "реальн", "точн"]
 
     /// The endings of adjectives before a word for rate.
     private static let adjectives = [
