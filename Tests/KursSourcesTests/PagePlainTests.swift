@@ -31,17 +31,6 @@ struct PagePlainTests {
         #expect(try lines(body) == ["USD buy 43.10 sell 43.60"])
     }
 
-    private static func card(_ name: String, _ buy: String, _ sell: String) -> String {
-        "<div class=card><div>\(name)</div><div><span>Купівля</span><span>\(buy)</span></div><div><span>Продаж</span>"
-            + "<span>\(sell)</span></div></div>"
-    }
-
-    @Test func `cards with each side in a row of its own`() throws {
-        let cards = Self.card("USD", "43,10", "43,60") + Self.card("EUR", "46,30", "46,95")
-        #expect(try lines(cards) == ["USD buy 43.10 sell 43.60", "EUR buy 46.30 sell 46.95"])
-        #expect(try lines("<div>\(cards)</div><p>PLN</p>").contains { $0.hasPrefix("EUR") } == false)
-    }
-
     @Test(arguments: [
         ("43,10", "43,10<sup>+0,05</sup>"), ("43,10", "<span>43</span>,<span>10</span>"), ("USD", "840 USD"),
         ("USD", "USD 840"),
@@ -58,6 +47,20 @@ struct PagePlainTests {
             try lines(Self.table(Self.row.replacing("43,10", with: "43,10<sup>5</sup>"))).contains {
                 $0.contains("buy")
             } == false)
+    }
+
+    @Test func `a header in an element of its own`() throws {
+        let rows = "<div>USD</div><div>43,10</div><div>43,60</div>|<div>EUR</div><div>46,30</div><div>46,95</div>"
+        let body = "<div>" + rows.split(separator: "|").map { "<div>\($0)</div>" }.joined() + "</div>"
+        let head = "<div><div>Валюта</div><div>Купівля</div><div>Продаж</div></div>"
+        #expect(try lines(head + body) == ["USD buy 43.10 sell 43.60", "EUR buy 46.30 sell 46.95"])
+        #expect(try lines(head.replacing("Купівля", with: "Вчора") + body).contains { $0.hasPrefix("USD") } == false)
+        #expect(try lines("<p>Увага</p>" + body).contains { $0.hasPrefix("USD") } == false)
+    }
+
+    @Test func `a licence of the NBU below a list`() throws {
+        let list = "<ul><li>USD: купівля 43,10, продаж 43,60</li></ul><p>Ліцензія НБУ №22 від 05.10.2011</p>"
+        #expect(try lines(list) == ["USD buy 43.10 sell 43.60"])
     }
 
     @Test func `a list of rates in JSON without a market is the bank's`() throws {

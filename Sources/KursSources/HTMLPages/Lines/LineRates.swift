@@ -52,7 +52,9 @@ struct LineRates {
         for record in found.records where !record.isWhole && record.hasFigure {
             result.warnings.append(.rowLeftOut(.name(record.currency.text), .oneSided))
         }
-        let named = Set((result.texts + below + [page.heading]).flatMap { TableSurroundings.markets(in: $0) })
+        // A bank's licence is the NBU's.
+        let notes = below.filter { !PageVocabulary.words(of: $0).contains(where: NoteWords.announcesNumber) }
+        let named = Set((result.texts + notes + [page.heading]).flatMap { TableSurroundings.markets(in: $0) })
         guard named.count <= 1, named != [.nbu] else { return TableResult(fault: .unclearSides) }
         let market = defaults.market ?? named.first ?? .banks
         // What a note below says of cards may hold for the rates.

@@ -27,12 +27,9 @@ extension OutlineWalk {
         place.outerLines = Array(place.outerLines.suffix(OutlineWalk.lineLimit))
         place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
         place.isPane = levels.dropLast(2).last?.isHidden != true
-        // A day or a currency between two tables heads the second.
+        // A day between two tables heads the second.
         if let last = lastAnchor {
-            places[last]?.after.removeAll {
-                place.before.contains($0)
-                    && (FreeText.statesDay($0) || rows.contains(anchor) && PageNames.currency(in: $0)?.unit == 1)
-            }
+            places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
         }
         places[anchor] = place
         lastAnchor = anchor

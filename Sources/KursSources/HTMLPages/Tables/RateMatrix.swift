@@ -15,7 +15,7 @@ struct RateMatrix {
     /// Whether the table was transposed.
     private(set) var isTransposed = false
     /// Whether it is a table of one row, or of one column that has been turned into a row.
-    var isOfOneRow: Bool { rows.count == 1 && (grid.shape == .table || isTransposed) }
+    var isOfOneRow: Bool { grid.shape == .table && rows.count == 1 }
     let grid: Grid
     private var cells: [Document.NodeID: RateCell] = [:]
 
@@ -40,6 +40,7 @@ struct RateMatrix {
             }
         }
         addGridHeaders()
+        if grid.shape == .list, labels.allSatisfy(\.cells.isEmpty) { addHeaders(above: grid.node, document, hidden) }
         if labels.allSatisfy({ $0.meanings.isDisjoint(with: [.buy, .sell, .nbu, .official, .rate]) }) {
             useMarksAsLabels()
         }
