@@ -140,10 +140,11 @@ struct Statement: ~Copyable {
     ///
     /// - Throws: ``StoreError/corrupt(path:message:)`` for any other value.
     func number(_ column: Int32, in range: ClosedRange<Int64>, _ content: StaticString) throws(StoreError) -> Int64? {
-        guard !isNull(column) else { return nil }
+        let type = unsafe sqlite3_column_type(handle, column)
+        if type == SQLITE_NULL { return nil }
+        guard type == SQLITE_INTEGER else { throw corruptRow(content) }
         let value = number(column)
-        let isInteger = unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER
-        guard isInteger, range.contains(value) else { throw corruptRow(content) }
+        guard range.contains(value) else { throw corruptRow(content) }
         return value
     }
 

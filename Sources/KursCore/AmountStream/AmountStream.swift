@@ -108,7 +108,12 @@ package final class AmountStream {
             return
         }
         let year = day.date.year
-        guard !fast.table.holds(year: year, of: code) else { return }
+        guard !fast.table.holds(year: year, of: code) else {
+            // The day has an earlier one's rate, which was said with this line.
+            return fast.table.setDay(day, for: code) {
+                (try? terms.convert(.one, code, on: day, rates)).flatMap { terms.folded($0) }
+            }
+        }
         var days: [(day: Day, rate: FoldedRate)] = []
         for day in daysWithOwnRates(of: code, year: year) {
             let unit = try? terms.convert(.one, code, on: day, rates)

@@ -45,6 +45,18 @@ package struct FoldedRateTable: Sendable {
         pages[place * FoldedRateTable.years + index] = Int32(clamping: begin)
     }
 
+    /// Sets the rate of another day of a year that was set; nothing where it has one.
+    package mutating func setDay(_ day: Day, for code: CurrencyCode, _ rate: () -> FoldedRate?) {
+        let date = day.date
+        guard let key = FoldedRateTable.key(code), let place = place(of: key),
+            let index = FoldedRateTable.yearIndex(date.year),
+            case let page = Int(pages[place * FoldedRateTable.years + index]), page >= 0,
+            case let position = page + (date.month - 1) * 32 + date.day - 1, dated[position] == .none,
+            let rate = rate()
+        else { return }
+        dated[position] = rate
+    }
+
     /// Whether a currency's year was set.
     package func holds(year: Int, of code: CurrencyCode) -> Bool {
         guard let key = FoldedRateTable.key(code), let place = place(of: key),
