@@ -24,6 +24,20 @@ import Testing
         return world
     }
 
+    /// The first line of a day takes the slow path, the others the fast one.
+    @Test(arguments: [1, 2, 50])
+    func `a weekend's lines are answered alike, and its earlier rate is said once`(count: Int) {
+        let lines = ["3 USD 2026-11-06", "3 USD 2026-11-07", "-3 EUR 2026-11-08", "3 HRK 2026-11-07"]
+        let input = Array(repeating: lines.map { $0 + "\n" }.joined(), count: count).joined()
+        let stream = world().run("convert", "-", "-o", "plain", "--offline", input: input)
+        let answers = Array(repeating: "19.50\tUAH\n19.50\tUAH\n-19.50\tUAH\n19.50\tUAH\n", count: count)
+        #expect(stream.out == answers.joined() && stream.status == 0, "\(stream)")
+        let notes = stream.err.split(separator: "\n").filter { $0.contains("the rate of 2026-11-06 applies") }
+        #expect(Set(notes).count == 3 && notes.count == 3, "\(stream)")
+        let strict = world().run("convert", "-", "-o", "plain", "--offline", "--strict-date", input: input)
+        #expect(strict.err.split(separator: "\n").count { $0.contains("line ") } == 3 * count, "\(strict)")
+    }
+
     @Test(arguments: ["", "1 EUR 2026-11-13\n", "1 USD 2026-11-12\n", "1 EUR 2026-11-09\n1 USD 2026-11-09\n"])
     func `a day with euros alone is not empty`(before: String) {
         let world = world()

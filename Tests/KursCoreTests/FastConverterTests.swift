@@ -25,6 +25,24 @@ import Testing
         return (String(decoding: answer, as: UTF8.self), odd)
     }
 
+    @Test func `a day of a year that is there gets a rate, but no other one`() throws {
+        var table = FoldedRateTable()
+        let days = try ["2024-02-29", "2024-03-02", "2025-03-02"].map { try #require(Day(iso: $0.utf8)) }
+        let (first, second) = (try rate("40.5"), try rate("41"))
+        table.setYear(2024, [(day: days[0], rate: first)], for: .usd)
+        for day in days { table.setDay(day, for: .usd) { second } }
+        table.setDay(days[1], for: .usd) {
+            Issue.record("the day has a rate"); return first
+        }
+        let text = Array("1 USD 2024-02-29\n1 USD 2024-03-02\n1 USD 2025-03-02\n".utf8)
+        var converter = FastConverter(to: .uah)
+        converter.table = table
+        var out = [UInt8](repeating: 0, count: 100)
+        var (position, used) = (0, 0)
+        #expect(converter.convert(text.span, from: &position, into: &out, used: &used) == .oddLine)
+        #expect(String(decoding: out[..<used], as: UTF8.self) == "40.50\tUAH\n41.00\tUAH\n" && position == 34)
+    }
+
     private func rate(_ text: String) throws -> FoldedRate {
         let value = try #require(ExactDecimal(text))
         let stored = StoredQuote(
