@@ -72,6 +72,18 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// See the port.
+    package func prices(
+        of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance]
+    ) -> [ExactDecimal?] {
+        var prices: [Day: ExactDecimal] = [:]
+        history(of: currency, market: market, from: first, through: last, provenances: provenances) {
+            prices[$0.day(in: kyiv)] = $0.quote.price
+        }
+        guard first <= last else { return [] }
+        return (first.number...last.number).map { prices[Day(number: $0)] }
+    }
+
+    /// See the port.
     package func currencies(of market: Market, from provenances: [Provenance]) -> [CurrencyCode] {
         Set(history.map(\.stored.quote.currency)).filter { !own(market, $0, provenances).isEmpty }.sorted()
     }

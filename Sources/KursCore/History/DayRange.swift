@@ -34,7 +34,7 @@ extension HistoryService {
         var ranges: [DayRange] = []
         for stored in try quotes(of: currency, from: first, through: last) {
             let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
-            guard day >= first, day <= last, let rate = stored.quote.middle else { continue }
+            guard day >= first, day <= last, let rate = stored.quote.price else { continue }
             if var range = ranges.last, range.day == day {
                 (range.high, range.low, range.close) = (max(range.high, rate), min(range.low, rate), rate)
                 range.quoteCount += 1

@@ -30,13 +30,15 @@ public struct HistoryDay: Sendable, Equatable {
     /// The quote.
     public var quote: Quote { stored.quote }
     /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
-    public var value: ExactDecimal? { quote.middle }
+    public var value: ExactDecimal? { quote.price }
 }
 
 extension Quote {
-    /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
-    var middle: ExactDecimal? {
-        if let official { return official }
+    /// The one number to follow, per 1 unit: the single rate, else the middle of both sides, else the side there is.
+    public var price: ExactDecimal? { official ?? Quote.price(buy: buy, sell: sell) }
+
+    /// The middle of both sides, else the side there is.
+    public static func price(buy: ExactDecimal?, sell: ExactDecimal?) -> ExactDecimal? {
         guard let buy, let sell else { return sell ?? buy }
         return buy.middle(sell)
     }

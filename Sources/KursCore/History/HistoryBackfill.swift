@@ -90,7 +90,7 @@ extension HistoryService {
     }
 
     /// Asks for everything that the plans lack, all at once.
-    private func execute(
+    func execute(
         _ plans: [HistoryPlan], _ source: any HistorySource, _ policy: CachePolicy, fetchesWholeYear: Bool = false
     ) throws(StoreError) -> Backfill {
         var backfill = Backfill()

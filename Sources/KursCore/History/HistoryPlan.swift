@@ -29,13 +29,18 @@ struct HistoryDays {
     let isComplete: Bool
 
     init(_ quotes: [StoredQuote], kyiv: KyivTime, from first: Day, through last: Day) {
-        self.first = first
         var isPresent = [Bool](repeating: false, count: Int(last.number - first.number) + 1)
         for stored in quotes {
             let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
             let index = Int(day.number - first.number)
             if isPresent.indices.contains(index) { isPresent[index] = true }
         }
+        self.init(isPresent, from: first)
+    }
+
+    /// - Parameter isPresent: Whether each day from the first on has one.
+    init(_ isPresent: [Bool], from first: Day) {
+        self.first = first
         self.isPresent = isPresent
         firstPresent = isPresent.firstIndex(of: true)
         lastPresent = isPresent.lastIndex(of: true)

@@ -20,22 +20,20 @@ public struct HistoryPrices: Sendable {
         (warnings, missingDays) = (answer.warnings, answer.missingDays)
     }
 
-    /// Those of quotes, oldest first, that lack nothing which could be fetched.
+    /// Those of a market whose days up to one lack nothing which could be fetched.
     fileprivate init(
-        _ quotes: [StoredQuote], of currency: CurrencyCode, from first: Day, through last: Day, kyiv: KyivTime,
-        namesGaps: Bool
+        _ values: [ExactDecimal?], of currency: CurrencyCode, from first: Day, namingGapsThrough last: Day?
     ) {
-        self.init(from: first, through: last)
-        var latest: Day?
-        for stored in quotes {
-            let day = stored.day(in: kyiv)
-            guard day >= first, day <= last else { continue }
-            values[Int(day.number - first.number)] = stored.quote.middle
-            if namesGaps, let latest, day.number - latest.number > 1 {
+        self.values = values
+        guard let last else { return }
+        var latest: Int?
+        for index in values.indices.prefix(Int(last.number - first.number) + 1) where values[index] != nil {
+            if let latest, index - latest > 1 {
                 warnings.append(
-                    .gap(currency: currency, first: latest.advanced(by: 1), last: day.advanced(by: -1)))
+                    .gap(
+                        currency: currency, first: first.advanced(by: latest + 1), last: first.advanced(by: index - 1)))
             }
-            latest = day
+            latest = index
         }
     }
 }
@@ -45,16 +43,40 @@ extension HistoryService {
     public func prices(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryPrices, AnswerError> {
-        answer(of: currency, from: first, through: last, policy: policy) { (backfill) throws(StoreError) in
-            if let known = backfill.known[currency], !known.isEmpty, backfill.unfetched.isEmpty,
-                backfill.failures.isEmpty
-            {
-                return HistoryPrices(
-                    known, of: currency, from: first, through: last, kyiv: kyiv,
-                    namesGaps: market.traits.hasDailyRate)
+        func read() throws(StoreError) -> Result<HistoryPrices, AnswerError> {
+            if let stored = try storedPrices(of: currency, from: first, through: last, policy) {
+                return .success(stored)
             }
-            let answer = try answer(of: currency, from: first, through: last, backfill)
-            return answer.rates.isEmpty ? nil : HistoryPrices(answer)
+            return history(of: currency, from: first, through: last, policy: policy).map { HistoryPrices($0) }
         }
+        do throws(StoreError) {
+            return policy == .fromCache ? try store.reading(read) : try read()
+        } catch {
+            return .failure(.store(error))
+        }
+    }
+
+    /// The numbers where the store has all that could be fetched; `nil` where a history must tell.
+    private func storedPrices(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ policy: CachePolicy
+    ) throws(StoreError) -> HistoryPrices? {
+        // What is held against the NBU's rates is more than its numbers.
+        guard policy != .fromNetwork, let source, !market.traits.isComparedWithNBU else { return nil }
+        let (begin, end) = (max(first, source.firstDay), min(last, today))
+        guard begin <= end else { return nil }
+        let values = try store.prices(
+            of: currency, market: market, from: first, through: last, provenances: provenances)
+        let wanted = Int(begin.number - first.number)...Int(end.number - first.number)
+        let days = HistoryDays(values[wanted].map { $0 != nil }, from: begin)
+        if !days.isComplete {
+            // With fetches, this or another process may store more.
+            guard policy == .fromCache, values.contains(where: { $0 != nil }) else { return nil }
+            var plan = HistoryPlan(from: begin, through: end)
+            plan.add(currency, days)
+            let backfill = try execute([plan], source, policy)
+            guard backfill.unfetched.isEmpty, backfill.failures.isEmpty else { return nil }
+        }
+        return HistoryPrices(
+            values, of: currency, from: first, namingGapsThrough: market.traits.hasDailyRate ? end : nil)
     }
 }

@@ -39,6 +39,13 @@ public protocol QuoteStore: AnyObject {
         provenances: [Provenance], each: (StoredQuote) -> Void
     ) throws(StoreError)
 
+    /// The one number of each day from the first to the last (its last quote's, ``HistoryDay/value``), without the quotes.
+    ///
+    /// - Returns: As many as there are days; `nil` for a day without one.
+    func prices(
+        of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance]
+    ) throws(StoreError) -> [ExactDecimal?]
+
     /// The currencies of which a market has any history from these provenances, in the order of their codes.
     func currencies(of market: Market, from provenances: [Provenance]) throws(StoreError) -> [CurrencyCode]
 
