@@ -7,34 +7,17 @@ public struct HistoryPrices: Sendable {
     /// The working days that could not be fetched; `nil` when there are none.
     public private(set) var missingDays: MissingDays?
 
-    private init(from first: Day, through last: Day) {
-        values = [ExactDecimal?](repeating: nil, count: max(0, Int(last.number - first.number) + 1))
+    fileprivate init(values: [ExactDecimal?], warnings: [Warning], missingDays: MissingDays?) {
+        (self.values, self.warnings, self.missingDays) = (values, warnings, missingDays)
     }
 
     /// Those of a whole history.
     fileprivate init(_ answer: HistoryAnswer) {
-        self.init(from: answer.first, through: answer.last)
+        values = [ExactDecimal?](repeating: nil, count: max(0, Int(answer.last.number - answer.first.number) + 1))
         for rate in answer.rates where rate.day >= answer.first && rate.day <= answer.last {
             values[Int(rate.day.number - answer.first.number)] = rate.value
         }
         (warnings, missingDays) = (answer.warnings, answer.missingDays)
-    }
-
-    /// Those of a market whose days up to one lack nothing which could be fetched.
-    fileprivate init(
-        _ values: [ExactDecimal?], of currency: CurrencyCode, from first: Day, namingGapsThrough last: Day?
-    ) {
-        self.values = values
-        guard let last else { return }
-        var latest: Int?
-        for index in values.indices.prefix(Int(last.number - first.number) + 1) where values[index] != nil {
-            if let latest, index - latest > 1 {
-                warnings.append(
-                    .gap(
-                        currency: currency, first: first.advanced(by: latest + 1), last: first.advanced(by: index - 1)))
-            }
-            latest = index
-        }
     }
 }
 
@@ -43,40 +26,73 @@ extension HistoryService {
     public func prices(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryPrices, AnswerError> {
-        func read() throws(StoreError) -> Result<HistoryPrices, AnswerError> {
-            if let stored = try storedPrices(of: currency, from: first, through: last, policy) {
-                return .success(stored)
-            }
+        // What is held against the NBU's rates is more than its numbers; coins are traded on a market of their own.
+        guard !market.traits.isComparedWithNBU, Currency.find(currency)?.kind != .coin else {
             return history(of: currency, from: first, through: last, policy: policy).map { HistoryPrices($0) }
         }
+        func read() throws(StoreError) -> Result<HistoryPrices, AnswerError> {
+            var values = try storedPrices(of: currency, from: first, through: last)
+            let backfill = try fill(currency, values, from: first, policy)
+            // With fetches, this or another process may have stored more.
+            if let backfill, policy != .fromCache || backfill.requestCount > 0 {
+                values = try storedPrices(of: currency, from: first, through: last)
+            }
+            let isKnown = values.map { $0 != nil }
+            guard isKnown.contains(true) else {
+                return .failure(absence(of: currency, from: first, backfill ?? Backfill(), policy))
+            }
+            let gaps = gaps(isKnown, from: first)
+            guard let backfill else {
+                return .success(
+                    HistoryPrices(
+                        values: values, warnings: warnings(of: currency, gaps, nil, Backfill()), missingDays: nil))
+            }
+            let lacking = try missingDays(of: currency, from: first, isKnown, backfill) {
+                (year) throws(StoreError) in try answeredThrough(year, of: currency)
+            }
+            return .success(
+                HistoryPrices(
+                    values: values, warnings: warnings(of: currency, gaps, lacking, backfill),
+                    missingDays: lacking?.missingDays))
+        }
         do throws(StoreError) {
+            // Without fetches everything is read in one transaction.
             return policy == .fromCache ? try store.reading(read) : try read()
         } catch {
             return .failure(.store(error))
         }
     }
 
-    /// The numbers where the store has all that could be fetched; `nil` where a history must tell.
     private func storedPrices(
-        of currency: CurrencyCode, from first: Day, through last: Day, _ policy: CachePolicy
-    ) throws(StoreError) -> HistoryPrices? {
-        // What is held against the NBU's rates is more than its numbers.
-        guard policy != .fromNetwork, let source, !market.traits.isComparedWithNBU else { return nil }
+        of currency: CurrencyCode, from first: Day, through last: Day
+    ) throws(StoreError) -> [ExactDecimal?] {
+        try store.prices(of: currency, market: market, from: first, through: last, provenances: provenances)
+    }
+
+    /// Brings into the store what days without a price lack; `nil` where none does.
+    private func fill(
+        _ currency: CurrencyCode, _ values: [ExactDecimal?], from first: Day, _ policy: CachePolicy
+    ) throws(StoreError) -> Backfill? {
+        let last = first.advanced(by: values.count - 1)
+        guard currency != .uah, let source else { return nil }
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return nil }
-        let values = try store.prices(
-            of: currency, market: market, from: first, through: last, provenances: provenances)
-        let wanted = Int(begin.number - first.number)...Int(end.number - first.number)
-        let days = HistoryDays(values[wanted].map { $0 != nil }, from: begin)
-        if !days.isComplete {
-            // With fetches, this or another process may store more.
-            guard policy == .fromCache, values.contains(where: { $0 != nil }) else { return nil }
-            var plan = HistoryPlan(from: begin, through: end)
-            plan.add(currency, days)
-            let backfill = try execute([plan], source, policy)
-            guard backfill.unfetched.isEmpty, backfill.failures.isEmpty else { return nil }
-        }
-        return HistoryPrices(
-            values, of: currency, from: first, namingGapsThrough: market.traits.hasDailyRate ? end : nil)
+        let wanted = values[Int(begin.number - first.number)...Int(end.number - first.number)]
+        let days = HistoryDays(wanted.map { $0 != nil }, from: begin)
+        if days.isComplete, policy != .fromNetwork { return nil }
+        var plan = HistoryPlan(from: begin, through: end)
+        plan.add(currency, days)
+        return try execute([plan], source, policy)
+    }
+
+    /// Up to which day of a year its source has answered, by what the store has of it; `nil` when it has nothing.
+    private func answeredThrough(_ year: UnfetchedYear, of currency: CurrencyCode) throws(StoreError) -> Day? {
+        let own = provenances.filter { $0.source == year.source }
+        guard let span = year.days, !own.isEmpty else { return nil }
+        var latest: Timestamp?
+        try store.history(
+            of: currency, market: market, from: span.lowerBound, through: span.upperBound, provenances: own
+        ) { (stored) in latest = max(latest ?? stored.fetchedAt, stored.fetchedAt) }
+        return latest.map { kyiv.day(at: $0) }
     }
 }

@@ -89,7 +89,8 @@ public final class HistoryService {
         }
     }
 
-    private func absence(
+    /// Why there is nothing.
+    func absence(
         of currency: CurrencyCode, from first: Day, _ backfill: Backfill, _ policy: CachePolicy
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
@@ -224,28 +225,9 @@ public final class HistoryService {
         if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
             days[0].carriedFrom = set
         }
-        var gaps: [ClosedRange<Day>] = []
-        if market.traits.hasDailyRate {
-            for index in days.indices.dropFirst() {
-                let (left, right) = (days[index - 1].day, days[index].day)
-                if right.number - left.number > 1 { gaps.append(left.advanced(by: 1)...right.advanced(by: -1)) }
-            }
-        }
         let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)
-        var warnings: [Warning] = []
-        if let missingDays = lacking?.missingDays { warnings.append(.daysMissing(missingDays)) }
-        for failed in backfill.failures {
-            // Reported with the missing days.
-            if let missingDays = lacking?.missingDays, missingDays.reason == .failed(failed.failure) { continue }
-            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
-        }
-        for gap in gaps {
-            // A weekend between days that were fetched one by one is not worth a warning.
-            let isWeekend = gap.upperBound.number - gap.lowerBound.number < 2 && gap.lowerBound.weekday > 4
-            if let lacking, lacking.days.contains(where: gap.contains) || isWeekend { continue }
-            warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))
-        }
-        warnings += held.warnings
+        let gaps = gaps(knownDays(days, from: first, through: last), from: first)
+        let warnings = warnings(of: currency, gaps, lacking, backfill) + held.warnings
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
             missingDays: lacking?.missingDays)
