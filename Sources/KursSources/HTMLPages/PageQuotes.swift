@@ -38,11 +38,18 @@ struct PageQuotes {
     ///
     /// - Returns: Whether there were any.
     mutating func dropOlderDays(today: Day) -> Bool {
-        let own = quotes.filter { $0.bank == nil }.map { $0.statedDay ?? today }
-        guard let newest = own.max(), own.contains(where: { $0 < newest }) else { return false }
-        let old = order.filter { key in
-            entries[key].map { $0.quote.bank == nil && ($0.quote.statedDay ?? today) < newest } ?? false
+        var newest: [Market: Day] = [:]
+        for quote in quotes where quote.bank == nil {
+            let day = quote.statedDay ?? today
+            newest[quote.market] = max(newest[quote.market] ?? day, day)
         }
+        let old = order.filter { key in
+            guard let quote = entries[key]?.quote, quote.bank == nil, let last = newest[quote.market] else {
+                return false
+            }
+            return quote.statedDay ?? today < last
+        }
+        if old.isEmpty { return false }
         for key in old { entries[key] = nil }
         order.removeAll(where: old.contains)
         return true

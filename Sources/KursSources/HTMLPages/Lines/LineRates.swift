@@ -63,6 +63,12 @@ struct LineRates {
         {
             return TableResult(fault: .notUnderstood(.note, text.excerpt))
         }
+        let codes = Set(found.records.filter(\.hasFigure).map(\.currency))
+        for text in below where PageVocabulary.words(of: text).count <= 3 {
+            if let code = Phrase(text).currencies.first(where: { !codes.contains($0) }) {
+                return TableResult(fault: .foreignMoney(code.text))
+            }
+        }
         let broken = Set(found.records.filter(\.isBroken).map(\.currency))
         for record in whole where !broken.contains(record.currency) && Currency.find(record.currency)?.kind == .money {
             let rates = [record.buy, record.sell].compactMap(\.self)

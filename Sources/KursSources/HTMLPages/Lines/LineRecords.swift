@@ -43,6 +43,10 @@ struct LineRecords {
                 if hasSet { last = place }
                 hasSet = false
             }
+            // A currency named behind the last rates of a line may be the money of them all.
+            if last == place, let current, !current.hasFigure, !current.isLink {
+                fault = fault ?? .foreignMoney(current.currency.text)
+            }
         }
         finish()
     }

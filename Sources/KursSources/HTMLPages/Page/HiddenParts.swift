@@ -14,6 +14,9 @@ struct HiddenParts {
     private static let shownClasses: Set<String> = ["active", "show", "in", "open", "navbar-collapse"]
     private var hiding = StyleRules(coversUnread: true)
     private var striking = StyleRules(coversUnread: false)
+    /// Rules that turn the order of what an element holds round.
+    private var reversing = StyleRules(coversUnread: false)
+    private var reversed: Set<Document.NodeID> = []
     /// Rules that add words that are not understood, with those words.
     private var adding: [(selector: String, words: String)] = []
     /// How many of them are looked for.
@@ -31,6 +34,7 @@ struct HiddenParts {
         }
         hidden = hiding.elements(of: document)
         struck = striking.elements(of: document)
+        reversed = reversing.elements(of: document)
         addedWords =
             adding.prefix(HiddenParts.mostAdding).first { rule in
                 var rules = StyleRules(coversUnread: true)
@@ -88,6 +92,22 @@ struct HiddenParts {
         return struck.contains(id)
     }
 
+    /// Whether what an element holds stands in the other order on the screen: O(its attributes).
+    func reverses(_ id: Document.NodeID) -> Bool {
+        document.attribute("style", of: id)?.lowercased().contains("row-reverse") == true || reversed.contains(id)
+    }
+
+    /// Whether a cell is struck out, itself or with its row or rows.
+    func strikesRow(of cell: Document.NodeID) -> Bool {
+        var node: Document.NodeID? = cell
+        for _ in 0..<3 {
+            guard let element = node, document.tag(of: element) != .table else { return false }
+            if strikes(element) { return true }
+            node = document.parent(of: element)
+        }
+        return false
+    }
+
     /// Reads the rules that hide or strike out elements on a screen, outside of queries for its size.
     private mutating func read(_ sheet: String) {
         // How many braces are open, and how many of them are of queries that hold on every screen.
@@ -122,7 +142,8 @@ struct HiddenParts {
 
     private mutating func take(_ selector: String, _ body: String) {
         if StyleText.hides(body) { hiding.add(selector) }
-        if body.contains("line-through") { striking.add(selector) }
+        if body.contains("row-reverse") { reversing.add(selector) }
+        if body.contains("line-through") || body.contains("bidi-override") { striking.add(selector) }
         if body.contains("content"), let words = StyleText.addedWords(body) { adding.append((selector, words)) }
     }
 

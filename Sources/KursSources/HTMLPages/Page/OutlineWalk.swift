@@ -12,7 +12,8 @@ struct OutlineWalk {
     let document: Document
     let hidden: HiddenParts
     var anchors: Set<Document.NodeID> = []
-    var rows: Set<Document.NodeID> = []
+    /// The rows of lists, each with the first one of its list.
+    var anchorsOfRows: [Document.NodeID: Document.NodeID] = [:]
     var places: [Document.NodeID: PageOutline.Place] = [:]
     var levels: [OutlineLevel] = []
     private var line = ""
@@ -69,13 +70,16 @@ struct OutlineWalk {
         guard document.kind(of: node) == .element else { return }
         let tag = document.tag(of: node)
         if tag == .img { addName(of: node) }
+        if document.mayEmbedText(node), levels.last?.isHidden == false, tag == .template || !hidden.hides(node) {
+            addTexts(of: node)
+        }
         if anchors.contains(node) {
             flush()
             if behind != nil { behind = nil }
             note(node)
         }
         // What a further row of the same list says is not a note below the list.
-        if rows.contains(node) {
+        if anchorsOfRows[node] != nil {
             flush()
             behind = nil
         }
@@ -91,6 +95,14 @@ struct OutlineWalk {
         level.isFoot = levels.last?.isFoot == true || tag == .footer && !isOfPart || document.isAboutCookies(node)
         level.isSelected = isSelected || levels.last?.isSelected == true
         levels.append(level)
+    }
+
+    /// Adds the words of a drawing, a frame or a field to the line.
+    private mutating func addTexts(of element: Document.NodeID) {
+        let text = document.embeddedTexts(in: element).list(" ")
+        guard !text.isEmpty, text.utf8.count <= PageTokens.textLimit else { return }
+        if line.isEmpty { (lineLevel, isLineLink) = (levels.count - 1, levels.last?.isLink ?? false) }
+        line += (line.isEmpty ? "" : " ") + text
     }
 
     /// Adds what a picture is called to the line, where that says more than a flag or a logo does.
@@ -125,9 +137,9 @@ struct OutlineWalk {
         let top = levels.removeLast()
         if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
         guard let parent = levels.indices.last else { return }
-        if rows.contains(node) || tag == .table && anchors.contains(node) {
+        if let anchor = anchorsOfRows[node] ?? (tag == .table && anchors.contains(node) ? node : nil) {
             levels[parent].endTable()
-            if let anchor = rows.contains(node) ? lastAnchor : node { behind = (anchor, parent) }
+            behind = (anchor, parent)
             return
         }
         if top.hasGrid { return levels[parent].endTable() }

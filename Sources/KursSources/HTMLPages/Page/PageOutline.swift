@@ -47,8 +47,9 @@ struct PageOutline {
     init(_ document: Document, _ grids: [Grid], _ hidden: HiddenParts) {
         var walk = OutlineWalk(document, hidden)
         for grid in grids {
-            if let anchor = PageOutline.anchor(of: grid) { walk.anchors.insert(anchor) }
-            if grid.shape == .list { for row in grid.rows { walk.rows.insert(row.node) } }
+            guard let anchor = PageOutline.anchor(of: grid) else { continue }
+            walk.anchors.insert(anchor)
+            if grid.shape == .list { for row in grid.rows { walk.anchorsOfRows[row.node] = anchor } }
         }
         walk.run()
         places = walk.places

@@ -24,7 +24,17 @@ struct StatedDay {
         guard let date = CivilDate(words: text.utf8) ?? days.first else {
             // Several days, or a month or year without a day; a time of day alone says nothing.
             let dates = PageTokens.read(text).count { $0 == .date }
-            return dates != 1 || isToCome(text) ? text : nil
+            if header != nil, let weekday = PageVocabulary.weekday(in: text) {
+                if let day, day.weekday != weekday { return text }
+                let past = (page.today.weekday - weekday + 7) % 7
+                // The rates of a weekday gone by are those of the last one.
+                if past > 0 {
+                    day = page.today.advanced(by: -past)
+                    return nil
+                }
+            }
+            let isOfRates = header != nil && clock.isToCome(text, at: page.context.fetchedAt)
+            return dates != 1 || isOfRates || isToCome(text) ? text : nil
         }
         guard let own = day else {
             if let year = date.year {
@@ -48,8 +58,10 @@ struct StatedDay {
         guard let first = words.first, words.count <= 5, renewed.contains(where: { first.hasPrefix($0) }) else {
             return false
         }
-        return PageClock(day: day, kyiv: page.context.kyiv).isToCome(text, at: page.context.fetchedAt)
+        return clock.isToCome(text, at: page.context.fetchedAt)
     }
+
+    private var clock: PageClock { PageClock(day: day, kyiv: page.context.kyiv) }
 
     /// The latest day of a month and day that is so many days after the page was fetched; negative ones are before it.
     private func latest(_ date: CivilDate, _ days: ClosedRange<Int>) -> Day? {

@@ -38,6 +38,13 @@ struct CellReading {
         pieces[place] = Piece(token: .number(number), depth: pieces[place].depth, line: pieces[place].line)
     }
 
+    /// Whether a percent sign at a place is that of the number before it, and that is no rate: a sign set apart is only a
+    /// change's.
+    private func isPercentOfChange(_ place: Int) -> Bool {
+        guard place > 0, case .number(let number) = pieces[place - 1].token else { return false }
+        return number.isPercent || number.isChange || pieces[..<(place - 1)].contains { $0.token.isDecimal }
+    }
+
     /// Whether the piece at a place follows a number.
     private func isAfterNumber(_ place: Int) -> Bool {
         guard place > 0, case .number = pieces[place - 1].token else { return false }
@@ -57,11 +64,12 @@ struct CellReading {
             switch piece.token {
             case .number(let number):
                 if number.isPercent, !number.isChange, !number.value.isZero { return "\(number.value) %" }
+                if number.isOrdinal { return text }
                 if number.isBracketed, !number.isChange, !isSmallChange(number.value) { return text }
             case .slash, .missing, .trend: break
             case .date: return text
             // The number before it has been judged.
-            case .symbol("%") where isAfterNumber(place): break
+            case .symbol("%") where isPercentOfChange(place): break
             case .symbol(let scalar): return String(Character(scalar))
             case .word(let word):
                 // `43,10 обмін` is of a deal.

@@ -9,7 +9,7 @@ struct CellText {
         let joint: TextRun.Joint
         let depth: Int
         let line: Int
-        /// Whether it is raised or lowered, as the number of a footnote is.
+        /// Whether it is raised or lowered, as the number of a footnote is, or turned round.
         let isRaised: Bool
     }
 
@@ -17,7 +17,7 @@ struct CellText {
 
     /// Reads a cell's runs; a cell without any is read from its field or its picture.
     init(_ cell: Grid.Cell, in document: Document, _ hidden: HiddenParts) {
-        self.init(hidden.strikes(cell.node) ? [] : cell.runs, in: cell.node, document, hidden)
+        self.init(hidden.strikesRow(of: cell.node) ? [] : cell.runs, in: cell.node, document, hidden)
         if cell.runs.isEmpty, let text = CellText.substitute(for: cell.node, document, hidden) {
             pieces = [Piece(text: text, joint: .broken, depth: 0, line: 0, isRaised: false)]
         }
@@ -90,12 +90,17 @@ struct CellText {
         var level = 0
         while let element = node, element != cell, level < deepest {
             switch document.tag(of: element) {
-            case .sup, .sub: isRaised = true
+            // The digits of a text that is turned round stand in another order than in its source.
+            case .sup, .sub, .bdo: isRaised = true
             default: break
             }
             if hidden.hides(element) || hidden.strikes(element) { return (true, false) }
             if let style = document.attribute("style", of: element)?.lowercased() {
-                if style.contains("vertical-align:super") || style.contains("vertical-align: super") { isRaised = true }
+                if style.contains("vertical-align:super") || style.contains("vertical-align: super")
+                    || style.contains("bidi-override")
+                {
+                    isRaised = true
+                }
             }
             node = document.parent(of: element)
             level += 1

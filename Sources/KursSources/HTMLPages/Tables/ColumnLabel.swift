@@ -40,6 +40,17 @@ struct ColumnLabel {
         return []
     }
 
+    /// Whether it names both sides, selling before buying.
+    var isSellFirst: Bool {
+        for cell in cells.reversed() where cell.sides.isSuperset(of: .sides) {
+            let named = cell.lines.flatMap { PageVocabulary.words(of: $0) }.lazy.compactMap { word in
+                RateWords.meaning(of: word)?.intersection(.sides)
+            }
+            return named.first { !$0.isEmpty } == .sell
+        }
+        return false
+    }
+
     /// Its text on one line.
     var text: String { cells.map { $0.lines.list(" ") }.filter { !$0.isEmpty }.list(" · ") }
 

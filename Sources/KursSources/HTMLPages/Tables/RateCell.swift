@@ -35,6 +35,12 @@ struct RateCell {
             && phrase.meanings.isSubset(of: [.today, .time, .neutral])
     }
 
+    /// Whether nothing stands in it beside a date or a time: `02.11.2022, 10:30`, `оновлено о 10:30`.
+    var isTimeText: Bool {
+        phrase.unknown.isEmpty && phrase.currencies.isEmpty && phrase.shared.isEmpty && phrase.otherNumbers.isEmpty
+            && phrase.meanings.isSubset(of: [.today, .time, .neutral, .calendar, .name, .rate])
+    }
+
     /// Whether it says nothing but a rate.
     var isRateAlone: Bool {
         reading.hasRate && phrase.unknown.isEmpty && phrase.meanings.isSubset(of: .hryvnia)

@@ -6,6 +6,8 @@ struct RateColumn: Equatable {
 
     let index: Int
     var numbers: Numbers
+    /// Whether its header names selling before buying, so that of two numbers the first is the selling rate.
+    var isSellFirst = false
     /// The market that the header names; `nil` when it names none.
     let market: Market?
     let kind: Kind?

@@ -47,11 +47,19 @@ struct RowQuotes {
                 filled[place, default: []].append(!cell.text.isEmpty)
             case .both:
                 let both = foreign.map { (CellReading.Value.unclear($0), .unclear($0)) } ?? cell.reading.both
-                quotes[place].buy = rate(both.0, key, .buy)
-                quotes[place].sell = rate(both.1, key, .sell)
+                quotes[place].buy = rate(column.isSellFirst ? both.1 : both.0, key, .buy)
+                quotes[place].sell = rate(column.isSellFirst ? both.0 : both.1, key, .sell)
             case .single:
                 // A single number of a market with two sides belongs to neither.
-                guard key.market == .nbu else { continue }
+                guard key.market == .nbu else {
+                    // What it says beside a number may be said of the whole row: `за 100`.
+                    let unit = cell.phrase.numbers.lazy.compactMap { PageNames.unit($0) }.first
+                    if foreign != nil || unit.map({ $0 > 1 }) == true {
+                        leaveOut(template, .notUnderstood(.row, cell.text.excerpt))
+                        return
+                    }
+                    continue
+                }
                 quotes[place].official = rate(single, key, .official)
             }
             for echo in columns.echoes where echo.of == column.index {

@@ -32,6 +32,9 @@ struct RowWords {
             case .bank(let bank, let code):
                 fault = RowWords.foreignPlace(in: bank.name)
                 if fault != nil { return }
+                let added = BankNames.added(to: bank.name)
+                fault = RowWords.fault(of: Phrase(added), about: code, allowing: [.cash, .place, .ukraine])
+                if fault != nil { return }
                 if cell.isOnlyLinks || cell.lines.first == bank.name && cell.lines.count == 1 { continue }
                 let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
                 fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])

@@ -47,9 +47,21 @@ struct TableAttributes {
         var seen: Set<String> = []
         for cell in grid.cells {
             readNames(document.attribute("class", of: cell.node), .row)
-            if cell.isHeader { readExplanations(of: cell, document) }
+            // The first row of a list may be its header, whatever its markup.
+            if cell.isHeader || cell.row == 0 { readExplanations(of: cell, document) }
             let hasRate = PageTokens.read(cell.text).contains(where: \.isDecimal)
-            if hasRate { for text in document.pictureTitles(in: cell.node) { readCell(text, besides: cell.text) } }
+            if hasRate {
+                for text in document.pictureTitles(in: cell.node) { readCell(text, besides: cell.text) }
+            }
+            for text in document.embeddedTexts(in: cell.node) {
+                if cell.isHeader {
+                    if let words = FreeText.fault(explanation: text) { note(words, .header) }
+                } else if hasRate {
+                    note(text.excerpt, .row)
+                } else {
+                    readCell(text, besides: cell.text)
+                }
+            }
             for mark in cell.marks where Self.isText(mark.name) && mark.value.utf8.count <= Self.longest {
                 let isHeader = cell.isHeader || cell.row < grid.rows.count && grid.rows[cell.row].isHeader
                 guard seen.insert((isHeader ? "h" : hasRate ? "r" : "c") + mark.value).inserted else { continue }

@@ -19,9 +19,9 @@ extension TableColumns {
                 continue
             }
             if column.numbers == .both, labels.count(where: { $0.cells.last?.node == node }) == 2 {
-                kept[same].numbers = .buy
+                kept[same].numbers = column.isSellFirst ? .sell : .buy
                 var second = column
-                second.numbers = .sell
+                second.numbers = column.isSellFirst ? .buy : .sell
                 kept.append(second)
             } else {
                 echoes.append((column.index, kept[same].index))

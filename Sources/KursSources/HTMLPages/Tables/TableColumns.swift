@@ -131,7 +131,10 @@ struct TableColumns {
                 isCustomers: sides.contains(.customer), meanings: meanings)
         }
         switch (sides.contains(.buy), sides.contains(.sell)) {
-        case (true, true): return make(.both)
+        case (true, true):
+            var column = make(.both)
+            column.isSellFirst = label.isSellFirst
+            return column
         case (true, false): return make(.buy)
         case (false, true): return make(.sell)
         case (false, false):
@@ -143,15 +146,5 @@ struct TableColumns {
             // Two numbers and a slash in a cell are buying and selling even if the header does not state it.
             return market == nil && kind == nil ? nil : make(.both)
         }
-    }
-}
-
-extension PageVocabulary {
-    /// Whether a text is the short name of a weekday, as in the header of a calendar.
-    static func isWeekday(_ text: String) -> Bool {
-        [
-            "пн", "вт", "ср", "чт", "пт", "сб", "нд", "вс", "mo", "tu", "we", "th", "fr", "sa", "su", "mon", "tue",
-            "wed", "thu", "fri", "sat", "sun",
-        ].contains(folded(text.unicodeScalars.filter { $0.properties.isAlphabetic }))
     }
 }

@@ -12,7 +12,7 @@ struct TableReader {
     var section = TableSection()
     private var unknown: [String] = []
     /// The texts of rows that only lead elsewhere.
-    private var links: Set<String> = []
+    private(set) var links: Set<String> = []
     /// The currencies of the rows, to find the money of a table that has a heading for it.
     var subjects: Set<CurrencyCode> = []
     /// The currencies of the rows that are banks.
@@ -50,7 +50,7 @@ struct TableReader {
             return
         }
         guard !columns.rates.isEmpty else { return }
-        if let fault = around.fault {
+        if let fault = around.fault ?? TableLayout.fault(of: matrix.grid, in: page.document, page.hidden) {
             result.fault = fault
             return
         }
@@ -58,13 +58,7 @@ struct TableReader {
         if let fault = section.pending, result.fault == nil {
             // What nothing follows stands below the rates.
             for text in fault.split(separator: "\n").map(String.init) {
-                let isShort = PageVocabulary.words(of: text).count <= 4 && !Phrase(text).meanings.contains(.aside)
-                let words =
-                    FreeText.fault(note: text) ?? (around.isOtherDay(text) ? text : nil)
-                    ?? (isShort && !links.contains(text) ? FreeText.fault(heading: text) : nil)
-                    ?? (isShort && TableSurroundings.markets(in: text).contains { $0 != around.market } ? text : nil)
-                    ?? (subjects.isEmpty || subjects.isSuperset(of: Phrase(text).currencies) ? nil : text)
-                if let words { result.refuse(.notUnderstood(.foot, words.excerpt)) }
+                if let words = footFault(text) { result.refuse(.notUnderstood(.foot, words.excerpt)) }
             }
         }
         if around.coin == nil {
@@ -143,6 +137,7 @@ struct TableReader {
             {
                 return result.refuse(.notUnderstood(.heading, words.excerpt))
             }
+            if case .unknown = subject, isHeader(row) { section.close(filled.map(\.text).list(" ").excerpt) }
             guard let name = name(of: subject, filled) else { continue }
             section.begin(around.day)
             guard section.fault == nil else {
@@ -158,10 +153,16 @@ struct TableReader {
                 leaveOut(name, .notUnderstood(.row, fault.excerpt))
                 continue
             }
+            if let text = columns.aside.sorted().lazy.compactMap({ row[$0]?.text }).first(where: FreeText.changesRow) {
+                leaveOut(name, .notUnderstood(.row, text.excerpt))
+                continue
+            }
             let asOf: AsOf?
             if let column = columns.time, let cell = row[column], !cell.text.isEmpty {
                 asOf = clock.asOf(cell.text)
-                if asOf == nil, !cell.isClockText || clock.isToCome(cell.text, at: page.context.fetchedAt) {
+                if asOf != nil
+                    ? !cell.isTimeText : !cell.isClockText || clock.isToCome(cell.text, at: page.context.fetchedAt)
+                {
                     leaveOut(name, .notUnderstood(.row, cell.text.excerpt))
                     continue
                 }

@@ -14,6 +14,9 @@ struct TableSection {
     /// Notes the text of a row.
     mutating func note(_ text: String) { pending = pending.map { $0 + "\n" + text } ?? text }
 
+    /// Ends what holds so far: the rows that follow have columns which are not understood.
+    mutating func close(_ words: String) { self = TableSection(fault: words) }
+
     /// Begins a row with rates: what stood above it governs it.
     mutating func begin(_ day: Day?) {
         guard let text = pending else { return }

@@ -69,6 +69,23 @@ enum BankNames {
         return words.list(" ")
     }
 
+    /// What stands behind a known bank's name, or in brackets behind any, and so is no part of it: `(для ФОП)`.
+    static func added(to name: String) -> String {
+        guard KnownBanks.slug(ofName: name) == nil else { return "" }
+        let words = name.split(separator: " ").map(String.init)
+        if words.count > 1, !words.dropFirst().contains(where: { PageVocabulary.words(of: $0).contains(where: isBank) })
+        {
+            for count in (1..<words.count).reversed() {
+                let start = Array(words.prefix(count)).list(" ")
+                if KnownBanks.slug(ofName: start) != nil, !KnownBanks.isCommonWord(start) {
+                    return Array(words.dropFirst(count)).list(" ")
+                }
+            }
+        }
+        guard let open = name.firstIndex(of: "("), open != name.startIndex else { return "" }
+        return String(name[name.index(after: open)...])
+    }
+
     /// Words without the name with a capital that stands directly before or after the word for bank: `Тест Банку`.
     private static func withoutNeighbours(_ words: [String]) -> [String] {
         var kept: [String] = []

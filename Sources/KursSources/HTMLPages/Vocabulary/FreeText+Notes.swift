@@ -62,6 +62,12 @@ extension FreeText {
         }
     }
 
+    /// Whether the text of a column about something else speaks of the rates of its row: `не діє`, `за 100`.
+    static func changesRow(_ text: String) -> Bool {
+        PageVocabulary.words(of: text).contains { CautionWords.changes($0) || denials.contains($0) }
+            || units(text) != nil
+    }
+
     static let denials: Set<String> = ["не", "ні", "немає", "нема", "нет", "not", "no"]
 
     /// The most words of a note that is no explanation.

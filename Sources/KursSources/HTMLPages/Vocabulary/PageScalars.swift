@@ -1,7 +1,8 @@
 // The characters of a page as PageTokens tells them apart.
 
 extension String {
-    /// The scalars without the invisible ones: soft hyphens, joiners, marks of direction.
+    /// The scalars without the invisible ones: soft hyphens, joiners, marks of direction; not the two that turn digits
+    /// round.
     ///
     /// Letters that come as a base and a mark are put together: `и` and a breve are `й`.
     var visibleScalars: [Unicode.Scalar] {
@@ -9,7 +10,7 @@ extension String {
         seen.reserveCapacity(utf8.count)
         for scalar in unicodeScalars {
             switch scalar.value {
-            case 0xAD, 0x34F, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
+            case 0xAD, 0x34F, 0x61C, 0x200B...0x200F, 0x202A...0x202C, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
                 0x301:
                 break
             case 0xA0, 0x202F, 0x2000...0x200A, 0x205F, 0x3000, 0x09, 0x0A, 0x0D: seen.append(" ")

@@ -27,6 +27,8 @@ struct PageNumber: Equatable {
     /// Whether it is in brackets.
     var isBracketed = false
     var isPercent = false
+    /// Whether it numbers something: `№ 39`.
+    var isOrdinal = false
     /// The currency of a sign beside it, other than the hryvnia.
     var sign: CurrencyCode?
 

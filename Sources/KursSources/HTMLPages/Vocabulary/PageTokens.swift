@@ -90,6 +90,7 @@ struct PageTokens {
         if before >= 0 {
             number.isAfterArrow = text[before].isArrow && text[before] != "±"
             number.isChange = text[before].isArrow || text[before] == "+" || text[before].isDash && isSign(before)
+            number.isOrdinal = text[before] == "№"
             number.isBracketed = ["(", "[", "{"].contains(text[before])
             if !number.isChange { number.sign = CurrencySigns.currency(of: text[before]) }
         }
