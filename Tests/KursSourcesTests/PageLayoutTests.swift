@@ -163,4 +163,54 @@ struct PageLayoutTests {
                 == [])
         #expect(try currencies(result("<div><ul>\(cards)</ul><p>Курси у злотих</p></div>")) == [])
     }
+
+    @Test(arguments: ["Курси за 1000 одиниць", "Курси не діють", "Курси у злотих"])
+    func `words with another table or a heading between them and the rates`(text: String) throws {
+        let rates = "<table>\(Self.head)\(Self.dollar)</table>"
+        let calendar =
+            "<table><tr><td>Пн</td><td>Вт</td><td>Ср</td><td>Чт</td></tr><tr><td>1</td><td>2</td></tr></table>"
+        let note = "<table><tr><td>\(text)</td></tr></table>"
+        for page in [
+            note + rates, rates + note, "<p><b>\(text)</b></p>\(calendar)\(rates)", "\(rates)\(calendar)<p>\(text)</p>",
+            "<section><h2>\(text)</h2><section><h2>Курси валют</h2>\(rates)</section></section>",
+            "<fieldset><legend>\(text)</legend><fieldset><legend>Курс валют</legend>\(rates)</fieldset></fieldset>",
+        ] {
+            #expect(try currencies(result(page)) == [], "\(page)")
+        }
+        #expect(try currencies(result(calendar + rates + calendar)) == [.usd])
+        let layout = "<table><tr><td>\(text)\(rates)</td><td>1</td><td>2</td><td>3</td></tr></table>"
+        #expect(try currencies(result(layout)) == [])
+    }
+
+    @Test(arguments: [
+        "<td>USD</td><td>４３,１０</td><td>43,60</td>", "<td>USD</td><td>43,10 =</td><td>43,60 ●</td>",
+        "<td>USD/грн</td><td>43,10</td><td>43,60</td>",
+    ])
+    func `signs that change no number`(cells: String) throws {
+        #expect(try currencies(table("<tr>\(cells)</tr>")) == [.usd])
+    }
+
+    @Test func `headers that sort, labels in cells, names over tables of one row`() throws {
+        let sorted = Self.head.replacing("Купівля", with: "Купівля ⇅").replacing("Продаж", with: "Продаж ↕")
+        #expect(try currencies(result("<table>\(sorted)\(Self.dollar)</table>")) == [.usd])
+        let labelled = [("USD", "43,10", "43,60"), ("EUR", "46,40", "46,95")].map { code, buy, sell in
+            "<tr><td>\(code)</td><td>Купівля: \(buy)</td><td>Продаж: \(sell)</td></tr>"
+        }.joined()
+        #expect(try currencies(result("<table>\(labelled)</table>")) == [.usd, .eur])
+        let sides = "<tr><th>Купівля</th><th>Продаж</th></tr>"
+        let named = "<h3>Долар США</h3><table>\(sides)<tr><td>43,10</td><td>43,60</td></tr></table>"
+        #expect(try currencies(result(named)) == [.usd])
+        #expect(try currencies(result(named.replacing("Долар США", with: "Долар США за 100"))) == [])
+        let missing = "<tr><td>SEK</td><td></td><td></td></tr>"
+        #expect(try currencies(table(Self.dollar, Self.euro, missing)) == [.usd, .eur])
+    }
+
+    @Test(arguments: [
+        "Ми використовуємо файли cookie.", "Інформація не є публічною офертою.",
+        "* Курси встановлено на початок операційного дня та можуть змінюватися.", "Усі права захищено, 2008–2026",
+        "Каса працює щодня з 9:00 до 18:00, перерва 13:00–14:00.",
+    ])
+    func `sentences of banks that change no rate`(text: String) throws {
+        #expect(try currencies(result("<table>\(Self.head)\(Self.dollar)</table><p>\(text)</p>")) == [.usd])
+    }
 }

@@ -14,6 +14,8 @@ struct OutlineLevel {
     var size = 0
     var hasGrid = false
     var isHidden = false
+    /// Whether what stands in it says nothing about tables.
+    var isSilent = false
     var isLink = false
     /// Whether it is the page's foot, or in it.
     var isFoot = false

@@ -6,6 +6,7 @@ extension OutlineWalk {
         var place = PageOutline.Place()
         var rank = Int.max
         var isNear = true
+        var headings: [String] = []
         for level in levels.suffix(64).reversed() {
             if isNear {
                 place.before = level.lines.map(\.text) + place.before
@@ -16,13 +17,17 @@ extension OutlineWalk {
                 place.outerLines = level.lines.map(\.text) + place.outerLines
             }
             place.outerLines = level.outerLines + place.outerLines
-            for heading in level.headings.reversed() where heading.rank < rank {
-                place.headings.append(heading.text)
+            for (place, heading) in level.headings.enumerated().reversed() {
+                // A heading over a part with a heading of the same rank governs it too, if it begins with it.
+                let isOver = !isNear && level.isLastHeadingEmpty && place == level.headings.count - 1
+                guard heading.rank < rank || isOver && heading.rank == rank else { continue }
+                headings.append(heading.text)
                 rank = heading.rank
             }
             if !level.headings.isEmpty { isNear = false }
-            if place.headings.count > 8 { break }
+            if headings.count > 8 { break }
         }
+        place.headings = headings
         place.before = Array(place.before.suffix(OutlineWalk.lineLimit))
         place.outerLines = Array(place.outerLines.suffix(OutlineWalk.lineLimit))
         place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
@@ -32,6 +37,6 @@ extension OutlineWalk {
             places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
         }
         places[anchor] = place
-        lastAnchor = anchor
+        if tablesWithoutRates[anchor] == nil { lastAnchor = anchor }
     }
 }

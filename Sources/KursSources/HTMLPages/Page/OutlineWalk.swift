@@ -12,6 +12,8 @@ struct OutlineWalk {
     let document: Document
     let hidden: HiddenParts
     var anchors: Set<Document.NodeID> = []
+    /// The tables without decimals, and whether each has so few texts that it is a note.
+    var tablesWithoutRates: [Document.NodeID: Bool] = [:]
     /// The rows of lists, each with the first one of its list.
     var anchorsOfRows: [Document.NodeID: Document.NodeID] = [:]
     var places: [Document.NodeID: PageOutline.Place] = [:]
@@ -53,7 +55,7 @@ struct OutlineWalk {
 
     private mutating func enter(_ node: Document.NodeID) {
         if let run = runs[node] {
-            guard levels.last?.isHidden == false else { return }
+            guard let level = levels.last, !level.isHidden, !level.isSilent else { return }
             if run.joint == .broken { flush() }
             if line.isEmpty {
                 lineLevel = levels.count - 1
@@ -75,7 +77,7 @@ struct OutlineWalk {
         }
         if anchors.contains(node) {
             flush()
-            if behind != nil { behind = nil }
+            if tablesWithoutRates[node] == nil { behind = nil }
             note(node)
         }
         // What a further row of the same list says is not a note below the list.
@@ -86,6 +88,8 @@ struct OutlineWalk {
         let isSelected = document.isMarkedSelected(node)
         if OutlineLevel.rank(tag) != nil || isSelected { flush() }
         var level = OutlineLevel(node: node)
+        // A calendar or a menu says nothing about the tables beside it; a table in it may.
+        level.isSilent = tablesWithoutRates[node] == false || levels.last?.isSilent == true && !anchors.contains(node)
         level.isHidden = levels.last?.isHidden == true || hidden.hides(node) || hidden.strikes(node)
         level.isLink =
             levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
@@ -137,7 +141,8 @@ struct OutlineWalk {
         let top = levels.removeLast()
         if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
         guard let parent = levels.indices.last else { return }
-        if let anchor = anchorsOfRows[node] ?? (tag == .table && anchors.contains(node) ? node : nil) {
+        let isTable = tag == .table && anchors.contains(node) && tablesWithoutRates[node] == nil
+        if let anchor = anchorsOfRows[node] ?? (isTable ? node : nil) {
             levels[parent].endTable()
             behind = (anchor, parent)
             return

@@ -1,4 +1,5 @@
 internal import KursMarkup
+internal import KursText
 
 /// The headings and paragraphs that stand about each table of a page.
 ///
@@ -44,12 +45,40 @@ struct PageOutline {
         grid.shape == .table ? grid.node : grid.rows.first?.node
     }
 
+    /// Whether digits stand on both sides of a point or comma; a date counts too.
+    private static func hasDecimal(_ text: String) -> Bool {
+        var state = 0
+        for byte in text.utf8 {
+            if byte.isASCIIDigit {
+                if state == 2 { return true }
+                state = 1
+            } else {
+                state = state == 1 && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")) ? 2 : 0
+            }
+        }
+        return false
+    }
+
     init(_ document: Document, _ grids: [Grid], _ hidden: HiddenParts) {
         var walk = OutlineWalk(document, hidden)
         for grid in grids {
             guard let anchor = PageOutline.anchor(of: grid) else { continue }
             walk.anchors.insert(anchor)
+            // A table without rates does not come between others and what is said about them.
+            if grid.shape == .table, !grid.cells.contains(where: { PageOutline.hasDecimal($0.text) }) {
+                let isNote = grid.cells.count { !$0.text.isEmpty } <= 3
+                walk.tablesWithoutRates[grid.node] = isNote
+            }
             if grid.shape == .list { for row in grid.rows { walk.anchorsOfRows[row.node] = anchor } }
+        }
+        for grid in grids where grid.shape == .table {
+            // What stands in a table beside another one may be about that.
+            var node = document.parent(of: grid.node)
+            for _ in 0..<64 {
+                guard let element = node else { break }
+                walk.tablesWithoutRates[element] = nil
+                node = document.parent(of: element)
+            }
         }
         walk.run()
         places = walk.places

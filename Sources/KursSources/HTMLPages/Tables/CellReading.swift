@@ -70,6 +70,8 @@ struct CellReading {
             case .date: return text
             // The number before it has been judged.
             case .symbol("%") where isPercentOfChange(place): break
+            // Signs of a rate that has not changed: `43,10 =`.
+            case .symbol("="), .symbol("●"): if !isAfterNumber(place) { return text }
             case .symbol(let scalar): return String(Character(scalar))
             case .word(let word):
                 // `43,10 обмін` is of a deal.

@@ -44,6 +44,7 @@ struct RateMatrix {
         if labels.allSatisfy({ $0.meanings.isDisjoint(with: [.buy, .sell, .nbu, .official, .rate]) }) {
             useMarksAsLabels()
         }
+        if labels.allSatisfy(\.cells.isEmpty) { useCellsAsLabels() }
         if width == 0 { width = labels.count }
         transposeIfNeeded()
         if !isTransposed { splitIfNeeded() }

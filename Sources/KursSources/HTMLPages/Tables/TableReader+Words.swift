@@ -24,6 +24,7 @@ extension TableReader {
 
     /// What of the text of a row below all rates is not understood, or would change them; `nil` for nothing.
     func footFault(_ text: String) -> String? {
+        if rowsWithoutRates.contains(text), subjects.count > 1 { return nil }
         if let words = FreeText.fault(note: text) { return words }
         if around.isOtherDay(text) { return text }
         let phrase = Phrase(text)

@@ -13,6 +13,8 @@ struct TableReader {
     private var unknown: [String] = []
     /// The texts of rows that only lead elsewhere.
     private(set) var links: Set<String> = []
+    /// The texts of rows that name a currency beside empty cells.
+    private(set) var rowsWithoutRates: Set<String> = []
     /// The currencies of the rows, to find the money of a table that has a heading for it.
     var subjects: Set<CurrencyCode> = []
     /// The currencies of the rows that are banks.
@@ -103,6 +105,10 @@ struct TableReader {
             if filled.count == 1, cells.count == 1 || !filled[0].isRateAlone {
                 section.note(filled[0].text)
                 if filled[0].isOnlyLinks { links.insert(filled[0].text) }
+                // A currency with a cell for each rate, and no rate, is no money of the others.
+                if cells.count == matrix.width, PageNames.currency(in: filled[0].text) != nil {
+                    rowsWithoutRates.insert(filled[0].text)
+                }
                 continue
             }
             let named = row.enumerated().compactMap { index, cell -> RowSubject.Named? in
@@ -129,10 +135,10 @@ struct TableReader {
                 return result.refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
             }
             let subject = subject(of: named)
-            if matrix.isOfOneRow, matrix.isTransposed, subject == .unknown(""), around.subjects.count > 1 {
+            if isNamedAbove, subject == .unknown(""), around.subjects.count > 1 {
                 return result.refuse(.notUnderstood(.heading, around.subjects.map(\.text).sorted().list(" ")))
             }
-            if case .currency(let named) = subject, matrix.isOfOneRow, matrix.isTransposed,
+            if case .currency(let named) = subject, isNamedAbove,
                 let words = around.fault(beside: named.code)
             {
                 return result.refuse(.notUnderstood(.heading, words.excerpt))
@@ -185,13 +191,18 @@ struct TableReader {
     /// A cell of the body that hides itself, so that those after it stand under other headers.
     private func isHiddenBody(_ cell: RateCell) -> Bool { cell.cell.isHidden || page.hidden.hides(cell.cell.node) }
 
+    /// Whether it is a table of one row that has no cell for a name, which may stand over the table.
+    private var isNamedAbove: Bool {
+        matrix.isOfOneRow && (matrix.isTransposed || columns.rates.count == matrix.width)
+    }
+
     /// What a row is about; the one row of a table that has its sides below each other may have its name over the table.
     private func subject(of named: [RowSubject.Named]) -> RowSubject {
         let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed || columns.isGrouped)
         if columns.isGrouped, case .unknown = subject, named.contains(where: { RowSubject.kind($0) != nil }) {
             return .market(.banks)
         }
-        guard matrix.isOfOneRow, matrix.isTransposed, subject == .unknown(""), around.subjects.count == 1,
+        guard isNamedAbove, subject == .unknown(""), around.subjects.count == 1,
             let code = around.subjects.first, PageNames.known(code.text) != nil
         else { return subject }
         return .currency(NamedCurrency(code: code))

@@ -30,10 +30,10 @@ enum PageNames {
         return nil
     }
 
-    /// `EUR/USD`, `USD-UAH`: the first priced in the second.
+    /// `EUR/USD`, `USD-UAH`, `USD → UAH`: the first priced in the second.
     private static func pair(_ text: String) -> NamedCurrency? {
         let letters = text.unicodeScalars.filter { $0 != " " }
-        guard letters.count == 7, let mark = letters.dropFirst(3).first, "/-–|".unicodeScalars.contains(mark),
+        guard letters.count == 7, let mark = letters.dropFirst(3).first, "/-–|→".unicodeScalars.contains(mark),
             let first = known(String(String.UnicodeScalarView(letters.prefix(3)))),
             let second = known(String(String.UnicodeScalarView(letters.suffix(3)))), first != second
         else { return nil }

@@ -18,6 +18,8 @@ extension String {
                 if let last = seen.last, let letter = breves[last] { seen[seen.count - 1] = letter }
             case 0x308:
                 if let last = seen.last, let letter = diaereses[last] { seen[seen.count - 1] = letter }
+            // Full-width digits and marks, as in Japanese fonts.
+            case 0xFF0C, 0xFF0E, 0xFF10...0xFF19: seen.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
             default: seen.append(scalar)
             }
         }
@@ -40,7 +42,7 @@ extension Unicode.Scalar {
     var isPunctuation: Bool {
         switch value {
         case 0x20...0x22, 0x26...0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x60, 0xAB, 0xB7, 0xBB, 0xA9,
-            0x2018...0x201F, 0x2022, 0x2026, 0x2039, 0x203A, 0x25CF, 0x2028, 0x2029, 0x2116:
+            0x2018...0x201F, 0x2022, 0x2026, 0x2039, 0x203A, 0x25CF, 0x2028, 0x2029, 0x2116, 0x2195, 0x21C5, 0x21F5:
             true
         // Crosses, locks and other signs that something does not hold.
         case 0x26D4, 0x2715...0x2718, 0x274C, 0x274E, 0x2753...0x2755, 0x1F510...0x1F513, 0x1F6AB: false
