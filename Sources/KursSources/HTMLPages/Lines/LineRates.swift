@@ -114,7 +114,7 @@ struct LineRates {
 
     /// What the page's title or first heading says that changes all of its rates, or that it is not about rates at all.
     private var pageFault: Refusal.TableFault? {
-        if let words = FreeText.fault(pageTitle: page.title) { return .notUnderstood(.title, words.excerpt) }
+        if let words = page.titleFault { return .notUnderstood(.title, words.excerpt) }
         if let words = FreeText.fault(heading: page.heading) {
             return .notUnderstood(.heading, words.excerpt)
         }

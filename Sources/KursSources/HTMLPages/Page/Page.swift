@@ -8,6 +8,8 @@ struct Page {
     /// The addresses of the page, most reliable first: where it was fetched from, then its canonical address.
     let addresses: [String]
     let title: String
+    /// What of its title is not understood, or changes its rates; `nil` for nothing.
+    let titleFault: String?
     /// The first heading.
     let heading: String
     /// The day that the page states.
@@ -46,6 +48,7 @@ struct Page {
         title = head.title
         heading = head.heading
         addresses = [context.address, head.canonical, head.address].compactMap { $0 }
+        titleFault = TitleText.fault(head.title, of: SiteNames(addresses: addresses, own: head.siteName))
         try context.checkTime()
         date = PageDate(document, head, context, addresses)
         isCutOff = Page.isCutOff(text)

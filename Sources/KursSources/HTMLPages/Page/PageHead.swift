@@ -6,6 +6,8 @@ struct PageHead {
     var heading = ""
     var canonical: String?
     var address: String?
+    /// What the page says that the site is called.
+    var siteName: String?
     /// Values of date pickers, in page order.
     var picked: [String] = []
     /// Texts of elements whose id ends in `date`, such as `exchangeDate`.
@@ -29,6 +31,10 @@ struct PageHead {
                 canonical = canonical ?? document.attribute("href", of: id)
             case .meta where document.attribute("property", of: id) == "og:url":
                 address = address ?? document.attribute("content", of: id)
+            case .meta
+            where document.attribute("property", of: id) == "og:site_name"
+                || document.attribute("name", of: id) == "application-name":
+                siteName = siteName ?? document.attribute("content", of: id)?.cut(to: PageTokens.textLimit)
             case .input:
                 let names = ["class", "id", "name", "type"].compactMap { document.attribute($0, of: id)?.lowercased() }
                 if names.contains(where: { $0.contains("date") }), let value = document.attribute("value", of: id),

@@ -59,7 +59,7 @@ struct TableSurroundings {
                 if FreeText.statesDay(text) { checkDate(text, .note) }
             }
         }
-        if let words = FreeText.fault(pageTitle: page.title) { note(words, .title) }
+        if let words = page.titleFault { note(words, .title) }
         if FreeText.statesDay(page.title) { checkDate(page.title, .title) }
         for text in place.before {
             let isBeside = place.beside.contains(text) || text == place.before.last

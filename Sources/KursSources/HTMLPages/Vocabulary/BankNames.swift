@@ -42,12 +42,12 @@ enum BankNames {
         return hasBank || isLinked
     }
 
-    /// A text without the names of banks: known ones, compounds with the word for bank, and what stands in quotes after
-    /// it.
+    /// A text without the names of banks: known ones, compounds with the word for bank, and what stands in quotes beside
+    /// it or another word for a firm.
     static func removed(from text: String) -> String {
         var text = text
         let hasBank = PageVocabulary.words(of: text).contains(where: isBank)
-        if hasBank {
+        if hasBank || PageVocabulary.words(of: text).contains(where: isFirm) {
             for (open, close) in [("«", "»"), ("“", "”"), ("„", "“"), ("\"", "\"")] as [(Character, Character)] {
                 guard let start = text.firstIndex(of: open),
                     let end = text[text.index(after: start)...].firstIndex(of: close)
@@ -109,6 +109,12 @@ enum BankNames {
         return RateWords.meaning(of: only) == nil && !CautionWords.changes(only) && !CautionWords.isForeign(only)
             && !central.contains { only.hasPrefix($0) } && !advertised.contains { only.hasPrefix($0) }
             && Phrase(word).currencies.isEmpty && !word.contains(where: \.isNumber)
+    }
+
+    /// Whether a folded word says that a name in quotes after it is that of a place to exchange money.
+    private static func isFirm(_ word: String) -> Bool {
+        ["обмінник", "обмінк", "обменник", "обменк", "компані", "компани"].contains { word.hasPrefix($0) }
+            || ["тов", "ооо", "фк"].contains(word)
     }
 
     /// Whether a word, in some case, is a bank's name only beside the word for bank: `Львові`.

@@ -111,38 +111,13 @@ enum FreeText {
         cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualBelow($0) }
     }
 
-    /// What in the title or a distant heading of a page makes its rates others than today's in Ukraine.
+    /// What in a distant heading of a page makes its rates others than today's in Ukraine.
     static func fault(title text: String) -> String? {
         cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) } ?? equation(text)
     }
 
-    /// What in the title of a page changes its rates: as above, and a word before `курс` that says of which kind it is, as
-    /// in `Митний курс валют`.
-    static func fault(pageTitle text: String) -> String? {
-        if let words = fault(title: text) { return words }
-        let words = text.split(separator: " ").map(String.init)
-        for (before, word) in zip(words, words.dropFirst()) where before.last?.isLetter == true {
-            guard let rate = PageVocabulary.words(of: word).first, rate.hasPrefix("курс") else { continue }
-            let kind = PageVocabulary.folded(before.unicodeScalars.filter(\.properties.isAlphabetic))
-            guard adjectives.contains(where: kind.hasSuffix), !NoteWords.isHarmless(kind),
-                !praise.contains(where: kind.hasPrefix),
-                !CautionWords.isUsualInTitle(kind), !Phrase(BankNames.removed(from: before)).unknown.isEmpty
-            else { continue }
-            return before + " " + word
-        }
-        return nil
-    }
-
-    /// Adjectives by which titles praise rates.
-    private static let praise = ["свіж", "свеж", "найвигідн", "кращ", "хорош", "реальн", "точн"]
-
-    /// The endings of adjectives before a word for rate.
-    private static let adjectives = [
-        "ий", "ій", "ый", "ой", "ні", "ві", "кі", "ші", "ие", "ые", "их", "ых", "ого", "ому",
-    ]
-
     /// A title that gives a rate in other money than the hryvnia: `1 USD = 16,90 MDL`.
-    private static func equation(_ text: String) -> String? {
+    static func equation(_ text: String) -> String? {
         let parts = text.split(separator: "=", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let price = Phrase(String(parts[1]))
@@ -166,11 +141,14 @@ enum FreeText {
         return units(text) ?? foreign(text)
     }
 
-    /// Whether a currency follows the word for rate in a text, so that it is what is priced: `Курс долара сьогодні`.
+    /// Whether a currency follows the word for rate or for a deal in a text, so that it is what is priced: `Курс долара
+    /// сьогодні`, `Купити долар`.
     static func isSubject(_ code: CurrencyCode, in text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         return zip(words, words.dropFirst()).contains { before, word in
-            Phrase(before).meanings == .rate && before.last?.isLetter == true && Phrase(word).currencies.contains(code)
+            let meanings = Phrase(before).meanings
+            return !meanings.isEmpty && WordMeanings([.rate, .buy, .sell, .customer]).isSuperset(of: meanings)
+                && before.last?.isLetter == true && Phrase(word).currencies.contains(code)
         }
     }
 }

@@ -155,6 +155,8 @@ struct Phrase {
             return
         }
         if let known {
+            // The official site of a bank has its own rates.
+            if known == .official, at + 1 < tokens.count, Phrase.isSite(tokens[at + 1]) { return }
             if !Phrase.isOneUnit(tokens, at) { meanings.formUnion(known) }
             return
         }
@@ -232,6 +234,11 @@ struct Phrase {
         case .number(let number): return number.value == 1 && number.value.scale == 0
         default: return false
         }
+    }
+
+    private static func isSite(_ token: PageToken) -> Bool {
+        guard case .word(let word) = token else { return false }
+        return ["сайт", "site", "website", "портал", "сторінка", "страница"].contains(word)
     }
 
     static let bounds: Set<String> = ["до", "від", "от", "from", "to"]
