@@ -10,9 +10,15 @@ struct EmbeddedKeys {
 
     /// Whether everything beside the sides of an object is understood and leaves them the present price of one unit in
     /// hryvnias.
-    func areUnderstood(_ object: JSONValue, isSide: (String) -> Bool) -> Bool {
+    func areUnderstood(_ object: JSONValue, of currency: CurrencyCode, isSide: (String) -> Bool) -> Bool {
         object.members.allSatisfy { name, value in
             guard let key = name.text, !isSide(key) else { return true }
+            // `US` begins the code of its own currency.
+            if EmbeddedKeys.countries.contains(EmbeddedKeys.words(of: key).joined()), let country = value.text,
+                country.utf8.count == 2, currency.text.hasPrefix(country.uppercased())
+            {
+                return true
+            }
             switch value.kind {
             // What is nested has sides of its own, if any.
             case .object, .array, .null: return !EmbeddedKeys.isCautioned(key)
@@ -30,10 +36,13 @@ struct EmbeddedKeys {
             let rows = value.kind == .array ? Array(value.elements.prefix(3)) : [value]
             return rows.contains { $0.members.contains { name, _ in name.text.map(isSide) == true } }
         }
+        let isRow = object.members.contains { name, _ in name.text.map(isSide) == true }
         return object.members.contains { name, value in
             guard let key = name.text, value.kind != .object, value.kind != .array, value.kind != .null else {
                 return false
             }
+            // The country beside a rate is that of its currency.
+            if isRow, EmbeddedKeys.countries.contains(EmbeddedKeys.words(of: key).joined()) { return false }
             return leavesRates(key, value) ?? !holdsRates == false
         }
     }
@@ -51,7 +60,7 @@ struct EmbeddedKeys {
     ]
 
     /// Whether a known key with its value leaves rates what they are; `nil` for a key that is not known.
-    private func leavesRates(_ key: String, _ value: JSONValue) -> Bool? {
+    func leavesRates(_ key: String, _ value: JSONValue) -> Bool? {
         let name = EmbeddedKeys.words(of: key).joined()
         if EmbeddedKeys.plain.contains(name) { return true }
         if EmbeddedKeys.names.contains(name) { return value.text.map(isUnderstood) ?? true }
@@ -59,7 +68,24 @@ struct EmbeddedKeys {
         if EmbeddedKeys.moneys.contains(name) { return isHryvnia(value) }
         if EmbeddedKeys.days.contains(name) { return isPresent(value) }
         if EmbeddedKeys.states.contains(name) { return value.flag == true }
+        if EmbeddedKeys.countries.contains(name) { return value.text.map(EmbeddedKeys.isUkraine) ?? true }
+        if EmbeddedKeys.languages.contains(name) {
+            return ["uk", "ua", "ru", "en"].contains(value.text?.lowercased().prefix(2) ?? "uk")
+        }
+        if EmbeddedKeys.directions.contains(name) {
+            return value.text.map { EmbeddedKeys.ways.contains($0.lowercased()) } ?? true
+        }
+        if EmbeddedKeys.outcomes.contains(name) {
+            return value.flag ?? number(value).map { $0 == 200 || $0.isZero }
+                ?? value.text.map { EmbeddedKeys.successes.contains($0.lowercased()) } ?? true
+        }
+        if EmbeddedKeys.links.contains(name) { return value.text.map { CautionWords.page(inNames: $0) == nil } ?? true }
+        if name == "version" { return number(value).map { $0 < 1990 || $0 > 2099 } ?? true }
         return nil
+    }
+
+    private static func isUkraine(_ name: String) -> Bool {
+        name.isEmpty || name.uppercased() == "UA" || Phrase(name).meanings == .ukraine
     }
 
     private func number(_ value: JSONValue) -> ExactDecimal? {
@@ -68,9 +94,11 @@ struct EmbeddedKeys {
 
     private func isUnderstood(_ text: String) -> Bool {
         let phrase = Phrase(text)
-        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal, .average, .nbu]
+        let changing: WordMeanings = [
+            .units, .other, .change, .customer, .percent, .fuel, .metal, .average, .nbu, .interbank, .street, .black,
+        ]
         return phrase.unknown.isEmpty && phrase.numbers.isEmpty && !phrase.hasDate
-            && phrase.meanings.isDisjoint(with: changing)
+            && phrase.meanings.isDisjoint(with: changing) && FreeText.foreign(text) == nil
     }
 
     private func isHryvnia(_ value: JSONValue) -> Bool {
@@ -110,10 +138,10 @@ struct EmbeddedKeys {
 
     private static let plain: Set<String> = Set(
         """
-        id uuid slug url link href icon flag image img logo color order position sort index key r numcode numericcode \
-        iso isocode digitalcode country change changes diff delta trend direction percent changepercent buychange \
-        sellchange changebuy changesell buydiff selldiff buydelta selldelta isfavorite favorite popular success total page \
-        pages limit offset version lang locale ttl
+        id uuid icon flag image img logo color order position sort index key r numcode numericcode iso isocode \
+        digitalcode change changes diff delta percent changepercent buychange sellchange changebuy changesell buydiff \
+        selldiff buydelta selldelta isfavorite favorite popular total limit offset ttl buildid isfallback gsp gssp \
+        nssg nssp assetprefix nextexport appgip theme
         """.split(separator: " ").map(String.init))
     private static let names: Set<String> = Set(
         """
@@ -128,10 +156,21 @@ struct EmbeddedKeys {
         base basecurrency baseccy basecode quote quotecurrency quoteccy to target targetcurrency counter \
         countercurrency pricecurrency
         """.split(separator: " ").map(String.init))
+    private static let countries: Set<String> = ["country", "countrycode"]
+    private static let languages: Set<String> = ["lang", "language", "locale", "defaultlocale"]
+    private static let directions: Set<String> = ["direction", "trend", "dynamic", "dynamics"]
+    private static let ways: Set<String> = ["", "up", "down", "same", "none", "equal", "flat", "stable", "asc", "desc"]
+    private static let outcomes: Set<String> = ["status", "state", "statuscode", "success", "result", "message", "error"]
+    private static let successes: Set<String> = [
+        "", "ok", "success", "succeeded", "active", "loaded", "idle", "fulfilled", "ready", "200",
+    ]
+    private static let links: Set<String> = [
+        "slug", "url", "link", "href", "page", "pages", "path", "pathname", "route", "aspath",
+    ]
     private static let days: Set<String> = Set(
         """
         date day updated updatedat updatedate updatetime lastupdate lastupdated time timestamp datetime exchangedate \
-        ratedate createdat created validfrom actualdate actual
+        ratedate createdat created validfrom actualdate actual asof fordate ondate dt ts
         """.split(separator: " ").map(String.init))
     private static let states: Set<String> = Set(
         "active isactive enabled isenabled visible isvisible available isavailable".split(separator: " ").map(

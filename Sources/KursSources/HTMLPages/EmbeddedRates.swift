@@ -22,9 +22,12 @@ struct EmbeddedRates {
     static func read(_ page: Page, defaults: PageDefaults) -> TableResult {
         var reader = EmbeddedRates(page: page, defaults: defaults)
         let currency = TextRates.currency(of: page)
-        for text in EmbeddedScripts.texts(of: page.document) {
-            guard !page.context.isOutOfTime, let root = (try? JSONDocument(text))?.root else { continue }
-            reader.visit(root, path: [], currency: currency, depth: 0)
+        for (name, text) in EmbeddedScripts.texts(of: page.document) {
+            guard !page.context.isOutOfTime, !EmbeddedKeys.isCautioned(variable: name),
+                defaults.isKnownSite || EmbeddedKeys.leads(variable: name),
+                let root = (try? JSONDocument(text))?.root
+            else { continue }
+            reader.visit(root, path: [], currency: currency, keyed: nil, depth: 0)
         }
         return reader.result()
     }
@@ -33,20 +36,41 @@ struct EmbeddedRates {
         (self.page, self.defaults, keys) = (page, defaults, EmbeddedKeys(page))
     }
 
-    private mutating func visit(_ value: JSONValue, path: [String], currency: CurrencyCode?, depth: Int) {
+    /// - Parameters:
+    ///   - currency: The currency that something above the value names.
+    ///   - keyed: The currency of a key above the value, which what is below it cannot contradict.
+    private mutating func visit(
+        _ value: JSONValue, path: [String], currency: CurrencyCode?, keyed: CurrencyCode?, depth: Int
+    ) {
         guard depth < 40, pairs.count < 5000 else { return }
         switch value.kind {
-        case .array: for element in value.elements { visit(element, path: path, currency: currency, depth: depth + 1) }
+        case .array:
+            for element in value.elements {
+                visit(element, path: path, currency: currency, keyed: keyed, depth: depth + 1)
+            }
         case .object:
             if keys.governs(value, isSide: EmbeddedRates.isSide) { return }
-            let own = EmbeddedRates.named(value) ?? currency
+            let named = EmbeddedRates.named(value)
+            if let keyed, let named, keyed != named { return }
+            let own = named ?? currency
             let path = path + EmbeddedRates.kinds(of: value)
             if let own { take(value, path: path, currency: own) }
+            let count = pairs.count
+            var held: Set<String> = []
             for (name, member) in value.members {
-                guard let key = name.text, !EmbeddedRates.isSide(key), !EmbeddedKeys.isCautioned(key) else { continue }
-                let code = key.utf8.count == 3 ? PageNames.known(key) : nil
-                visit(member, path: path + [key.lowercased()], currency: code ?? own, depth: depth + 1)
+                guard let key = name.text, !EmbeddedRates.isSide(key), !EmbeddedKeys.isCautioned(key),
+                    defaults.isKnownSite || EmbeddedKeys.leads(key)
+                else { continue }
+                let (code, before) = (EmbeddedKeys.code(key), pairs.count)
+                visit(
+                    member, path: path + [key.lowercased()], currency: code ?? own, keyed: code ?? keyed,
+                    depth: depth + 1)
+                if pairs.count > before { held.insert(key) }
             }
+            let isKept =
+                held.isEmpty || defaults.isKnownSite
+                || keys.leaveRates(value, holdingRates: held, isSide: EmbeddedRates.isSide)
+            if !isKept { pairs.removeSubrange(count...) }
         default: break
         }
     }
@@ -78,7 +102,7 @@ struct EmbeddedRates {
                 sells.append(member)
             }
         }
-        guard buys.count == 1, sells.count == 1, keys.areUnderstood(value, isSide: EmbeddedRates.isSide) else { return }
+        guard buys.count == 1, sells.count == 1, keys.areUnderstood(value, of: currency, isSide: EmbeddedRates.isSide) else { return }
         if buys[0].kind == .object, sells[0].kind == .object {
             for (name, buy) in buys[0].members {
                 guard let key = name.text, let sell = sells[0][key], let market = EmbeddedRates.market(key) else {
@@ -130,11 +154,17 @@ struct EmbeddedRates {
             .contains(letters(key))
     }
 
+    /// The letters of a key in lower case; none of one with digits, which may be of a year or an amount.
     private static func letters(_ key: String) -> String {
+        if key.contains(where: \.isNumber) { return "" }
+        return lowerCase(key)
+    }
+
+    private static func lowerCase(_ key: String) -> String {
         String(String.UnicodeScalarView(key.unicodeScalars.filter(\.properties.isAlphabetic))).lowercased()
     }
 
-    private static func market(_ key: String) -> Market? {
+    static func market(_ key: String) -> Market? {
         switch letters(key) {
         case "midbank", "banks", "bank", "average", "avgbank", "banksaverage", "cash", "card", "cards", "cashless",
             "noncash":
@@ -157,6 +187,11 @@ struct EmbeddedRates {
     /// The quotes with the market's sides; a fault when the numbers do not show which side is which.
     private func result() -> TableResult {
         var result = TableResult()
+        // A currency that costs one of the money is that money.
+        if let own = pairs.first(where: { $0.currency != .uah && $0.buy == 1 && $0.sell == 1 }) {
+            result.fault = .foreignMoney(own.currency.text)
+            return result
+        }
         let sided = pairs.filter { $0.market != .nbu && $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         guard crossed == 0 || crossed == sided.count else {

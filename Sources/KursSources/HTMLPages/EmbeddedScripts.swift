@@ -1,22 +1,27 @@
 internal import KursMarkup
+internal import KursText
 
 /// Finds JSON in the scripts of a page.
 enum EmbeddedScripts {
-    /// Every JSON text in the scripts.
-    static func texts(of document: Document) -> [[UInt8]] {
-        var texts: [[UInt8]] = []
+    /// Every JSON text in the scripts, with the name of its variable or the id of its script.
+    static func texts(of document: Document) -> [(name: String, json: [UInt8])] {
+        var texts: [(name: String, json: [UInt8])] = []
         for id in document.descendants(of: document.root) where document.tag(of: id) == .script {
             let bytes = document.children(of: id).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
             let type = document.attribute("type", of: id)?.lowercased() ?? ""
             if type.hasSuffix("ld+json") { continue }
-            if type.hasSuffix("json") { texts.append(bytes) } else { texts += assigned(bytes) }
+            if type.hasSuffix("json") {
+                texts.append((document.attribute("id", of: id) ?? "", bytes))
+            } else {
+                texts += assigned(bytes)
+            }
         }
         return texts
     }
 
     /// Objects that a script assigns: `… = {…}`; O(n), since few of them may be without an end.
-    private static func assigned(_ script: [UInt8]) -> [[UInt8]] {
-        var found: [[UInt8]] = []
+    private static func assigned(_ script: [UInt8]) -> [(name: String, json: [UInt8])] {
+        var found: [(name: String, json: [UInt8])] = []
         var (at, unclosedCount) = (0, 0)
         while at < script.count, found.count < 50 {
             guard script[at] == UInt8(ascii: "=") else {
@@ -35,10 +40,22 @@ enum EmbeddedScripts {
                 at = start
                 continue
             }
-            found.append(Array(script[start..<end]))
+            found.append((name(endingAt: at, in: script), Array(script[start..<end])))
             at = end
         }
         return found
+    }
+
+    /// The name to which something is assigned by the sign at an index: `window.rates`, `window["rates"]`.
+    private static func name(endingAt sign: Int, in script: [UInt8]) -> String {
+        var end = sign
+        while end > 0, script[end - 1] <= 0x20 { end -= 1 }
+        var start = end
+        let marks = Set("_$.[]\"'-".utf8)
+        while start > 0, end - start < 80, script[start - 1].isASCIIAlphanumeric || marks.contains(script[start - 1]) {
+            start -= 1
+        }
+        return String(decoding: script[start..<end], as: UTF8.self)
     }
 
     /// The index after the matching closing bracket; `nil` when there is none.

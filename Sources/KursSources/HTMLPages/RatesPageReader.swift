@@ -121,7 +121,10 @@ enum RatesPageReader {
             let found = EmbeddedRates.read(page, defaults: defaults)
             if let fault = found.fault { faults.append(fault) }
             gathered.add(found.quotes.filter(isWanted), trust: 3)
-            if !gathered.isEmpty { warnings += found.warnings }
+            if !gathered.isEmpty {
+                warnings += found.warnings
+                if !defaults.isKnownSite, let fault = EmbeddedRates.fault(about: page) { throw .otherTables([fault]) }
+            }
             if gathered.quotes.contains(where: { $0.market == .nbu }) { texts.append("НБУ") }
         }
         try page.context.checkTime()

@@ -17,14 +17,16 @@ struct HiddenParts {
     /// Rules that turn the order of what an element holds round.
     private var reversing = StyleRules(coversUnread: false)
     private var reversed: Set<Document.NodeID> = []
-    /// Rules that add words that are not understood, with those words.
-    private var adding: [(selector: String, words: String)] = []
-    /// How many of them are looked for.
-    private static let mostAdding = 40
+    /// Rules that add texts, with those texts.
+    private var adding: [(selector: String, added: AddedText)] = []
+    /// The properties of its own that the style sheet sets to texts.
+    private var properties: [String: String] = [:]
+    /// How many of these rules are looked for, and how many texts of each.
+    private static let mostAdding = 60, mostTexts = 400
     private var hidden: Set<Document.NodeID> = []
     private var struck: Set<Document.NodeID> = []
-    /// Words that the style sheet adds to the page with `content` and that would change its rates.
-    private(set) var addedWords: String?
+    /// Texts that the style sheet adds to the page with `content`, each once.
+    private(set) var addedTexts: Set<AddedText.Piece> = []
 
     init(_ document: Document) {
         self.document = document
@@ -35,12 +37,14 @@ struct HiddenParts {
         hidden = hiding.elements(of: document)
         struck = striking.elements(of: document)
         reversed = reversing.elements(of: document)
-        addedWords =
-            adding.prefix(HiddenParts.mostAdding).first { rule in
-                var rules = StyleRules(coversUnread: true)
-                rules.add(rule.selector)
-                return !rules.elements(of: document).isEmpty
-            }?.words
+        for rule in adding.prefix(HiddenParts.mostAdding) {
+            var rules = StyleRules(coversUnread: true)
+            rules.add(rule.selector)
+            for node in rules.elements(of: document).prefix(HiddenParts.mostTexts)
+            where !document.isText(node, in: [.nav, .footer]) {
+                addedTexts.formUnion(rule.added.pieces(at: node, document, properties))
+            }
+        }
     }
 
     /// Whether an element hides itself and what is in it: O(its attributes).
@@ -144,7 +148,14 @@ struct HiddenParts {
         if StyleText.hides(body) { hiding.add(selector) }
         if body.contains("row-reverse") { reversing.add(selector) }
         if body.contains("line-through") || body.contains("bidi-override") { striking.add(selector) }
-        if body.contains("content"), let words = StyleText.addedWords(body) { adding.append((selector, words)) }
+        if body.contains("content") || body.contains("list-style"), let added = AddedText(body) {
+            adding.append((selector, added))
+        }
+        if body.contains("--") {
+            for (name, text) in AddedText.ownProperties(body) where properties.count < HiddenParts.mostTexts {
+                properties[name] = text
+            }
+        }
     }
 
     private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {

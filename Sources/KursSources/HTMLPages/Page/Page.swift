@@ -148,10 +148,18 @@ extension Page {
         return parts.first(where: CautionWords.changesPage).map { .notUnderstood(.title, $0) }
     }
 
+    /// What its title and first heading say that changes all of its rates.
+    var headFault: Refusal.TableFault? {
+        titleFault.map { .notUnderstood(.title, $0.excerpt) }
+            ?? FreeText.fault(heading: heading).map { .notUnderstood(.heading, $0.excerpt) }
+    }
+
     /// What is chosen on a page, or added by its style sheet, that changes all of its rates.
     func choiceFault(rates: [Quote]) -> Refusal.TableFault? {
         PageControls.fault(on: self, rates: ChosenRates(rates))
             .map { .notUnderstood(.tab, $0.excerpt) }
-            ?? hidden.addedWords.map { .notUnderstood(.note, $0.excerpt) }
+            ?? hidden.addedTexts.sorted { $0.text < $1.text }.lazy
+            .compactMap { $0.fault(on: self, rates: ChosenRates(rates)) }.first
+            .map { .notUnderstood(.note, $0.excerpt) }
     }
 }

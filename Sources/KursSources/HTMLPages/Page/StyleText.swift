@@ -65,20 +65,4 @@ enum StyleText {
         guard let pixels = unit == "px" ? whole : unit == "em" || unit == "rem" ? whole * 16 : nil else { return false }
         return query.hasPrefix("min") ? pixels <= width : pixels >= width
     }
-
-    /// What of the texts of a rule's `content` is not understood; icons and marks are no words.
-    static func addedWords(_ rule: String) -> String? {
-        for part in rule.split(separator: ";") where part.contains("content") {
-            let value = part.drop { $0 != ":" }.dropFirst()
-            for mark in ["\"", "'"] as [Character] {
-                let pieces = value.split(separator: mark, omittingEmptySubsequences: false)
-                for index in stride(from: 1, to: pieces.count, by: 2) {
-                    let text = String(pieces[index]).cut(to: PageTokens.textLimit)
-                    guard !text.contains("\\"), text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
-                    if let words = FreeText.fault(beside: text) { return words }
-                }
-            }
-        }
-        return nil
-    }
 }
