@@ -100,4 +100,34 @@ struct PageChoiceTests {
         let quotes = try result(body).parsed.quotes
         #expect(quotes.map(\.market) == [.banks] && quotes.map(\.kind) == [.cash])
     }
+
+    @Test(arguments: [
+        "<label>UAH<input type=radio name=m></label><label>PLN<input type=radio name=m checked></label>",
+        "<label>UAH<input type=radio name=m></label><label>USD<input type=radio name=m checked></label>",
+        "<label>2026<input type=radio name=y></label><label>2015<input type=radio name=y checked></label>",
+        "<select><option>2026</option><option selected>2015</option></select>", "<input value=\"13 листопада\">",
+        "<select><option>13 листопада</option><option>Сьогодні</option></select>", "<input readonly value=\"2025\">",
+        "<label>Валюта ціни <input value=\"PLN\"></label>", "<label>Показати <input value=\"×100\"></label>",
+        "<select><option>Банки</option><option selected>Чорний ринок</option></select>", "<h2>Міжбанк, НБУ</h2>",
+        "<h2>Банки та міжбанк</h2>", "<h2>Курси щодо молдовського лея</h2>", "<h2>Цифровий долар</h2>",
+    ])
+    func `a choice or a heading of another money, day or market`(body: String) throws {
+        #expect(try result(body + Self.table).refusal != nil)
+    }
+
+    @Test(arguments: [
+        "<label>UAH<input type=radio name=m checked></label><label>PLN<input type=radio name=m></label>",
+        "<select><option selected>2026</option><option>2015</option></select>", "<input value=\"20 листопада\">",
+        "<label>Сума <input value=\"1000\"></label>", "<label>Валюта <input value=\"USD\"></label>", "<h2>Банки</h2>",
+    ])
+    func `a choice that leaves the rates`(body: String) throws {
+        #expect(try result(body + Self.table).parsed.quotes.map(\.currency) == [.usd])
+    }
+
+    @Test(arguments: ["Купівля карт|Продаж карт", "Купівля карток|Продаж карток", "Купівля з|Продаж по"])
+    func `what is sold instead of a currency`(sides: String) throws {
+        let named = sides.split(separator: "|")
+        let table = Self.table.replacing("Купівля", with: named[0]).replacing("Продаж", with: named[1])
+        #expect(try result(table).refusal != nil)
+    }
 }

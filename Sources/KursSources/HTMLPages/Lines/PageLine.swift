@@ -40,6 +40,7 @@ struct PageLine {
         let changes = Set(numbers.filter { $0.isChange || $0.isPercent }.map { "\($0.value)" })
         return isClear && isShort && phrase.unknown.allSatisfy(changes.contains)
             && phrase.shared.allSatisfy { names in names.contains { phrase.currencies.contains($0) } }
+            && (phrase.currencies.isEmpty || phrase.meanings.isDisjoint(with: [.digits, .letters]))
             && phrase.meanings.isDisjoint(with: [.units, .percent, .fuel, .metal, .place, .converter])
             && (phrase.hasDate || !phrase.meanings.contains(.calendar)) && FreeText.foreign(text) == nil
     }

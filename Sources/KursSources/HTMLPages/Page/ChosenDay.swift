@@ -15,6 +15,12 @@ enum ChosenDay {
         return (isShort || date.year != nil) && isOther(date.year, date.month, date.day, than: page)
     }
 
+    /// Whether a text is a year other than the page's and that of the fetch.
+    static func isOtherYear(_ text: String, than page: Page) -> Bool {
+        guard let year = Int(text.filter { !$0.isWhitespace }), isYear(text) else { return false }
+        return [page.today, page.date.day].compactMap(\.self).allSatisfy { Int($0.date.year) != year }
+    }
+
     /// A text that is another date, without a year too.
     static func other(_ text: String, than page: Page) -> String? {
         isOther(text, than: page, isShort: true) ? text : nil
@@ -54,7 +60,7 @@ enum ChosenDay {
     /// - Parameter lists: What is chosen in up to three lists that follow each other, the newest last.
     static func fault(lists: [String], on page: Page) -> String? {
         guard let last = lists.last, last.utf8.count <= 40 else { return nil }
-        if isOther(last, than: page, isShort: false) { return last }
+        if isOther(last, than: page, isShort: last.contains(where: \.isLetter)) { return last }
         for parts in [lists.suffix(3), lists.suffix(2)].filter({ $0.count > 1 }).map(Array.init) {
             guard parts.allSatisfy({ (1...20).contains($0.utf8.count) }), parts.contains(where: isYear) else {
                 continue

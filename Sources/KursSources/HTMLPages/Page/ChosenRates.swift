@@ -18,7 +18,7 @@ struct ChosenRates {
         let phrase = Phrase(text)
         guard phrase.unknown.isEmpty, phrase.currencies.isEmpty, phrase.numbers.isEmpty else { return nil }
         let named = Set(phrase.meanings.namedMarkets)
-        if named == [.interbank] || named == [.nbu] { return named.isDisjoint(with: markets) ? text : nil }
+        if named == [.interbank] || named == [.nbu] || named == [.cash] { return named.isDisjoint(with: markets) ? text : nil }
         guard !kinds.isEmpty, let kind = FreeText.kind(in: text), !kinds.contains(kind) else { return nil }
         // Rates of no stated kind may be those for cash.
         return kind == .card || !kinds.contains(nil) ? text : nil
@@ -29,6 +29,21 @@ struct ChosenRates {
         let codes = Set(Phrase(text).currencies)
         guard codes.count == 1, let code = codes.first, !currencies.contains(code) else { return nil }
         return code.text
+    }
+
+    /// A currency in a field that none of the rates is of, or in one that is named after their money or price.
+    func fault(money text: String, of name: String) -> String? {
+        let phrase = Phrase(text)
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, let code = phrase.currencies.first else { return nil }
+        return Phrase(name).meanings.contains(.rate) ? code.text : fault(money: text)
+    }
+
+    /// A currency that is chosen from several with the hryvnia among them, or that none of the rates is of.
+    func fault(money text: String, among others: [String]) -> String? {
+        let phrase = Phrase(text)
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, let code = phrase.currencies.first else { return nil }
+        let isOfMoney = others.contains { Phrase($0).meanings == .hryvnia }
+        return isOfMoney ? code.text : fault(money: text)
     }
 
     /// What of a chosen text is not understood, if it is one of several that say of which kind or day rates are.

@@ -20,7 +20,12 @@ enum PageControls {
             switch tag {
             case .input where isText(document.attribute("type", of: node)):
                 let value = document.attribute("value", of: node) ?? ""
-                if ChosenDay.isOther(value, than: page, isShort: false) { return value }
+                // `18.11` may be a rate or an amount.
+                let isDay = value.contains(where: \.isLetter)
+                if ChosenDay.isOther(value, than: page, isShort: isDay) || ChosenDay.isOtherYear(value, than: page) {
+                    return value
+                }
+                if let words = rates.fault(money: value, of: labels.label(of: node)) { return words }
                 let isUnits = Phrase(labels.label(of: node)).meanings.contains(.units)
                 if isUnits, let number = Int(value), number > 1 { return value }
                 if let words = fault(written: value) { return words }
@@ -34,6 +39,7 @@ enum PageControls {
                 // What only stands first has not been chosen by anybody.
                 guard document.attributeBytes("selected", of: chosen) != nil else { continue }
                 let title = labels.label(of: node) + " " + (document.attribute("name", of: node) ?? "")
+                if ChosenDay.isOtherYear(name, than: page) { return name }
                 if let words = ChosenDay.other(name, than: page) ?? fault(chosen: name, of: title)
                     ?? rates.fault(chosen: name) ?? rates.fault(money: name)
                 {
@@ -41,6 +47,8 @@ enum PageControls {
                 }
             case .input where document.attributeBytes("checked", of: node) != nil:
                 let name = labels.label(of: node)
+                if ChosenDay.isOtherYear(name, than: page) { return name }
+                if let words = rates.fault(money: name, among: labels.group(of: node)) { return words }
                 if let words = fault(chosen: name) ?? ChosenDay.other(name, than: page) ?? rates.fault(chosen: name)
                     ?? ChosenRates.fault(chosen: name, among: labels.group(of: node))
                 {
@@ -82,7 +90,9 @@ enum PageControls {
 
     /// What words in a field say; a number is an amount of somebody's.
     private static func fault(written value: String) -> String? {
-        guard value.utf8.count <= ControlLabels.longest, value.contains(where: \.isLetter) else { return nil }
+        // `×100` is a factor.
+        let isFactor = value.contains { "×*".contains($0) }
+        guard value.utf8.count <= ControlLabels.longest, value.contains(where: \.isLetter) || isFactor else { return nil }
         return FreeText.fault(beside: value)
     }
 

@@ -45,6 +45,11 @@ extension TableReader {
                 leaveOut(currency.code.text, .unclearUnits)
                 return
             }
+            if !defaults.isKnownSite, tableMarket == nil, columns.rates.contains(where: { $0.market == nil }),
+                let text = around.textOfSeveralMarkets
+            {
+                return result.refuse(.notUnderstood(.heading, text.excerpt))
+            }
             if template.base != .uah, around.coin == nil {
                 leaveOut(currency.code.text, .priced(in: template.base))
                 return

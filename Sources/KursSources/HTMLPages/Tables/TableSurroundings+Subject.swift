@@ -13,6 +13,13 @@ extension TableSurroundings {
         return nil
     }
 
+    /// The nearest text that names several markets, where none nearer names one.
+    var textOfSeveralMarkets: String? {
+        titlesWithShortLine.first { !TableSurroundings.markets(in: $0).isEmpty }.flatMap { text in
+            Set(TableSurroundings.markets(in: text)).count > 1 ? text : nil
+        }
+    }
+
     /// The markets that a text names.
     static func markets(in text: String) -> [Market] {
         Phrase(BankNames.removed(from: text)).meanings.namedMarkets

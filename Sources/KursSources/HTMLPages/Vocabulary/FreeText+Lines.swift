@@ -11,6 +11,8 @@ extension FreeText {
         if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
         if let number = phrase.otherNumbers.first { return "\(number)" }
         if !phrase.shared.isEmpty, phrase.currencies.isEmpty { return text }
+        // `Цифровий євро` is another money.
+        if !phrase.currencies.isEmpty, !phrase.meanings.isDisjoint(with: [.digits, .letters]) { return text }
         if phrase.meanings.contains(.calendar), CivilDate(words: text.utf8) == nil { return text }
         let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal]
         return phrase.meanings.isDisjoint(with: changing) ? nil : text

@@ -62,6 +62,7 @@ extension FreeText {
 
     /// Words before the money that rates are in.
     static let priced: Set<String> = [
-        "в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs",
+        "в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs", "щодо", "відносно",
+        "относительно",
     ]
 }
