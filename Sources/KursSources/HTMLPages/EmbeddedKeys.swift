@@ -61,8 +61,10 @@ struct EmbeddedKeys {
 
     /// Whether a known key with its value leaves rates what they are; `nil` for a key that is not known.
     func leavesRates(_ key: String, _ value: JSONValue) -> Bool? {
+        // What is numbered is one of several: `ccy2`.
+        if key.contains(where: \.isNumber) { return nil }
         let name = EmbeddedKeys.words(of: key).joined()
-        if EmbeddedKeys.plain.contains(name) { return true }
+        if EmbeddedKeys.plain.contains(name) { return value.flag != true || !name.hasSuffix("percent") }
         if EmbeddedKeys.names.contains(name) { return value.text.map(isUnderstood) ?? true }
         if EmbeddedKeys.units.contains(name) { return number(value) == 1 }
         if EmbeddedKeys.moneys.contains(name) { return isHryvnia(value) }

@@ -7,6 +7,24 @@ extension Document {
             || descendants(of: label).prefix(20).contains { [.input, .select, .textarea].contains(tag(of: $0)) }
     }
 
+    /// Whether an element leads elsewhere or can be pressed, so that its words are not about what follows it.
+    func isPressed(_ node: NodeID) -> Bool {
+        switch tag(of: node) {
+        case .a:
+            // Programs take it for a link by attributes of their own, or by its place in the page.
+            return attributes(of: node).contains { !["class", "id", "style", "title"].contains($0.name) }
+                || !isAboutRates(node)
+        case .button: return attributeBytes("disabled", of: node) == nil || !isAboutRates(node)
+        default: return false
+        }
+    }
+
+    /// Whether the text of a small element is a sentence about rates.
+    private func isAboutRates(_ node: NodeID) -> Bool {
+        let words = PageVocabulary.words(of: ControlLabels.text(of: node, self))
+        return words.count > 1 && words.contains { CautionWords.isAboutRates($0) || CautionWords.changesPage($0) }
+    }
+
     /// The elements directly around a node, the nearest first, at most six: what is farther up is a part of the page.
     func nearAncestors(of node: NodeID) -> [NodeID] {
         var found: [NodeID] = []

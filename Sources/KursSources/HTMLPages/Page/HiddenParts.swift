@@ -112,36 +112,55 @@ struct HiddenParts {
         return false
     }
 
-    /// Reads the rules that hide or strike out elements on a screen, outside of queries for its size.
+    /// Reads the rules for a screen, those in other rules and in queries that hold on every screen among them.
     private mutating func read(_ sheet: String) {
-        // How many braces are open, and how many of them are of queries that hold on every screen.
-        var (depth, outer) = (0, 0)
-        var selector = ""
-        var body = ""
+        // The selectors of the rules that are open; `nil` for one that does not hold here.
+        var open: [String?] = []
+        var bodies = [""]
+        var pending = ""
+        var quote: Character?
         for character in sheet {
+            if let mark = quote {
+                pending.append(character)
+                if character == mark || character.isNewline { quote = nil }
+                continue
+            }
             switch character {
+            case "\"", "'":
+                quote = character
+                pending.append(character)
             case "{":
-                if depth == outer, StyleText.isEveryScreen(selector) {
-                    outer += 1
-                    selector = ""
-                } else if depth > outer {
-                    selector = "@"
-                }
-                depth += 1
+                open.append(HiddenParts.selector(pending.trimmed, in: open))
+                bodies.append("")
+                pending = ""
             case "}":
-                depth = max(0, depth - 1)
-                if depth < outer {
-                    outer = depth
-                } else if depth == outer, !selector.contains("@") {
-                    take(selector, body)
-                }
-                if depth == outer { (selector, body) = ("", "") }
-            case ";" where depth == outer:
-                // `@charset` and `@import` end without a body.
-                selector = ""
-            default: if depth == outer { selector.append(character) } else { body.append(character) }
+                guard let last = open.popLast(), let body = bodies.popLast() else { continue }
+                if let last, !last.isEmpty { take(last, body + pending) }
+                pending = ""
+            case ";":
+                bodies[bodies.count - 1] += pending + ";"
+                pending = ""
+            default: pending.append(character)
             }
         }
+    }
+
+    /// The most selectors of a rule with those of the rules around it.
+    private static let mostNested = 40
+
+    /// The selectors of a rule by themselves; `nil` for a query that does not hold.
+    private static func selector(_ text: String, in open: [String?]) -> String? {
+        guard let outer = open.last ?? "" else { return nil }
+        if text.hasPrefix("@") { return StyleText.isEveryScreen(text) ? outer : nil }
+        guard !outer.isEmpty else { return text.contains("@") ? nil : text }
+        var all: [String] = []
+        for around in outer.split(separator: ",").map(String.init) {
+            for part in text.split(separator: ",").map(String.init) {
+                let pieces = part.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
+                all.append(pieces.count > 1 ? pieces.joined(separator: around) : around + " " + part)
+            }
+        }
+        return all.prefix(mostNested).joined(separator: ",")
     }
 
     private mutating func take(_ selector: String, _ body: String) {

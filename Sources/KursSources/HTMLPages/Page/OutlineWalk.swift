@@ -92,7 +92,7 @@ struct OutlineWalk {
         level.isSilent = tablesWithoutRates[node] == false || levels.last?.isSilent == true && !anchors.contains(node)
         level.isHidden = levels.last?.isHidden == true || hidden.hides(node) || hidden.strikes(node)
         level.isLink =
-            levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav
+            levels.last?.isLink == true || document.isPressed(node) || tag == .nav
             || tag == .label && document.isOfControl(node)
         // A part of a page may have a foot of its own.
         let isOfPart = levels.last.map { [.section, .article, .figure].contains(document.tag(of: $0.node)) } ?? false

@@ -45,6 +45,9 @@ enum PageControls {
                 {
                     return words
                 }
+            case .input where isButton(document.attribute("type", of: node)):
+                let name = document.attribute("value", of: node) ?? ""
+                if let words = fault(chosen: name) ?? ChosenDay.other(name, than: page) { return words }
             case .input where document.attributeBytes("checked", of: node) != nil:
                 let name = labels.label(of: node)
                 if ChosenDay.isOtherYear(name, than: page) { return name }
@@ -131,6 +134,10 @@ enum PageControls {
 
     private static func isText(_ type: String?) -> Bool {
         ["text", "number", "date", "tel", "search"].contains(type?.lowercased() ?? "text")
+    }
+
+    private static func isButton(_ type: String?) -> Bool {
+        ["button", "submit", "reset"].contains(type?.lowercased())
     }
 
     private static let bases = ["базов", "base", "котирув", "котиров", "quote"]

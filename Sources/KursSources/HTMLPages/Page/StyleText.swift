@@ -20,6 +20,17 @@ enum StyleText {
             ].contains(bare) {
                 return true
             }
+            if isTransparent(bare), style.lowercased()[...].range(of: "background-clip") == nil { return true }
+            // Whether it is shown depends on what is not read.
+            if bare.hasPrefix("display:var(") { return true }
+            if ["filter:opacity(", "transform:scale(", "transform:scalex(", "transform:scaley(", "clip-path:circle("]
+                .contains(where: { bare.hasPrefix($0) }), isNearZero(bare.split(separator: "(").joined(separator: ":"))
+            {
+                return true
+            }
+            if bare.hasPrefix("font:0") || bare.hasPrefix("transform:translate") && bare.contains("-999") {
+                return true
+            }
             if ["opacity:", "zoom:", "scale:", "font-size:"].contains(where: { bare.hasPrefix($0) }), isNearZero(bare) {
                 return true
             }
@@ -30,9 +41,21 @@ enum StyleText {
         }
     }
 
-    /// Whether the number after the colon is less than two hundredths: `opacity:.0`, `font-size:0.01px`.
+    /// Whether a declaration gives letters no colour.
+    private static func isTransparent(_ declaration: String) -> Bool {
+        guard declaration.hasPrefix("color:") else { return false }
+        let value = declaration.dropFirst("color:".count)
+        if value == "transparent" || value == "#0000" { return true }
+        if value.hasPrefix("#"), value.utf8.count == 9, value.hasSuffix("00") { return true }
+        guard value.hasPrefix("rgb") || value.hasPrefix("hsl") else { return false }
+        return value.contains(where: { $0 == "/" }) ? value.hasSuffix("/0)") || value.hasSuffix("/0%)")
+            : value.count { $0 == "," } == 3 && value.hasSuffix(",0)")
+    }
+
+    /// Whether the number after the last colon is less than two hundredths: `opacity:.0`, `font-size:0.01px`.
     private static func isNearZero(_ declaration: String) -> Bool {
-        let value = declaration.drop { $0 != ":" }.dropFirst().prefix { $0.isNumber || $0 == "." }
+        let start = declaration.lastIndex(of: ":").map { declaration.index(after: $0) } ?? declaration.endIndex
+        let value = declaration[start...].prefix { $0.isNumber || $0 == "." }
         guard !value.isEmpty else { return false }
         let parts = value.split(separator: ".", omittingEmptySubsequences: false)
         return parts[0].allSatisfy { $0 == "0" }

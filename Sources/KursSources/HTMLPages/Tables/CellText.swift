@@ -55,10 +55,24 @@ struct CellText {
             switch piece.joint {
             case .broken: lines.append(piece.text)
             case .spaced: lines.append((lines.popLast().map { $0 + " " } ?? "") + piece.text)
-            case .glued: lines.append((lines.popLast() ?? "") + piece.text)
+            case .glued:
+                let last = lines.popLast() ?? ""
+                lines.append(last + (CellText.separates(last, piece) ? " " : "") + piece.text)
             }
         }
         return lines
+    }
+
+    /// Whether two texts that only markup separates are a word for a side and its number, which style sheets set apart:
+    /// `<span>Купівля</span><span>43,10</span>`.
+    private static func separates(_ text: String, _ next: Piece) -> Bool {
+        guard !next.isRaised, let last = text.last, let first = next.text.first else { return false }
+        let sides: WordMeanings = [.buy, .sell]
+        let isSide = { (word: String?) in
+            word.flatMap { RateWords.meaning(of: $0) }.map { !$0.isDisjoint(with: sides) } ?? false
+        }
+        if last.isLetter, first.isNumber { return isSide(PageVocabulary.words(of: text).last) }
+        return last.isNumber && first.isLetter && isSide(PageVocabulary.words(of: next.text).first)
     }
 
     /// Whether a digit is hidden directly before a number: `<span hidden>4</span>3,10` is no 3,10.

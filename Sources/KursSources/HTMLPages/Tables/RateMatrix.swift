@@ -22,6 +22,10 @@ struct RateMatrix {
     init(_ grid: Grid, in document: Document, _ hidden: HiddenParts) {
         self.grid = grid
         titles = grid.caption.isEmpty ? [] : [grid.caption.cut(to: PageTokens.textLimit)]
+        // Only one caption is allowed, and all of them are shown.
+        let captions = document.children(of: grid.node).prefix(20).filter { document.tag(of: $0) == .caption }
+        titles += captions.dropFirst().map { document.textRuns(of: $0, without: [.hidden]).oneLine }
+            .filter { !$0.isEmpty }.map { $0.cut(to: PageTokens.textLimit) }
         labels = [ColumnLabel](repeating: ColumnLabel(), count: grid.columns.count)
         rows = []
         width = 0

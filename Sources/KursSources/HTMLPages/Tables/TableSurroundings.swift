@@ -55,7 +55,11 @@ struct TableSurroundings {
             checkOuter(place)
         } else {
             for text in place.outerLines {
-                if let words = FreeText.fault(outer: text) { note(words, .note) }
+                let terms = PageVocabulary.words(of: text)
+                let isTitle = terms.count <= 4 && terms.contains(where: CautionWords.isAboutRates)
+                if let words = FreeText.fault(outer: text) ?? (isTitle ? FreeText.fault(above: text) : nil) {
+                    note(words, .note)
+                }
                 if FreeText.statesDay(text) { checkDate(text, .note) }
             }
         }
