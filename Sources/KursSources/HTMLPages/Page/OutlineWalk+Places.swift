@@ -32,9 +32,11 @@ extension OutlineWalk {
         place.outerLines = Array(place.outerLines.suffix(OutlineWalk.lineLimit))
         place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
         place.isPane = levels.dropLast(2).last?.isHidden != true
-        // A day between two tables heads the second.
+        // A day or a currency between two tables heads the second.
         if let last = lastAnchor {
-            places[last]?.after.removeAll { place.before.contains($0) && FreeText.statesDay($0) }
+            places[last]?.after.removeAll { text in
+                place.before.contains(text) && (FreeText.statesDay(text) || FreeText.isOnlyCurrency(text))
+            }
         }
         places[anchor] = place
         if tablesWithoutRates[anchor] == nil { lastAnchor = anchor }

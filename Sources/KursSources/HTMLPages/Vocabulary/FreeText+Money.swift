@@ -34,6 +34,13 @@ extension FreeText {
         return exchange(words)
     }
 
+    /// Whether a text is the name of one currency and nothing more, as the title of a card is.
+    static func isOnlyCurrency(_ text: String) -> Bool {
+        let phrase = Phrase(text)
+        return Set(phrase.currencies).count == 1 && phrase.unknown.isEmpty && phrase.numbers.isEmpty
+            && phrase.shared.isEmpty && !phrase.hasDate && phrase.meanings.isEmpty
+    }
+
     /// A currency that is given for one of another: `PLN за 1 USD`, `злотих за долар`.
     private static func exchange(_ words: [String]) -> String? {
         for (index, word) in words.enumerated() where index > 0 && ["за", "per", "for"].contains(word) {
