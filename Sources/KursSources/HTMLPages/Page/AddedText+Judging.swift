@@ -22,7 +22,8 @@ extension AddedText.Piece {
         if phrase.meanings.contains(.hryvnia), phrase.unknown.isEmpty, phrase.numbers.isEmpty { return true }
         guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return true }
         let isApart = { (scalar: Unicode.Scalar) in
-            scalar.isArrow && scalar != "±" || (0x2190...0x21FF).contains(scalar.value) || scalar == " " || scalar == "\u{A0}"
+            scalar.isArrow && scalar != "±" || (0x2190...0x21FF).contains(scalar.value) || scalar == " "
+                || scalar == "\u{A0}"
                 || scalar.properties.generalCategory == .privateUse
         }
         if phrase.isEmpty, text.unicodeScalars.allSatisfy(isApart) { return true }

@@ -18,7 +18,9 @@ struct ChosenRates {
         let phrase = Phrase(text)
         guard phrase.unknown.isEmpty, phrase.currencies.isEmpty, phrase.numbers.isEmpty else { return nil }
         let named = Set(phrase.meanings.namedMarkets)
-        if named == [.interbank] || named == [.nbu] || named == [.cash] { return named.isDisjoint(with: markets) ? text : nil }
+        if named == [.interbank] || named == [.nbu] || named == [.cash] {
+            return named.isDisjoint(with: markets) ? text : nil
+        }
         guard !kinds.isEmpty, let kind = FreeText.kind(in: text), !kinds.contains(kind) else { return nil }
         // Rates of no stated kind may be those for cash.
         return kind == .card || !kinds.contains(nil) ? text : nil

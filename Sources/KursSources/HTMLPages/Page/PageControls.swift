@@ -95,7 +95,9 @@ enum PageControls {
     private static func fault(written value: String) -> String? {
         // `×100` is a factor.
         let isFactor = value.contains { "×*".contains($0) }
-        guard value.utf8.count <= ControlLabels.longest, value.contains(where: \.isLetter) || isFactor else { return nil }
+        guard value.utf8.count <= ControlLabels.longest, value.contains(where: \.isLetter) || isFactor else {
+            return nil
+        }
         return FreeText.fault(beside: value)
     }
 

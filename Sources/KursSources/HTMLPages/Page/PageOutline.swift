@@ -82,5 +82,23 @@ struct PageOutline {
         }
         walk.run()
         places = walk.places
+        for grid in grids where grid.shape == .list { shareNotes(with: grid, document, walk.anchorsOfRows) }
+    }
+
+    /// What stands below a list of lists is about each of them.
+    private mutating func shareNotes(
+        with grid: Grid, _ document: Document, _ anchorsOfRows: [Document.NodeID: Document.NodeID]
+    ) {
+        guard let own = PageOutline.anchor(of: grid) else { return }
+        var node = document.parent(of: own)
+        for _ in 0..<16 {
+            guard let element = node else { return }
+            if let outer = anchorsOfRows[element], outer != own, let about = places[outer] {
+                places[own]?.after += about.after
+                places[own]?.foot += about.foot
+                places[own]?.captions += about.captions
+            }
+            node = document.parent(of: element)
+        }
     }
 }

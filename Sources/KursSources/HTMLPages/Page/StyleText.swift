@@ -48,7 +48,8 @@ enum StyleText {
         if value == "transparent" || value == "#0000" { return true }
         if value.hasPrefix("#"), value.utf8.count == 9, value.hasSuffix("00") { return true }
         guard value.hasPrefix("rgb") || value.hasPrefix("hsl") else { return false }
-        return value.contains(where: { $0 == "/" }) ? value.hasSuffix("/0)") || value.hasSuffix("/0%)")
+        return value.contains(where: { $0 == "/" })
+            ? value.hasSuffix("/0)") || value.hasSuffix("/0%)")
             : value.count { $0 == "," } == 3 && value.hasSuffix(",0)")
     }
 
