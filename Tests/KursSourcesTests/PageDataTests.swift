@@ -19,7 +19,8 @@ struct PageDataTests {
     }
 
     @Test(arguments: [
-        "{\"banks\":ROWS}", "{\"props\":{\"pageProps\":{\"banks\":ROWS}},\"page\":\"/kurs\",\"query\":{},\"buildId\":\"x1\"}",
+        "{\"banks\":ROWS}",
+        "{\"props\":{\"pageProps\":{\"banks\":ROWS}},\"page\":\"/kurs\",\"query\":{},\"buildId\":\"x1\"}",
         "{\"data\":{\"meta\":{\"updatedAt\":\"2026-11-20T09:00:00Z\",\"status\":\"ok\",\"isMock\":false},\"rates\":ROWS}}",
         "{\"initialState\":{\"currency\":{\"list\":ROWS},\"user\":{\"theme\":\"dark\",\"id\":7},\"menu\":[{\"title\":\"Архів\"}]}}",
         "{\"locale\":\"uk\",\"country\":\"UA\",\"data\":{\"rates\":ROWS}}",
@@ -61,7 +62,9 @@ struct PageDataTests {
             "<title>Курс валют</title><p>Курси у гривнях</p><script>var \(name) = {\"banks\":\(Self.rows)};</script>"
         }
         for plain in ["w", "window.rates", "curWgtJSON", "window[\"__INITIAL_STATE__\"]"] {
-            #expect(try read(.ratesPage, script(plain), address: "https://bank.ua/").parsed.quotes.map(\.line) == Self.rates)
+            #expect(
+                try read(.ratesPage, script(plain), address: "https://bank.ua/").parsed.quotes.map(\.line) == Self.rates
+            )
         }
         #expect(try read(.ratesPage, script(name), address: "https://bank.ua/").refusal != nil)
     }
@@ -77,7 +80,8 @@ struct PageDataTests {
     @Test func `what heads the page heads its JSON`() throws {
         #expect(try lines(data: "{\"banks\":ROWS}", title: "Нічний курс") == [])
         #expect(try lines(data: "{\"banks\":ROWS}", heading: "Курс для партнерів") == [])
-        #expect(try lines(data: "{\"banks\":ROWS}", heading: "Курс</h1><p>Сьогодні обмін не здійснюється.</p><h1>") == [])
+        #expect(
+            try lines(data: "{\"banks\":ROWS}", heading: "Курс</h1><p>Сьогодні обмін не здійснюється.</p><h1>") == [])
         #expect(try lines(data: "{\"title\":\"Курси у злотих\",\"data\":{\"rates\":ROWS}}") == [])
     }
 
@@ -96,7 +100,8 @@ struct PageDataTests {
         "table:before { content: '13.11.2026' }", "th::after { content: ' на 13 листопада' }",
         "h1::after { content: '\\437\\430  100' }", "h1:after{content:'\\412\\447\\43e\\440\\430'}",
         "table::before{content:'PLN'}", "td{}td::after{content:'%'}", "td::before{content:'1'}",
-        "td::after { content: '-' }", ":root{--day:'Вчора'} h1:after { content: var(--day) }", "td { content: 'x' } h1:before { content: 'Опт'; color: red }",
+        "td::after { content: '-' }", ":root{--day:'Вчора'} h1:after { content: var(--day) }",
+        "td { content: 'x' } h1:before { content: 'Опт'; color: red }",
     ])
     func `words that a style sheet adds`(style: String) throws {
         #expect(try lines(style: style) == [])
@@ -104,7 +109,8 @@ struct PageDataTests {
 
     @Test(arguments: [
         "p.none::after { content: attr(data-note) }", "td:after { content: ' грн' }", "h1:before { content: '\\f101' }",
-        "table:before { content: '20.11.2026' }", "td::before { content: attr(data-label) }", "nav:after { content: 'Вчора' }",
+        "table:before { content: '20.11.2026' }", "td::before { content: attr(data-label) }",
+        "nav:after { content: 'Вчора' }",
         ":root{--mark:'›'} h1:after { content: var(--mark) }",
     ])
     func `what a style sheet adds without a word about the rates`(style: String) throws {

@@ -5,7 +5,8 @@ import Testing
 
 /// The title of a page heads all of its rates: each of its words is understood, or names a bank or the site.
 struct PageTitleTests {
-    private func lines(_ title: String, address: String = "https://bank.ua/kurs", head: String = "") throws -> [String] {
+    private func lines(_ title: String, address: String = "https://bank.ua/kurs", head: String = "") throws -> [String]
+    {
         try read(
             .ratesPage,
             """
@@ -38,7 +39,8 @@ struct PageTitleTests {
     }
 
     @Test(arguments: [
-        ("Курс валют | Мінфін", "https://minfin.com.ua/currency/"), ("Обмін валют | KIT Group", "https://kit-group.in.ua/"),
+        ("Курс валют | Мінфін", "https://minfin.com.ua/currency/"),
+        ("Обмін валют | KIT Group", "https://kit-group.in.ua/"),
         ("Курс валют — Money 24", "https://money24.ua/"), ("Каштан: обмін валют", "https://www.kashtan-obmin.ua/"),
     ])
     func `the site's name by its address`(title: String, address: String) throws {
@@ -53,9 +55,12 @@ struct PageTitleTests {
     }
 
     @Test(arguments: [
-        "Архів — курс валют", "Для VIP: курс валют", "VIP Банк — курс валют", "Курс валют | для бізнесу", "Wise — курс валют",
-        "Кредит — курс валют", "Курс валют: для кредитів", "Курс валют, Варшава", "Курс валют у Криму", "Курс валют, 2023",
-        "Курс валют, листопад 2025", "Середа. Курс валют", "Нічний курс валют — Тест Банк", "Оновлено тиждень тому — курс",
+        "Архів — курс валют", "Для VIP: курс валют", "VIP Банк — курс валют", "Курс валют | для бізнесу",
+        "Wise — курс валют",
+        "Кредит — курс валют", "Курс валют: для кредитів", "Курс валют, Варшава", "Курс валют у Криму",
+        "Курс валют, 2023",
+        "Курс валют, листопад 2025", "Середа. Курс валют", "Нічний курс валют — Тест Банк",
+        "Оновлено тиждень тому — курс",
         "За сто одиниць — курс валют", "Чернетка. Курс валют", "Курс валют, 13/11", "Поштові перекази — курс валют",
         "Closing rates", "Exchange rates for staff", "Курс валют Монополія",
     ])

@@ -85,7 +85,9 @@ extension EmbeddedKeys {
         if value.text == "" { return true }
         // What does not hold changes nothing, unless it is what the rates would be for.
         if value.flag == false {
-            return !EmbeddedKeys.words(of: key).contains { RateWords.meaning(of: $0)?.isDisjoint(with: .kinds) == false }
+            return !EmbeddedKeys.words(of: key).contains {
+                RateWords.meaning(of: $0)?.isDisjoint(with: .kinds) == false
+            }
         }
         return !mustBeKnown
     }
@@ -101,7 +103,8 @@ extension EmbeddedKeys {
 
     /// Words of keys for objects that describe what stands beside them.
     private static let describing: Set<String> = [
-        "meta", "metadata", "info", "params", "parameters", "query", "filter", "filters", "header", "context", "options",
+        "meta", "metadata", "info", "params", "parameters", "query", "filter", "filters", "header", "context",
+        "options",
         "attributes", "about", "details", "description", "request", "criteria", "selection", "selected", "chosen",
         "heading", "caption", "note", "notes",
     ]

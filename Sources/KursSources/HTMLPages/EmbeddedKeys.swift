@@ -162,7 +162,9 @@ struct EmbeddedKeys {
     private static let languages: Set<String> = ["lang", "language", "locale", "defaultlocale"]
     private static let directions: Set<String> = ["direction", "trend", "dynamic", "dynamics"]
     private static let ways: Set<String> = ["", "up", "down", "same", "none", "equal", "flat", "stable", "asc", "desc"]
-    private static let outcomes: Set<String> = ["status", "state", "statuscode", "success", "result", "message", "error"]
+    private static let outcomes: Set<String> = [
+        "status", "state", "statuscode", "success", "result", "message", "error",
+    ]
     private static let successes: Set<String> = [
         "", "ok", "success", "succeeded", "active", "loaded", "idle", "fulfilled", "ready", "200",
     ]

@@ -102,7 +102,8 @@ struct EmbeddedRates {
                 sells.append(member)
             }
         }
-        guard buys.count == 1, sells.count == 1, keys.areUnderstood(value, of: currency, isSide: EmbeddedRates.isSide) else { return }
+        guard buys.count == 1, sells.count == 1, keys.areUnderstood(value, of: currency, isSide: EmbeddedRates.isSide)
+        else { return }
         if buys[0].kind == .object, sells[0].kind == .object {
             for (name, buy) in buys[0].members {
                 guard let key = name.text, let sell = sells[0][key], let market = EmbeddedRates.market(key) else {
