@@ -213,4 +213,18 @@ struct PageLayoutTests {
     func `sentences of banks that change no rate`(text: String) throws {
         #expect(try currencies(result("<table>\(Self.head)\(Self.dollar)</table><p>\(text)</p>")) == [.usd])
     }
+
+    @Test func `a chosen money, an only choice and a money below the lines`() throws {
+        let rates = "<table>\(Self.head)\(Self.dollar)\(Self.euro)</table>"
+        let chosen = "<select><option>UAH</option><option selected>EUR</option></select>"
+        #expect(try currencies(result(chosen + rates)) == [])
+        #expect(try currencies(result("<p><input name='amount'>\(chosen)</p>" + rates)) == [.usd, .eur])
+        #expect(try currencies(result("<select><option>Архів за 1 січня 2014</option></select>" + rates)) == [])
+        let radio =
+            "<label>Гривня<input type='radio' name='m'></label><label>Лей<input type='radio' name='m' checked></label>"
+        #expect(try currencies(result(radio + rates)) == [])
+        let lines = "<p>Купівля / Продаж</p><p>USD: 43,10 / 43,60</p><p>PLN: 11,10 / 11,60</p>"
+        #expect(try currencies(result(lines)) == [.usd, .pln])
+        #expect(try currencies(result(lines + "<p>злотих</p>")) == [])
+    }
 }

@@ -30,7 +30,10 @@ extension EmbeddedKeys {
     /// Whether the name of a variable or a script says that its rates are of another day or no rates that somebody gives;
     /// `__NEXT_DATA__` is a framework's.
     static func isCautioned(variable name: String) -> Bool {
-        isCautioned(words(of: name).filter { $0 != "next" }.list("_")) || name.utf8.count(where: \.isASCIIDigit) > 3
+        let words = words(of: name).filter { $0 != "next" }
+        // Rates named after a currency may be in it: `plnRates`.
+        let isOfMoney = words.contains { code($0).map { $0 != .uah } ?? false }
+        return isOfMoney || isCautioned(words.list("_")) || name.utf8.count(where: \.isASCIIDigit) > 3
     }
 
     private static let variables: Set<String> = [

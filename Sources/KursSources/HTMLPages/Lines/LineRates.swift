@@ -63,6 +63,10 @@ struct LineRates {
         {
             return TableResult(fault: .notUnderstood(.note, text.excerpt))
         }
+        // A currency alone below the last line may be the money of them all.
+        if let text = below.first, FreeText.isOnlyCurrency(text) {
+            return TableResult(fault: .foreignMoney(text.excerpt))
+        }
         let codes = Set(found.records.filter(\.hasFigure).map(\.currency))
         for text in below where PageVocabulary.words(of: text).count <= 3 {
             if let code = Phrase(text).currencies.first(where: { !codes.contains($0) }) {

@@ -43,7 +43,12 @@ struct ChosenRates {
     /// A currency that is chosen from several with the hryvnia among them, or that none of the rates is of.
     func fault(money text: String, among others: [String]) -> String? {
         let phrase = Phrase(text)
-        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty, let code = phrase.currencies.first else { return nil }
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty else { return nil }
+        // `Лей` may be one of two currencies, and is none of the rates.
+        if let names = phrase.shared.first, phrase.currencies.isEmpty {
+            return names.contains { currencies.contains($0) } ? nil : text
+        }
+        guard let code = phrase.currencies.first else { return nil }
         let isOfMoney = others.contains { Phrase($0).meanings == .hryvnia }
         return isOfMoney ? code.text : fault(money: text)
     }

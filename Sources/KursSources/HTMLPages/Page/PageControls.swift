@@ -36,8 +36,11 @@ enum PageControls {
                 if let words = ChosenDay.fault(lists: lists, on: page) ?? fault(chosen: name) { return words }
                 let options = document.descendants(of: node).prefix(80).filter { document.tag(of: $0) == .option }
                 if let words = ChosenRates.fault(chosen: name, among: options.map(text)) { return words }
-                // What only stands first has not been chosen by anybody.
-                guard document.attributeBytes("selected", of: chosen) != nil else { continue }
+                // What only stands first has not been chosen by anybody, unless there is nothing else.
+                guard options.count == 1 || document.attributeBytes("selected", of: chosen) != nil else { continue }
+                if !isOfConverter(node, document), let words = rates.fault(money: name, among: options.map(text)) {
+                    return words
+                }
                 let title = labels.label(of: node) + " " + (document.attribute("name", of: node) ?? "")
                 if ChosenDay.isOtherYear(name, than: page) { return name }
                 if let words = ChosenDay.other(name, than: page) ?? fault(chosen: name, of: title)
@@ -89,6 +92,17 @@ enum PageControls {
                 .map { ControlLabels.text(of: $0, document) }
         }
         return others.isEmpty ? nil : ChosenRates.fault(chosen: text, among: others)
+    }
+
+    /// Whether another list or a field for an amount stands near a list of currencies.
+    private static func isOfConverter(_ list: Document.NodeID, _ document: Document) -> Bool {
+        for element in document.nearAncestors(of: list) where document.tag(of: element) != .body {
+            let isFound = document.descendants(of: element).prefix(200).contains { node in
+                node != list && (document.tag(of: node) == .select || document.tag(of: node) == .input)
+            }
+            if isFound { return true }
+        }
+        return false
     }
 
     /// What words in a field say; a number is an amount of somebody's.

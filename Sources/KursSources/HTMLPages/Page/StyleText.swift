@@ -13,7 +13,8 @@ enum StyleText {
             if bare.hasSuffix("!important") { bare.removeLast("!important".count) }
             if [
                 "display:none", "visibility:hidden", "visibility:collapse", "font-size:0", "font-size:0px",
-                "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "width:0",
+                "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "max-width:0",
+                "max-width:0px", "width:0",
                 "width:0px",
                 "font-size:0em", "clip:rect(0,0,0,0)", "clip:rect(0000)", "transform:scale(0)", "clip-path:inset(50%)",
                 "clip-path:inset(100%)",

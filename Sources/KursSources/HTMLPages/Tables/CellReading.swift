@@ -76,6 +76,10 @@ struct CellReading {
             case .word(let word):
                 // `43,10 обмін` is of a deal.
                 if isAfterNumber(place), CautionWords.isDeal(word) { return text }
+                // `43,10 к.` may be kopiikas.
+                if isAfterNumber(place), word.count == 1, RateWords.meaning(of: word)?.contains(.hryvnia) != true {
+                    return text
+                }
                 guard let meaning = RateWords.meaning(of: word), allowed.isSuperset(of: meaning) else { return text }
             }
         }
