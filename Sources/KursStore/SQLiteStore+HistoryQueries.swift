@@ -80,22 +80,31 @@ extension SQLiteStore: QuoteStore {
                 WHERE block=? AND series=? AND day BETWEEN ? AND ? ORDER BY day,moment
                 """)
             for series in all {
-                let (first, last) = (max(first, series.firstDay), min(last, series.lastDay))
-                guard first <= last else { continue }
-                try row.bind(series.id, at: 2)
-                try row.bind(first, at: 3)
-                try row.bind(last, at: 4)
-                for block in first.block...last.block {
-                    try row.bind(block, at: 1)
-                    while try row.step() {
-                        let quote = try row.quote(market, currency, series)
-                        if all.count == 1 { each(quote) } else { merged.add(quote, at: try row.quoteKey()) }
-                    }
-                    row.reset()
+                try scan(series, from: first, through: last, row) { (row) throws(StoreError) in
+                    let quote = try row.quote(market, currency, series)
+                    if all.count == 1 { each(quote) } else { merged.add(quote, at: try row.quoteKey()) }
                 }
                 merged.endSeries()
             }
             for quote in merged.quotes { each(quote) }
+        }
+    }
+
+    /// Hands over the rows of a series in each block of days, by a statement whose parameters are the block, the series and
+    /// the first and the last day.
+    func scan(
+        _ series: Series, from first: Day, through last: Day, _ row: borrowing Statement,
+        each: (borrowing Statement) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let (first, last) = (max(first, series.firstDay), min(last, series.lastDay))
+        guard first <= last else { return }
+        try row.bind(series.id, at: 2)
+        try row.bind(first, at: 3)
+        try row.bind(last, at: 4)
+        for block in first.block...last.block {
+            try row.bind(block, at: 1)
+            while try row.step() { try each(row) }
+            row.reset()
         }
     }
 

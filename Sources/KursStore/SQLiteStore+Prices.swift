@@ -26,22 +26,18 @@ extension SQLiteStore {
             SELECT official,buy,sell,day,moment FROM quote \
             WHERE block=? AND series=? AND day BETWEEN ? AND ? ORDER BY day
             """)
+        var hasMoments = false
         for series in all {
-            let (first, last) = (max(days.lowerBound, series.firstDay), min(days.upperBound, series.lastDay))
-            guard first <= last else { continue }
-            try row.bind(series.id, at: 2)
-            try row.bind(first, at: 3)
-            try row.bind(last, at: 4)
-            for block in first.block...last.block {
-                try row.bind(block, at: 1)
-                while try row.step() {
-                    guard row.number(4) == 0 else { return nil }
-                    guard let day = try row.day(3) else { throw row.corruptRow("a day") }
-                    let index = Int(day.number - days.lowerBound.number)
-                    if prices[index] == nil { prices[index] = try row.price() }
+            try scan(series, from: days.lowerBound, through: days.upperBound, row) { (row) throws(StoreError) in
+                guard row.number(4) == 0 else {
+                    hasMoments = true
+                    return
                 }
-                row.reset()
+                guard let day = try row.day(3) else { throw row.corruptRow("a day") }
+                let index = Int(day.number - days.lowerBound.number)
+                if prices[index] == nil { prices[index] = try row.price() }
             }
+            if hasMoments { return nil }
         }
         return prices
     }

@@ -12,7 +12,7 @@ struct Phrase {
     /// Whether it holds a date or a time of day.
     private(set) var hasDate = false
     /// The words and signs that are not in the vocabulary, as they are looked up.
-    private(set) var unknown: [String] = []
+    var unknown: [String] = []
     /// Names that several currencies share: `крона`.
     private(set) var shared: [[CurrencyCode]] = []
 
@@ -236,25 +236,6 @@ struct Phrase {
         default: return false
         }
     }
-
-    /// Takes what is bought or sold instead of a currency, directly after the word for it: `Купівля карт`; and a
-    /// preposition at the end, after which something is missing.
-    private mutating func takeObjects(_ tokens: [PageToken]) {
-        for (token, next) in zip(tokens, tokens.dropFirst()) {
-            guard case .word(let side) = token, case .word(let object) = next, Phrase.objects.contains(object),
-                let meaning = RateWords.meaning(of: side), !meanings.contains(.customer),
-                meaning == .buy || meaning == .sell
-            else { continue }
-            unknown.append("\(side) \(object)")
-        }
-        if tokens.count > 1, case .word(let last)? = tokens.last, Phrase.incomplete.contains(last) {
-            unknown.append(last)
-        }
-    }
-
-    /// Forms of things that are sold themselves; `карткою` and `по картках` say how currencies are.
-    private static let objects: Set<String> = ["карт", "карток", "картки", "карти", "карточек", "карты"]
-    private static let incomplete: Set<String> = ["за", "з", "із", "по", "per", "for"]
 
     private static func isSite(_ token: PageToken) -> Bool {
         guard case .word(let word) = token else { return false }

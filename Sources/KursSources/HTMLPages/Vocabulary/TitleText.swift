@@ -45,10 +45,11 @@ struct TitleText {
         return parts
     }
 
-    /// Whether a scalar separates parts wherever it stands: a bar, a point in the middle, an ornament such as `ᐈ`.
+    /// Whether a scalar separates parts wherever it stands: a bar, a point in the middle, an angle, an ornament such as
+    /// `ᐈ`.
     private static func separates(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x7C, 0xB7, 0x2022, 0x1400...0x167F: true
+        case 0x7C, 0xB7, 0x2022, 0x2039, 0x203A, 0x1400...0x167F: true
         // Signs of currencies, of sums and against something are words.
         case 0x26D4, 0x2715...0x2718, 0x274C, 0x274E, 0x2753...0x2755, 0x1F510...0x1F513, 0x1F6AB: false
         default: scalar.properties.generalCategory == .otherSymbol && !(0x1F1E6...0x1F1FF).contains(scalar.value)
