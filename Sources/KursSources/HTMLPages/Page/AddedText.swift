@@ -20,11 +20,16 @@ struct AddedText {
             let value = declaration[declaration.index(after: mark)...]
             let (strings, rest) = AddedText.strings(value)
             // What follows a slash is for those who hear a page, and counts just as well.
-            texts += strings.filter { !$0.isEmpty }
+            texts += strings.filter { !AddedText.isIcon($0) }
             attributes += AddedText.arguments(of: "attr(", in: rest)
             properties += AddedText.arguments(of: "var(", in: rest)
         }
         if texts.isEmpty, attributes.isEmpty, properties.isEmpty { return nil }
+    }
+
+    /// Whether a text is nothing, or glyphs of an icon font; a page may have hundreds of these.
+    private static func isIcon(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0 == " " || $0.properties.generalCategory == .privateUse }
     }
 
     /// A text as it stands on the page.
