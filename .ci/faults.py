@@ -133,8 +133,9 @@ def scaled(factor):
     return lambda body: number.sub(change, body)
 
 def swapped(one, other):
-    mark = b"\x00\x01"
-    return lambda body: body.replace(one, mark).replace(other, one).replace(mark, other)
+    # Not within other names: usdc would become a coin that does not exist.
+    pattern = rb"(?<![A-Za-z])(?:%s|%s)(?![A-Za-z])" % (one, other)
+    return lambda body: re.sub(pattern, lambda match: other if match[0] == one else one, body)
 
 def substituted(pattern, with_):
     return lambda body: re.sub(pattern, with_, body)

@@ -154,6 +154,10 @@ enum RatesPageReader {
             try page.context.checkTime()
             if let fault { throw .otherTables([fault]) }
         }
+        // What is 1 on both sides is the money of the others.
+        if let one = gathered.quotes.first(where: { $0.buy == 1 && $0.sell == 1 && $0.base == .uah }) {
+            throw .otherTables([.foreignMoney(one.currency.text)])
+        }
         var answer = ParsedAnswer(quotes: gathered.quotes, warnings: refusals + warnings + gathered.disputes)
         guard !answer.quotes.isEmpty else {
             throw .notFound(.agreedRates)

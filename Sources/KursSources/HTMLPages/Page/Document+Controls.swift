@@ -59,7 +59,9 @@ extension Document {
     func pictureTitles(in node: NodeID) -> [String] {
         guard nodeCount(below: node, limit: 200) <= 200 else { return [] }
         return descendants(of: node).filter { kind(of: $0) == .element && ["title", "desc"].contains(name(of: $0)) }
-            .map { String(decoding: contentBytes(of: $0), as: UTF8.self) }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+            .map { String(decoding: contentBytes(of: $0), as: UTF8.self) }.filter {
+                $0.contains { $0.isLetter || $0.isNumber }
+            }
     }
 
     /// Whether an element asks for consent to cookies, by its class or id.

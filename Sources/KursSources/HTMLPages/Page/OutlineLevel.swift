@@ -4,6 +4,10 @@ internal import KursMarkup
 struct OutlineLevel {
     let node: Document.NodeID
     var headings: [(rank: Int, text: String)] = []
+    /// The legend of a group of fields or the summary of details, which governs all that is in them.
+    var title: String?
+    /// How many tables stand before it.
+    var tablesBefore = 0
     /// Whether nothing has followed the last heading yet.
     var isLastHeadingEmpty = false
     /// The headings that nothing but another of their rank or a higher one followed.

@@ -24,6 +24,7 @@ extension OutlineWalk {
                 headings.append(heading.text)
                 rank = heading.rank
             }
+            if let title = level.title, !headings.contains(title) { headings.append(title) }
             if !level.headings.isEmpty { isNear = false }
             if headings.count > 8 { break }
         }
@@ -39,6 +40,7 @@ extension OutlineWalk {
             }
         }
         places[anchor] = place
+        noted.append(anchor)
         if tablesWithoutRates[anchor] == nil { lastAnchor = anchor }
     }
 }

@@ -17,6 +17,8 @@ struct OutlineWalk {
     /// The rows of lists, each with the first one of its list.
     var anchorsOfRows: [Document.NodeID: Document.NodeID] = [:]
     var places: [Document.NodeID: PageOutline.Place] = [:]
+    /// The tables and lists so far, in the order of the page.
+    var noted: [Document.NodeID] = []
     var levels: [OutlineLevel] = []
     private var line = ""
     private var lineLevel = 0
@@ -90,6 +92,7 @@ struct OutlineWalk {
         var level = OutlineLevel(node: node)
         // A calendar or a menu says nothing about the tables beside it; a table in it may.
         level.isSilent = tablesWithoutRates[node] == false || levels.last?.isSilent == true && !anchors.contains(node)
+        level.tablesBefore = noted.count
         level.isHidden = levels.last?.isHidden == true || hidden.hides(node) || hidden.strikes(node)
         level.isLink =
             levels.last?.isLink == true || document.isPressed(node) || tag == .nav
@@ -130,10 +133,13 @@ struct OutlineWalk {
             (line, isLineLink) = ("", true)
             let top = levels.removeLast()
             if top.isHidden || text.isEmpty { return }
-            if tag == .figcaption, let place = behind {
-                places[place.anchor]?.captions.append(text)
+            let figure = levels.last { document.tag(of: $0.node) == .figure }
+            let captioned = figure.map { noted[min($0.tablesBefore, noted.count)...] } ?? []
+            if tag == .figcaption, !captioned.isEmpty {
+                for anchor in captioned { places[anchor]?.captions.append(text) }
             } else {
                 heading(rank, text)
+                if tag == .legend || tag == .summary, let parent = levels.indices.last { levels[parent].title = text }
             }
             return
         }

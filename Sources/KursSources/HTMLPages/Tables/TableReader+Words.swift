@@ -10,7 +10,9 @@ extension TableReader {
         for column in columns.rates {
             guard row.indices.contains(column.index), let cell = row[column.index], !cell.text.isEmpty else { continue }
             // `за 100` over rates has a number, and a word that belongs to none.
-            let isWords = cell.text.contains(where: \.isLetter) && cell.reading.foreign(to: column.meanings) != nil
+            let isYear = cell.text.utf8.count == 4 && Int(cell.text).map { (1990...2099).contains($0) } == true
+            let isWords =
+                isYear || cell.text.contains(where: \.isLetter) && cell.reading.foreign(to: column.meanings) != nil
             guard cell.reading.isName || isWords else { return false }
             cells.append((column.index, cell))
         }

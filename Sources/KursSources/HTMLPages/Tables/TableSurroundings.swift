@@ -54,6 +54,9 @@ struct TableSurroundings {
         if matrix.isOfOneRow || side != nil {
             checkOuter(place)
         } else {
+            for heading in place.emptyHeadings {
+                if let words = FreeText.fault(outer: heading) { note(words, .heading) }
+            }
             for text in place.outerLines {
                 let terms = PageVocabulary.words(of: text)
                 let isTitle = terms.count <= 4 && terms.contains(where: CautionWords.isAboutRates)

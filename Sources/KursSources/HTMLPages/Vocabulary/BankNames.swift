@@ -82,6 +82,10 @@ enum BankNames {
                 }
             }
         }
+        // `Банк інвестицій` goes on in lower case, `Кредитвест Банк — у понеділок` does not.
+        let place = words.indices.dropFirst().last { PageVocabulary.words(of: words[$0]).contains(where: isBank) }
+        let rest = place.map { words[($0 + 1)...].drop { !$0.contains(where: \.isLetter) } } ?? []
+        if rest.first?.first?.isLowercase == true { return Array(rest).list(" ") }
         guard let open = name.firstIndex(of: "("), open != name.startIndex else { return "" }
         return String(name[name.index(after: open)...])
     }
