@@ -227,4 +227,15 @@ struct PageLayoutTests {
         #expect(try currencies(result(lines)) == [.usd, .pln])
         #expect(try currencies(result(lines + "<p>злотих</p>")) == [])
     }
+
+    @Test(arguments: [
+        ("Укргазбанк (корпоративним клієнтам)", "(корпоративним клієнтам)"), ("ПриватБанк для ФОП", "для ФОП"),
+        ("Кредитвест Банк — у понеділок", "у понеділок"), ("ПриватБанк", ""),
+        ("АТ «Банк інвестицій та заощаджень»", ""),
+        ("Банк інвестицій та заощаджень", ""), ("Перший інвестиційний банк", ""), ("Райффайзен Банк Аваль", ""),
+        ("Банк Львів", ""), ("Універсал Банк", ""),
+    ])
+    func `words behind a bank's name are no part of it`(name: String, added: String) {
+        #expect(BankNames.added(to: name) == added)
+    }
 }

@@ -77,13 +77,19 @@ enum BankNames {
         {
             for count in (1..<words.count).reversed() {
                 let start = Array(words.prefix(count)).list(" ")
-                if KnownBanks.slug(ofName: start) != nil, !KnownBanks.isCommonWord(start) {
+                // `ПриватБанк` is a name where `приват` is a word.
+                let isPlain =
+                    !KnownBanks.isCommonWord(start) || PageVocabulary.words(of: start).contains(where: isBank)
+                if isPlain, KnownBanks.slug(ofName: start) != nil {
                     return Array(words.dropFirst(count)).list(" ")
                 }
             }
         }
-        // `Банк інвестицій` goes on in lower case, `Кредитвест Банк — у понеділок` does not.
-        let place = words.indices.dropFirst().last { PageVocabulary.words(of: words[$0]).contains(where: isBank) }
+        // `АТ «Банк інвестицій»` goes on in lower case, `Кредитвест Банк — у понеділок` does not.
+        let start = words.firstIndex { !legalForms.contains(PageVocabulary.words(of: $0).first ?? "ат") } ?? 0
+        let place = words.indices.dropFirst(start + 1).last {
+            PageVocabulary.words(of: words[$0]).contains(where: isBank)
+        }
         let rest = place.map { words[($0 + 1)...].drop { !$0.contains(where: \.isLetter) } } ?? []
         if rest.first?.first?.isLowercase == true { return Array(rest).list(" ") }
         guard let open = name.firstIndex(of: "("), open != name.startIndex else { return "" }
