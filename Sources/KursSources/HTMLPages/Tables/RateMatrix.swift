@@ -15,7 +15,7 @@ struct RateMatrix {
     /// Whether the table was transposed.
     private(set) var isTransposed = false
     /// Whether it is a table of one row, or of one column that has been turned into a row.
-    var isOfOneRow: Bool { rows.count == 1 && (grid.shape == .table || isTransposed) }
+    var isOfOneRow: Bool { grid.shape == .table && rows.count == 1 }
     let grid: Grid
     private var cells: [Document.NodeID: RateCell] = [:]
 

@@ -193,7 +193,7 @@ struct TableReader {
 
     /// Whether it is a table of one row that has no cell for a name, which may stand over the table.
     private var isNamedAbove: Bool {
-        matrix.isOfOneRow && (matrix.isTransposed || columns.rates.count == matrix.width)
+        matrix.isOfOneRow && matrix.isTransposed
     }
 
     /// What a row is about; the one row of a table that has its sides below each other may have its name over the table.
