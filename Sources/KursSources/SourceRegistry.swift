@@ -58,8 +58,8 @@ public enum SourceRegistry {
             .sorted { $0.rank(in: market) ?? 0 < $1.rank(in: market) ?? 0 }
     }
 
-    /// The names of all readers: of every source, and of any page with rates.
-    public static var readers: [SourceID] { all.map(\.id) + [.ratesPage] }
+    /// The names of all readers, one for each source.
+    public static var readers: [SourceID] { all.map(\.id) }
 
     /// Reads a saved answer with the reader of a source; pure, and no input can trap it.
     ///
@@ -68,7 +68,6 @@ public enum SourceRegistry {
     ///
     /// - Returns: `nil` when there is no reader of that name.
     public static func read(_ id: SourceID, _ bytes: [UInt8], _ context: ReaderContext) -> ReadResult? {
-        if id == .ratesPage { return RatesPageReader.read(bytes, context) }
-        return find(id)?.read(bytes, context)
+        find(id)?.read(bytes, context)
     }
 }

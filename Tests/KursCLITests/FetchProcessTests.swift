@@ -64,7 +64,7 @@ struct FetchProcessTests {
 
     @Test func `warnings that explain no missing rate stay with the process`() throws {
         let entry = FetchLog.Entry(
-            key: "k", status: .renewed, warnings: [.customerSides(source: SourceID("x")), .moreRowsLeftOut(count: 2)])
+            key: "k", status: .renewed, warnings: [.relayed(source: .minfinPageAverages), .moreRowsLeftOut(count: 2)])
         let read = try FetchLog(encoded: FetchLog(entries: [entry]).encoded)
         #expect(read.entries == [FetchLog.Entry(key: "k", status: .renewed)])
     }

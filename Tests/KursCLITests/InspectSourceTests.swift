@@ -65,12 +65,12 @@ struct InspectSourceTests {
 
     @Test func `rates are held against the NBU's that are stored`() {
         let page = { (rows: String) in
-            "<html lang=uk><title>Курс валют</title><h1>Курс валют</h1><table><tr><th>Валюта</th><th>Купівля</th>"
+            "<html lang=uk><title>Курс валют</title><h2>Середній курс в банках</h2><table><tr><th>Валюта</th><th>Купівля</th>"
                 + "<th>Продаж</th></tr>\(rows)</table></html>"
         }
         let (good, bad) = ("<tr><td>USD<td>43,10<td>43,60</tr>", "<tr><td>EUR<td>4650,00<td>4710,00</tr>")
         let world = TestEnvironment()
-        let command = ["inspect", "source", "rates-page", "-", "-o", "csv", "--no-header"]
+        let command = ["inspect", "source", "minfin-page-averages", "-", "-o", "csv", "--no-header"]
         let unchecked = world.run(command, input: page(good + bad))
         #expect(unchecked.out.split(separator: "\n").count == 2)
         #expect(unchecked.err.contains("not checked against the NBU rate, which is not stored: USD, EUR"))

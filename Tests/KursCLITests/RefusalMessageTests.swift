@@ -45,25 +45,6 @@ struct RefusalMessageTests {
         (.notFound(.rowWithRate), "could not find a row with a rate", "не вдалося знайти рядок із курсом"),
         (.otherPage(.login), "it returned a login page", "надійшла сторінка входу"),
         (
-            .otherTables([.fuel, .unknownTab("x")]),
-            "its page has no usable rates, only fuel prices, a table under the unknown tab “x”",
-            "на сторінці немає придатних курсів, лише ціни на пальне, таблиця на невідомій вкладці «x»"
-        ),
-        (
-            .noRates(tableCount: 0, []),
-            "could not find a table or list of currencies or banks with buy and sell columns (the page has no tables), "
-                + "or text or JSON with both rates",
-            "не вдалося знайти таблицю чи список валют або банків зі стовпцями купівлі та продажу "
-                + "(таблиць на сторінці немає), а також текст чи JSON з обома курсами"
-        ),
-        (
-            .noRates(tableCount: 5, [.calendar]),
-            "could not find a table or list of currencies or banks with buy and sell columns "
-                + "(the page has 5 tables, including a calendar), or text or JSON with both rates",
-            "не вдалося знайти таблицю чи список валют або банків зі стовпцями купівлі та продажу "
-                + "(таблиць на сторінці: 5, серед них календар), а також текст чи JSON з обома курсами"
-        ),
-        (
             .otherQuery(name: "coursid", value: "3"), "its address requests “coursid=3”, which is not supported",
             "в адресі вказано «coursid=3», а це не підтримується"
         ),
@@ -92,6 +73,38 @@ struct RefusalMessageTests {
             "USD: курс 14 більш ніж утричі нижчий за курс НБУ 44"
         ),
         (
+            .otherTables([]), "its page has no table or script that its layout describes",
+            "на сторінці немає ні таблиці, ні скрипту, описаних у її макеті"
+        ),
+        (
+            .otherTables([.missingColumn("buy"), .repeatedColumn("sell"), .repeatedColumn("")]),
+            "its page no longer looks as its layout describes: a table without a column “buy”; "
+                + "a table with several columns “sell”; a table with a column of two meanings",
+            "сторінка вже не така, як описано в її макеті: таблиця без стовпця «buy»; "
+                + "таблиця з кількома стовпцями «sell»; таблиця зі стовпцем, що має два значення"
+        ),
+        (
+            .otherTables([.caution(.heading, "архів"), .otherTitle("Міжбанк"), .otherTitle("")]),
+            "its page no longer looks as its layout describes: a table with “архів” in its heading; "
+                + "a table under the title “Міжбанк”; a table without the title that it should have",
+            "сторінка вже не така, як описано в її макеті: таблиця, де є «архів» у заголовку розділу; "
+                + "таблиця під назвою «Міжбанк»; таблиця без потрібної назви"
+        ),
+        (
+            .otherTables([.unreadableRows(2, of: 5, "USD 1 2"), .shiftedColumns, .noCurrency]),
+            "its page no longer looks as its layout describes: a table with 2 of 5 rows unreadable, such as “USD 1 2”; "
+                + "a table whose rows have other cells than its header; a table that does not state its currency",
+            "сторінка вже не така, як описано в її макеті: таблиця, де не прочитати рядків: 2 з 5, як-от «USD 1 2»; "
+                + "таблиця, де клітинок у рядках не стільки, як у заголовку; таблиця, де не вказано валюти"
+        ),
+        (
+            .otherTables([.noScript("props.rates"), .cutOff, .hidden, .tooLarge]),
+            "its page no longer looks as its layout describes: no rates in the script at “props.rates”; "
+                + "an incomplete table; a hidden table; a table that is too large to be one of rates",
+            "сторінка вже не така, як описано в її макеті: у скрипті за «props.rates» немає курсів; "
+                + "обірвана таблиця; прихована таблиця; таблиця, завелика для курсів"
+        ),
+        (
             .jump(currency: .usd, before: 4, after: 44), "USD went from 4 to 44: a tenfold jump is not accepted",
             "USD змінився з 4 на 44: стрибок удесятеро не приймається"
         ),
@@ -99,30 +112,6 @@ struct RefusalMessageTests {
             .jump(currency: .usd, before: number("4.5"), after: number("45.75")),
             "USD went from 4.5 to 45.75: a tenfold jump is not accepted",
             "USD змінився з 4,5 на 45,75: стрибок удесятеро не приймається"
-        ),
-        (
-            .otherTables([.notUnderstood(.heading, "прогноз"), .notUnderstood(.header, "за 100")]),
-            "its page has no usable rates, only a table with “прогноз” in its heading, which is not understood, "
-                + "a table with “за 100” in the header of a column, which is not understood",
-            "на сторінці немає придатних курсів, лише таблиця, де незрозуміло «прогноз» у заголовку розділу, "
-                + "таблиця, де незрозуміло «за 100» у заголовку стовпця"
-        ),
-        (
-            .otherTables([.shiftedColumns("ПУМБ"), .hidden]),
-            "its page has no usable rates, only a table with “ПУМБ” in a column of rates, a hidden table",
-            "на сторінці немає придатних курсів, лише таблиця з «ПУМБ» у стовпці курсів, прихована таблиця"
-        ),
-        (
-            .otherTables([.oneSided, .tooLarge]),
-            "its page has no usable rates, only rates of one side, a table that is too large to be one of rates",
-            "на сторінці немає придатних курсів, лише курси однієї сторони, таблиця, завелика для курсів"
-        ),
-        (
-            .otherTables([.foreignMoney("PLN"), .unstatedMoney]),
-            "its page has no usable rates, only rates on a page about “PLN”, which may not be in hryvnias, "
-                + "rates that may not be in hryvnias",
-            "на сторінці немає придатних курсів, лише курси зі сторінки про «PLN», можливо, не в гривнях, "
-                + "курси, про які не сказано, що вони в гривнях"
         ),
         (
             .ahead(testNow.advanced(by: 5 * 86_400), clock: testNow),
@@ -149,7 +138,6 @@ struct RefusalMessageTests {
         (.metal, "it is a metal, not money", "це метал, а не гроші"),
         (.coin, "it is a coin in a table of money", "це криптовалюта в таблиці грошей"),
         (.priced(in: .eur), "it is priced in EUR", "курс указано в EUR, а не в гривнях"),
-        (.noCurrency, "its table does not state the currency of the rates", "не вказано, якої валюти курси"),
         (
             .unknownName, "no known currency or bank has that name", "немає відомої валюти чи банку з такою назвою"
         ),
@@ -158,10 +146,6 @@ struct RefusalMessageTests {
         (
             .unclearCell(.official, text: "1 2"), "its official rate cannot be “1 2”",
             "офіційний курс не може бути «1 2»"
-        ),
-        (.cellPriced(.sell, in: .usd), "its selling rate is in USD", "курс продажу вказано в USD"),
-        (
-            .notUnderstood(.row, "форвард"), "“форвард” in the row is not understood", "незрозуміло «форвард» у рядку"
         ),
         (
             .otherWidth, "it does not have the cells of the header", "клітинок не стільки, скільки в заголовку"

@@ -55,11 +55,6 @@ struct WarningTests {
             "USD at privatbank: the new rate is doubtful; keeping the earlier one of that day",
             "USD у privatbank: новий курс сумнівний; залишено попередній за той день"
         ),
-        (
-            .customerSides(source: .ratesPage), "customer-sides",
-            "rates-page lists sides from the customer's view; converted to the market's view",
-            "rates-page подає сторони з погляду клієнта; перетворено на погляд ринку"
-        ),
         (.unknownCode("XYZ"), "unknown-code", "a row has the unknown code XYZ", "рядок має невідомий код XYZ"),
         (
             .rowLeftOut(.number(3), .fault(.missing(field: "rate"))), "row-left-out",
@@ -93,14 +88,9 @@ struct WarningTests {
             "https://h.ua/1 має час 2026-12-21 19:29, а він ще попереду; залишено без часу"
         ),
         (
-            .columnLeftOut(header: "Купівля опт", .notUnderstood(.header, "опт")), "column-left-out",
-            "the column “Купівля опт” was left out: “опт” in the header of a column is not understood",
-            "стовпець «Купівля опт» пропущено: незрозуміло «опт» у заголовку стовпця"
-        ),
-        (
-            .tableLeftOut(.notUnderstood(.caption, "архів")), "table-left-out",
-            "a part of the page was left out: a table with “архів” in its caption, which is not understood",
-            "частину сторінки пропущено: таблиця, де незрозуміло «архів» у назві таблиці"
+            .tableLeftOut(.caution(.caption, "архів")), "table-left-out",
+            "a part of the page was left out: a table with “архів” in its caption",
+            "частину сторінки пропущено: таблиця, де є «архів» у підписі таблиці"
         ),
         (.moreRowsLeftOut(count: 70), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
         (

@@ -1,237 +1,286 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
 
-/// What a person sees in a table and its source does not show: rows of words, order on the screen, drawn and struck texts.
+/// Pages as they are since 2023, and what may and may not be changed on them.
 struct PageLayoutTests {
-    private static let head = "<tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr>"
-    private static let dollar = "<tr><td>USD</td><td>43,10</td><td>43,60</td></tr>"
-    private static let euro = "<tr><td>EUR</td><td>46,40</td><td>46,95</td></tr>"
+    private static func table(_ heads: [String], _ rows: [[String]]) -> String {
+        "<table><thead><tr>" + heads.map { "<th>\($0)</th>" }.joined() + "</tr></thead><tbody>"
+            + rows.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>" }.joined() + "</tbody></table>"
+    }
 
-    private func result(_ body: String, style: String = "") throws -> ReadResult {
-        try read(
-            .ratesPage,
+    private static func value(_ rate: String, _ change: String) -> String {
+        "<div>\(rate)<div><svg><use href=\"#growth-usage\"></use></svg><p>\(change)</p></div></div>"
+    }
+
+    private static func row(_ code: String, _ rates: String...) -> [String] {
+        ["<a href=\"/ua/currency/\(code.lowercased())/\">\(code)</a>"] + rates.map { value($0, "-0.01") }
+    }
+
+    /// Minfin's overview as of 2023 to 2026: averages, then cash; what is put beside each of the tables can be chosen.
+    static func overview(
+        isRussian: Bool = false, beforeBanks: String = "", beforeCash: String = "", after: String = "",
+        title: String = "Курс валют"
+    ) -> String {
+        let heads =
+            isRussian ? ["Валюта", "Покупка", "Продажа", "Курс НБУ"] : ["Валюта", "Купівля", "Продаж", "Курс НБУ"]
+        let banks = table(
+            heads,
+            [
+                row("USD", "43,9500", "44,4412", "44,1021"), row("EUR", "51,1", "51,75", "51,4"),
+                row("PLN", "11,9", "12,3", "12,1"),
+            ])
+        let cash = table(Array(heads.prefix(3)), [row("USD", "44,20", "44,35"), row("EUR", "51,40", "-")])
+        return """
+            <!DOCTYPE html><html><head><title>\(title)</title></head><body><main>
+            <input type="date" name="currency-datepicker" value="2026-09-19">
+            <div>\(isRussian ? "Средний курс в банках" : "Середній курс в банках")</div>\(beforeBanks)
+            <div class="a-1">\(banks)</div>\(after)
+            <div>\(isRussian ? "Наличный курс" : "Готівковий курс")</div>\(beforeCash)<div>\(cash)</div>
+            </main></body></html>
             """
-            <html lang="uk"><head><title>Курс валют</title><style>\(style)</style></head><body><h1>Курс валют</h1>\(body)\
-            </body></html>
-            """)
     }
 
-    private func table(_ rows: String..., style: String = "") throws -> ReadResult {
-        try result("<table>\(Self.head)\(rows.joined())</table>", style: style)
+    private static let wanted = [
+        "USD buy 43.9500 sell 44.4412 on 2026-09-19", "USD official 44.1021 on 2026-09-19",
+        "EUR buy 51.1 sell 51.75 on 2026-09-19", "EUR official 51.4 on 2026-09-19",
+        "PLN buy 11.9 sell 12.3 on 2026-09-19", "PLN official 12.1 on 2026-09-19",
+        "USD buy 44.20 sell 44.35 on 2026-09-19", "EUR buy 51.40 on 2026-09-19",
+    ]
+
+    @Test(arguments: [false, true])
+    func `reads averages and cash of today's overview`(isRussian: Bool) throws {
+        #expect(try read(.minfinPageAverages, Self.overview(isRussian: isRussian)).lines == Self.wanted)
     }
 
-    /// The currencies that were read; empty for a refused page.
-    private func currencies(_ result: ReadResult) throws -> [CurrencyCode] {
-        if result.refusal != nil { return [] }
-        return try result.parsed.quotes.filter { $0.buy != nil && $0.sell != nil }.map(\.currency)
-    }
+    /// What stands beside tables on every site, and means nothing to their rates.
+    static let harmless = [
+        "<p>Реклама</p>", "<div>Підписуйтесь на наш Telegram</div>", "<p>Курси оновлюються щодня о 10:00</p>",
+        "<aside><a href='/kredit/'>Кредити онлайн</a> <a href='/deposits/'>Депозити</a></aside>",
+        "<nav><a href='/'>Головна</a><a href='/news/'>Новини</a><a href='/company/'>Компанії</a></nav>",
+        "<div><img src=a.png alt='банер'>Знижка 50 % до п'ятниці!</div>",
+        "<p>Вчорашні торги були жвавими, пише НБУ</p>",
+        "<p>Дивіться також архів курсів за минулі роки і прогноз на завтра</p>",
+        "<script>var a = {\"buy\": 1};</script>",
+        "<div>12 345 відгуків · 4,8</div>", "<ul><li>Про нас</li><li>Контакти</li></ul>",
+        "<table><tr><th>Місто</th><th>Температура</th></tr><tr><td>Київ</td><td>12,5</td></tr></table>",
+        "<blockquote>Долар подорожчає, вважають експерти, але не всі з ними згодні.</blockquote>", "<hr><br>",
+        "<form><input name=q><button>Знайти</button></form>", "<p>Advertisement</p>", "<h4>Курс валют</h4>",
+    ]
 
-    @Test(arguments: [
-        "<th>Валюта</th><th>Вчора</th><th>Позавчора</th>", "<th></th><th>Мін.</th><th>Макс.</th>",
-        "<td>Валюта</td><td>за 100</td><td>за 1000</td>", "<td>Метал</td><td>Комісія</td><td>Ліміт</td>",
-    ])
-    func `a row of words over the numbers ends the header`(cells: String) throws {
-        #expect(try currencies(table(Self.dollar, "<tr>\(cells)</tr>", Self.euro)) == [.usd])
-    }
-
-    @Test func `a repeated header and a row without rates end nothing`() throws {
-        #expect(try currencies(table(Self.dollar, Self.head, Self.euro)) == [.usd, .eur])
-        let missing = "<tr><td>Інша валюта</td><td>немає</td><td>немає</td></tr>"
-        #expect(try currencies(table(Self.dollar, missing, Self.euro)) == [.usd, .eur])
-    }
-
-    @Test func `a row that is struck out has no rates`() throws {
-        let struck = Self.euro.replacing("<tr>", with: "<tr style='text-decoration: line-through'>")
-        #expect(try currencies(table(Self.dollar, struck)) == [.usd])
-        let old = Self.euro.replacing("<tr>", with: "<tr class='old'>")
-        #expect(try currencies(table(Self.dollar, old, style: ".old { text-decoration: line-through }")) == [.usd])
-        let body = try result(
-            "<table>\(Self.head)<tbody style='text-decoration:line-through'>\(Self.euro)</tbody></table>")
-        #expect(try currencies(body) == [])
-    }
-
-    @Test(arguments: [
-        "\u{202E}46,40", "<bdo dir='rtl'>46,40</bdo>", "<span style='unicode-bidi:bidi-override'>46,40</span>",
-        "46,40<br><small>%</small>", "№ 46", "<svg><text>1</text></svg>46,40", "46,40<svg><text>вчора</text></svg>",
-        "<textarea>46,40</textarea>за 100",
-    ])
-    func `a number that a person sees as another one`(cell: String) throws {
-        let row = Self.euro.replacing("<td>46,40</td>", with: "<td>\(cell)</td>")
-        let read = try currencies(table(Self.dollar, row))
-        #expect(!read.contains(.eur), "\(cell)")
-    }
-
-    @Test(arguments: [
-        "<svg><text>Курси минулого тижня</text></svg>", "<textarea readonly>Курси за 100 одиниць</textarea>",
-        "<iframe srcdoc='&lt;h1&gt;Архів, 2015 рік&lt;/h1&gt;'></iframe>", "<object>Курси за 100 одиниць</object>",
-        "<div><template shadowrootmode='open'><h2>Курси за 100 одиниць</h2></template></div>",
-        "<svg><foreignObject><p>Курси у злотих</p></foreignObject></svg>",
-    ])
-    func `words that are no text of the page`(element: String) throws {
-        #expect(try currencies(result(element + "<table>\(Self.head)\(Self.dollar)</table>")) == [])
-    }
-
-    @Test func `a chart beside the rates and a shape say nothing`() throws {
-        let chart = "<svg>\((1...9).map { "<text>\($0)</text>" }.joined())</svg><svg><path d='M0 0'/></svg>"
-        #expect(try currencies(result(chart + "<table>\(Self.head)\(Self.dollar)</table>")) == [.usd])
-        let arrow = Self.euro.replacing("46,40", with: "46,40 <svg><path d='M0 0'/></svg>")
-        #expect(try currencies(table(Self.dollar, arrow)) == [.usd, .eur])
-    }
-
-    @Test(arguments: ["Для карток", "Безготівковий курс", "Міжбанк"])
-    func `the last row may say what the rates are`(text: String) throws {
-        #expect(try currencies(table(Self.dollar, "<tr><td colspan='3'>\(text)</td></tr>")) == [])
-    }
-
-    @Test func `columns that stand elsewhere on the screen`() throws {
-        let hidden = Self.head.replacing("<th>Купівля", with: "<th style='display:none'>Купівля")
-        #expect(try currencies(result("<table>\(hidden)\(Self.dollar)</table>")) == [])
-        let column = "<colgroup><col><col style='visibility:collapse'><col></colgroup>"
-        #expect(try currencies(result("<table>\(column)\(Self.head)\(Self.dollar)</table>")) == [])
-        let turned = Self.dollar.replacing("<tr>", with: "<tr class='back'>")
-        #expect(try currencies(table(turned, style: ".back { display: flex; flex-direction: row-reverse }")) == [])
-        #expect(try currencies(table(turned, style: ".front { flex-direction: row-reverse }")) == [.usd])
-    }
-
-    @Test(arguments: [("Пн, 12:30", "2026-11-16"), ("Четвер, 17:00", "2026-11-19"), ("Пт, 10:00", nil)])
-    func `a weekday over the names of the rows is the last such day`(text: String, day: String?) throws {
-        let head = Self.head.replacing("Валюта", with: text)
-        let quote = try #require(try result("<table>\(head)\(Self.dollar)</table>").parsed.quotes.first)
-        #expect(quote.asOf == day.flatMap { Day(iso: $0.utf8) }.map(AsOf.day))
-    }
-
-    @Test(arguments: ["П'ятниця, 17:00", "23:59"])
-    func `a time that cannot be today's over the names of the rows`(text: String) throws {
-        let head = Self.head.replacing("Валюта", with: text)
-        #expect(try currencies(result("<table>\(head)\(Self.dollar)</table>")) == [])
-    }
-
-    @Test(arguments: [
-        "архів 20.11.2026", "20.11.2026 за 100", "20.11.2026 (за 19.11)", "20.11.2026 VIP", "20.11.2026 PLN",
-    ])
-    func `words beside the time of a row`(text: String) throws {
-        let head = Self.head.replacing("</tr>", with: "<th>Оновлено</th></tr>")
-        let rows = [(Self.dollar, "20.11.2026"), (Self.euro, text)].map { row, time in
-            row.replacing("</tr>", with: "<td>\(time)</td></tr>")
-        }
-        #expect(try currencies(result("<table>\(head)\(rows.joined())</table>")) == [.usd])
-    }
-
-    @Test(arguments: [("Курс", "за 100"), ("Курс", "1000"), ("Графік", "не діє"), ("Телефон", "за 100")])
-    func `words in a column about something else`(header: String, text: String) throws {
-        let head = Self.head.replacing("</tr>", with: "<th>\(header)</th></tr>")
-        let rows = [(Self.dollar, ""), (Self.euro, text)].map { row, cell in
-            row.replacing("</tr>", with: "<td>\(cell)</td></tr>")
-        }
-        let read = try currencies(result("<table>\(head)\(rows.joined())</table>"))
-        #expect(!read.contains(.eur), "\(header): \(text)")
-    }
-
-    @Test(arguments: ["Продаж / Купівля", "Ask / Bid, грн"])
-    func `a joined header names the order of its numbers`(header: String) throws {
-        let page =
-            "<table><tr><th>Валюта</th><th>\(header)</th></tr><tr><td>USD</td><td>43,60 / 43,10</td></tr></table>"
-        let quote = try #require(try result(page).parsed.quotes.first)
-        #expect(quote.buy == ExactDecimal("43.10") && quote.sell == ExactDecimal("43.60"))
-    }
-
-    @Test(arguments: [
-        "<p>EUR: 46,40 / 46,95, PLN</p>", "<p>EUR: 46,40 / 46,95, злотих</p>", "<p>EUR: 46,40 / 46,95</p><p>PLN</p>",
-    ])
-    func `a currency behind the last rates may be their money`(lines: String) throws {
-        #expect(try currencies(result("<p>Купівля / Продаж</p><p>USD: 43,10 / 43,60</p>\(lines)")) == [])
-    }
-
-    @Test func `tooltips of a list's header and notes below a list in a list`() throws {
-        func list(_ tip: String, _ note: String) -> String {
-            let cells = { (texts: [String]) in "<li>\(texts.map { "<span>\($0)</span>" }.joined())</li>" }
-            return "<ul>" + cells(["Валюта", "Купівля \(tip)", "Продаж"]) + cells(["USD", "43,10", "43,60"])
-                + cells(["EUR", "46,40", "46,95"]) + "</ul>" + note
-        }
-        #expect(try currencies(result(list("", ""))) == [.usd, .eur])
-        #expect(try currencies(result(list("<span class='tooltip'>за 100</span>", ""))) == [])
-        let cards = ["USD", "EUR"].map { code in
-            """
-            <li><div><div>\(code)</div></div><div><div>Купівля</div><div>43,10</div></div>\
-            <div><div>Продаж</div><div>43,60</div></div></li>
-            """
-        }.joined()
-        #expect(
-            try currencies(result("<figure><ul>\(cards)</ul><figcaption>Курси за 100 одиниць</figcaption></figure>"))
-                == [])
-        #expect(try currencies(result("<div><ul>\(cards)</ul><p>Курси у злотих</p></div>")) == [])
-    }
-
-    @Test(arguments: ["Курси за 1000 одиниць", "Курси не діють", "Курси у злотих"])
-    func `words with another table or a heading between them and the rates`(text: String) throws {
-        let rates = "<table>\(Self.head)\(Self.dollar)</table>"
-        let calendar =
-            "<table><tr><td>Пн</td><td>Вт</td><td>Ср</td><td>Чт</td></tr><tr><td>1</td><td>2</td></tr></table>"
-        let note = "<table><tr><td>\(text)</td></tr></table>"
+    @Test(arguments: harmless)
+    func `what stands beside the tables loses nothing`(text: String) throws {
         for page in [
-            note + rates, rates + note, "<p><b>\(text)</b></p>\(calendar)\(rates)", "\(rates)\(calendar)<p>\(text)</p>",
-            "<section><h2>\(text)</h2><section><h2>Курси валют</h2>\(rates)</section></section>",
-            "<fieldset><legend>\(text)</legend><fieldset><legend>Курс валют</legend>\(rates)</fieldset></fieldset>",
+            Self.overview(beforeBanks: text.hasPrefix("<table") ? "" : text),
+            Self.overview(beforeCash: text.hasPrefix("<table") ? "" : text),
+            Self.overview(after: text),
         ] {
-            #expect(try currencies(result(page)) == [], "\(page)")
+            #expect(try read(.minfinPageAverages, page).lines == Self.wanted)
         }
-        #expect(try currencies(result(calendar + rates + calendar)) == [.usd])
-        let layout = "<table><tr><td>\(text)\(rates)</td><td>1</td><td>2</td><td>3</td></tr></table>"
-        #expect(try currencies(result(layout)) == [])
     }
 
+    /// What directly above a table says that its rates are others.
+    static let cautions = [
+        "<button data-state=\"active\">Юридичним особам</button>", "<a class=on>Вчора</a>", "<div role=tab>Опт</div>",
+        "<ul class=tabs><li>Сьогодні</li><li class=is-current>Завтра</li></ul>", "<h2>Архів курсів</h2>",
+        "<h3>Прогноз на тиждень</h3>", "<label><input type=radio checked>VIP</label>", "<h2>Спеціальні курси</h2>",
+        "<nav><a>Фізичним особам</a><a aria-current=true>Корпоративним клієнтам</a></nav>", "<span>Вчора</span>",
+        "<h2>Wholesale</h2>", "<summary>Преміум</summary>",
+    ]
+
+    @Test(arguments: cautions)
+    func `a word of caution at a table refuses it`(text: String) throws {
+        let lines = try read(.minfinPageAverages, Self.overview(beforeBanks: text)).lines
+        #expect(lines == Array(Self.wanted.suffix(2)), "the other table stays")
+    }
+
+    @Test func `a title of another market refuses what stands below it`() throws {
+        for title in ["<h2>Міжбанк</h2>", "<div>Курс НБУ</div>", "<div>Карткою</div>", "<div>Готівковий курс</div>"] {
+            let lines = try read(.minfinPageAverages, Self.overview(beforeBanks: title)).lines
+            #expect(!lines.contains(Self.wanted[0]), "\(title)")
+        }
+        #expect(
+            try read(.minfinPageAverages, Self.overview(title: "Архів курсів валют")).refusal
+                == .otherTables([.caution(.title, "архів")]))
+    }
+
+    /// A header that is not quite the one that is known, and the role that is then missing.
+    @Test(arguments: ["Опт купівля", "Купівля за 100", "Купівля, %", "Спред", "", "Купівля VIP", "Скупка"])
+    func `a header with any other word is not understood`(header: String) throws {
+        let page =
+            "<h2>Середній курс в банках</h2>"
+            + Self.table(["Валюта", header, "Продаж"], [["USD", "43,10", "43,60"], ["EUR", "46,1", "46,9"]])
+        #expect(try read(.minfinPageAverages, page).refusal == .otherTables([.missingColumn("buy")]))
+    }
+
+    @Test func `columns that no role claims are ignored`() throws {
+        let rows = [
+            ["", "USD", "▲", "43,10", "41,00", "43,60", "+0,2 %"], ["", "EUR", "▼", "46,1", "44,00", "46,9", "-0,1 %"],
+        ]
+        let page =
+            "<h2>Середній курс в банках</h2>"
+            + Self.table(["", "Валюта", "Графік", "Купівля", "Опт купівля", "Продаж", "За місяць"], rows)
+        #expect(try read(.minfinPageAverages, page).lines == ["USD buy 43.10 sell 43.60", "EUR buy 46.1 sell 46.9"])
+        let twice = Self.table(["Валюта", "Купівля", "Продаж", "Купівля"], [["USD", "43,10", "43,60", "43,2"]])
+        #expect(
+            try read(.minfinPageAverages, "<h2>Середній курс в банках</h2>" + twice).refusal
+                == .otherTables([.repeatedColumn("buy")]))
+    }
+
+    /// Changes of cells after which a row is not read.
     @Test(arguments: [
-        "<td>USD</td><td>４３,１０</td><td>43,60</td>", "<td>USD</td><td>43,10 =</td><td>43,60 ●</td>",
-        "<td>USD/грн</td><td>43,10</td><td>43,60</td>",
+        "<td>USD<td>43,10 43,20<td>43,60", "<td>USD<td>20.11.2026<td>43,60", "<td>USD<td>за запитом<td>43,60",
+        "<td>USD<td>43,10<sup>1</sup><td>43,60", "<td>USD за 100<td>43,10<td>43,60", "<td>USD<td>$43,10<td>43,60",
+        "<td>USD<td colspan=2>43,10", "<td>USD<td>43,10?<td>43,60", "<td>USD<td>12,5 %<td>43,60", "<td>USD<td>43,10",
+        "<td>USD<td>43,10к<td>43,60", "<td>Долар VIP<td>43,10<td>43,60", "<td>100 USD<td>4310,0<td>4360,0",
     ])
-    func `signs that change no number`(cells: String) throws {
-        #expect(try currencies(table("<tr>\(cells)</tr>")) == [.usd])
+    func `a cell without the form of its role leaves out its row`(cells: String) throws {
+        let others = "<tr><td>EUR<td>46,1<td>46,9</tr><tr><td>PLN<td>11,1<td>11,9</tr><tr><td>GBP<td>57,1<td>58,9</tr>"
+        let head = "<h2>Середній курс в банках</h2><table><tr><th>Валюта<th>Купівля<th>Продаж</tr>"
+        let reading = try read(.minfinPageAverages, head + "<tr>\(cells)</tr>\(others)</table>")
+        #expect(
+            reading.lines == ["EUR buy 46.1 sell 46.9", "PLN buy 11.1 sell 11.9", "GBP buy 57.1 sell 58.9"], "\(cells)")
+        #expect(try reading.parsed.warnings.count == 1)
+        let alone = try read(
+            .minfinPageAverages, head + "<tr>\(cells)</tr><tr>\(cells)</tr><tr><td>EUR<td>46,1<td>46,9</tr></table>")
+        #expect(alone.refusal != nil, "two rows of three")
     }
 
-    @Test func `headers that sort, labels in cells, rows without rates`() throws {
-        let sorted = Self.head.replacing("Купівля", with: "Купівля ⇅").replacing("Продаж", with: "Продаж ↕")
-        #expect(try currencies(result("<table>\(sorted)\(Self.dollar)</table>")) == [.usd])
-        let labelled = [("USD", "43,10", "43,60"), ("EUR", "46,40", "46,95")].map { code, buy, sell in
-            "<tr><td>\(code)</td><td>Купівля: \(buy)</td><td>Продаж: \(sell)</td></tr>"
-        }.joined()
-        #expect(try currencies(result("<table>\(labelled)</table>")) == [.usd, .eur])
-        let missing = "<tr><td>SEK</td><td></td><td></td></tr>"
-        #expect(try currencies(table(Self.dollar, Self.euro, missing)) == [.usd, .eur])
+    @Test func `two tables that disagree refuse each other`() throws {
+        let rows = { (rate: String) in [["USD", rate, "43,60"], ["EUR", "46,1", "46,9"]] }
+        let head = "<h2>Середній курс в банках</h2>"
+        let one = head + Self.table(["Валюта", "Купівля", "Продаж"], rows("43,10"))
+        let other = head + Self.table(["Валюта", "Купівля", "Продаж"], rows("42,10"))
+        #expect(
+            try read(.minfinPageAverages, one + one).lines == ["USD buy 43.10 sell 43.60", "EUR buy 46.1 sell 46.9"])
+        #expect(try read(.minfinPageAverages, one + other).refusal == .notFound(.agreedRates))
     }
 
-    @Test(arguments: [
-        "Ми використовуємо файли cookie.", "Інформація не є публічною офертою.",
-        "* Курси встановлено на початок операційного дня та можуть змінюватися.", "Усі права захищено, 2008–2026",
-        "Каса працює щодня з 9:00 до 18:00, перерва 13:00–14:00.",
-    ])
-    func `sentences of banks that change no rate`(text: String) throws {
-        #expect(try currencies(result("<table>\(Self.head)\(Self.dollar)</table><p>\(text)</p>")) == [.usd])
+    @Test func `reads the banks of 2025, half rates and tabs of other currencies`() throws {
+        let head = """
+            <thead><tr><th rowspan="2">Банки</th><th>В касах банків</th><th>При оплаті карткою</th>
+            <th rowspan="2">Час оновлення</th></tr><tr><th>Купівля / Продаж</th><th>Купівля / Продаж</th></tr></thead>
+            """
+        let page = """
+            <h1>Курс валют у банках</h1><table>\(head)<tbody>
+            <tr><td><a href="/ua/company/privatbank/">ПриватБанк</a></td><td>43,80 / 44,40</td><td>43,95 / 44,4444</td>
+            <td>18.09.2026</td></tr><tr><td><a href="/ua/company/sensebank/">Сенс Банк</a></td><td>- / -</td><td>43,90 / -</td>
+            <td>18.09.2026</td></tr></tbody></table>
+            """
+        let address = "https://minfin.com.ua/ua/currency/banks/usd/"
+        #expect(
+            try read(.minfinPageBanks, page, address: address).lines == [
+                "USD buy 43.80 sell 44.40 on 2026-09-18 cash privatbank",
+                "USD buy 43.95 sell 44.4444 on 2026-09-18 card privatbank",
+                "USD buy 43.90 on 2026-09-18 card sensebank",
+            ])
+        #expect(
+            try read(.minfinPageBanks, page, address: "https://minfin.com.ua/ua/currency/banks/").refusal
+                == .otherTables([.noCurrency]))
+        #expect(
+            try read(.minfinPageBanks, page, address: "https://minfin.com.ua/ua/news/").refusal
+                == .notFound(.layoutOfAddress))
     }
 
-    @Test func `a chosen money, an only choice and a money below the lines`() throws {
-        let rates = "<table>\(Self.head)\(Self.dollar)\(Self.euro)</table>"
-        let chosen = "<select><option>UAH</option><option selected>EUR</option></select>"
-        #expect(try currencies(result(chosen + rates)) == [])
-        #expect(try currencies(result("<p><input name='amount'>\(chosen)</p>" + rates)) == [.usd, .eur])
-        #expect(try currencies(result("<select><option>Архів за 1 січня 2014</option></select>" + rates)) == [])
-        let radio =
-            "<label>Гривня<input type='radio' name='m'></label><label>Лей<input type='radio' name='m' checked></label>"
-        #expect(try currencies(result(radio + rates)) == [])
-        let lines = "<p>Купівля / Продаж</p><p>USD: 43,10 / 43,60</p><p>PLN: 11,10 / 11,60</p>"
-        #expect(try currencies(result(lines)) == [.usd, .pln])
-        #expect(try currencies(result(lines + "<p>злотих</p>")) == [])
+    @Test func `reads interbank in rows and in columns`() throws {
+        let rows = Self.table(
+            ["Валюта", "Купівля", "Продаж"],
+            [Self.row("USD", "44,08", "44,1100"), Self.row("EUR", "51,2", "51,3")])
+        let page = "<span>Оновлено<!-- --> 19.09.2026, 15:00</span>" + rows
+        let wanted = ["USD buy 44.08 sell 44.1100 on 2026-09-19", "EUR buy 51.2 sell 51.3 on 2026-09-19"]
+        #expect(try read(.minfinPageInterbank, page).lines == wanted)
+        let columns = """
+            <p>Оновлено 19.09.2026, 15:00</p><table><tr><th></th><th>Долар</th><th>Євро</th></tr>
+            <tr><td>Купівля</td><td>44,08<br><i>+0,01</i></td><td>51,2</td></tr>
+            <tr><td>Продаж</td><td>44,1100</td><td>51,3<br><i>-0,02</i></td></tr></table>
+            """
+        #expect(try read(.minfinPageInterbank, columns).lines == wanted)
     }
 
-    @Test(arguments: [
-        ("Укргазбанк (корпоративним клієнтам)", "(корпоративним клієнтам)"), ("ПриватБанк для ФОП", "для ФОП"),
-        ("Кредитвест Банк — у понеділок", "у понеділок"), ("ПриватБанк", ""),
-        ("АТ «Банк інвестицій та заощаджень»", ""),
-        ("Банк інвестицій та заощаджень", ""), ("Перший інвестиційний банк", ""), ("Райффайзен Банк Аваль", ""),
-        ("Банк Львів", ""), ("Універсал Банк", ""),
-    ])
-    func `words behind a bank's name are no part of it`(name: String, added: String) {
-        #expect(BankNames.added(to: name) == added)
+    @Test func `reads the auction's averages, old and new`() throws {
+        let address = "https://minfin.com.ua/ua/currency/auction/usd/buy/all/"
+        for page in [
+            "<div><small>Середня купівля:</small> 44,20 грн</div><div><small>Середній продаж:</small> 44,35 грн</div>",
+            "<div class=buy>Купують<span>44,20</span><span>0,05</span></div><div>Продають<span>44,35</span></div>",
+        ] {
+            #expect(try read(.minfinPageAuction, page, address: address).lines == ["USD buy 44.20 sell 44.35"])
+        }
+        let offers = "<div>Купують 44,20</div><div>Купують 44,50</div><div>Продають 44,35</div>"
+        #expect(try read(.minfinPageAuction, offers, address: address).refusal == .otherTables([]))
+    }
+}
+
+/// The format of layouts.
+struct LayoutFormatTests {
+    private static let good = """
+        {"source":"test-page","market":"banks","addresses":"bank.example/rates","tables":[{"columns":[\
+        {"role":"currency"},{"role":"buy"},{"role":"sell"}]}]}
+        """
+
+    private func fault(_ text: String) -> LayoutFault? {
+        do throws(LayoutFault) {
+            _ = try PageLayout(Array(text.utf8))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `a layout is refused with the place of its fault`() {
+        #expect(fault(Self.good) == nil)
+        let faults: [(String, String, LayoutFault)] = [
+            ("\"buy\"", "\"?\"", .undecided("tables[0].columns[1].role")),
+            ("\"buy\"", "\"bid\"", .invalid("tables[0].columns[1].role", found: "bid")),
+            ("\"buy\"", "\"sell\"", .twice("tables[0].columns[2].role")),
+            ("\"market\":\"banks\"", "\"market\":\"bank\"", .invalid("market", found: "bank")),
+            ("\"market\"", "\"markt\"", .unknownMember("markt")),
+            ("bank.example/rates", "http://bank.example/rates", .plainHTTP("addresses")),
+            ("bank.example/rates", "rates", .invalid("addresses", found: "rates")),
+            ("\"source\":\"test-page\",", "", .missing("source")),
+            ("{\"role\":\"currency\"},", "", .missing("tables[0].columns")),
+            ("]}]}", "]}]", .notJSON(byteOffset: Self.good.utf8.count - 1)),
+            (
+                "{\"role\":\"buy\"}", "{\"role\":\"buy\",\"means\":\"bying\"}",
+                .invalid("tables[0].columns[1].means", found: "bying")
+            ),
+        ]
+        for (old, new, wanted) in faults { #expect(fault(Self.good.replacing(old, with: new)) == wanted) }
+    }
+
+    @Test func `the vocabulary of headers and the words of caution are as short as promised`() {
+        #expect(HeaderWords.words.count <= 150)
+        #expect(CautionWords.count <= 60)
+        #expect(CautionWords.first(in: "Оптика й архітектура") == nil)
+    }
+
+    @Test func `every layout of kurs is valid`() {
+        #expect(PageLayouts.all.count == 6)
+        for layout in PageLayouts.all { #expect(SourceRegistry.find(layout.source) != nil) }
+    }
+
+    @Test func `reads an array in a script, with conditions and another way to name its members`() throws {
+        let layout = try PageLayout(
+            Array(
+                """
+                {"source":"test-page","addresses":"bank.example/rates","bank":"testbank","arrays":[
+                {"script":"#__NEXT_DATA__","path":"props.rates.[]","kind":"card","where":{"type":["Картка"]},
+                "members":{"currency":"ccy","buy":"b.value","sell":"s.value","unit":"n"}}]}
+                """.utf8))
+        let page = """
+            <script id=__NEXT_DATA__ type=application/json>{"props":{"rates":[
+            {"ccy":"USD","type":"Картка","n":1,"b":{"value":"43.10"},"s":{"value":43.6}},
+            {"ccy":"JPY","type":"картка","n":100,"b":{"value":"27,5"},"s":{"value":"0"}},
+            {"ccy":"EUR","type":"Каса","n":1,"b":{"value":"46"},"s":{"value":"47"}},{"ccy":"XX","type":"Картка"}]}}</script>
+            """
+        let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
+        #expect(
+            PageReader.read(Array(page.utf8), context, as: layout).lines == [
+                "USD buy 43.10 sell 43.6 card testbank", "JPY per 100 buy 0.275 card testbank",
+            ])
+        #expect(
+            PageReader.read(Array("<p>Технічні роботи</p>".utf8), context, as: layout).refusal
+                == .otherTables([.noScript("#__NEXT_DATA__")]))
     }
 }

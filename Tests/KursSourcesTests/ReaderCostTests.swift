@@ -107,7 +107,7 @@ import Testing
     ]
 
     /// The readers with code of their own, and those that only keep other rates of a page.
-    private static let readers: [SourceID] = [.ratesPage, .minfinPageBank, .minfinPageNews, .minfinPageArticle]
+    private static let readers: [SourceID] = [.minfinPageBank, .minfinPageNews, .minfinPageArticle]
     private static let filters: [SourceID] = [
         .minfinPageAverages, .minfinPageBanks, .minfinPageInterbank, .minfinPageAuction, .nbuPage,
     ]

@@ -31,16 +31,16 @@ struct ReadingDeadlineTests {
     ]
 
     static let readers: [SourceID] = [
-        .ratesPage, .minfinPageAverages, .minfinPageBanks, .minfinPageInterbank, .minfinPageAuction, .minfinPageBank,
+        .minfinPageAverages, .minfinPageBanks, .minfinPageInterbank, .minfinPageAuction, .minfinPageBank,
         .nbuPage, .minfinPageNews, .minfinPageArticle,
     ]
 
     private func reading(_ source: SourceID, _ page: String, asks: Int64) -> (result: ReadResult?, count: Int64) {
         let time = CountedTime()
-        var context = ReaderContext(
-            fetchedAt: testNow, kyiv: .europeanRule, address: "https://minfin.com.ua/ua/company/privatbank/")
+        var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
         context.deadline = ReadingDeadline(asks, by: time)
-        let head = "<html><title>Курс валют</title><h1>Курс валют у банках, грн</h1>"
+        let head =
+            "<html><link rel=canonical href=https://minfin.com.ua/ua/company/privatbank/><title>Курс долара</title><h1>Курс валют у банках, грн</h1>"
         let result = SourceRegistry.read(source, Array((head + page + "</html>").utf8), context)
         return (result, time.asked.withLock { $0 })
     }
@@ -58,7 +58,9 @@ struct ReadingDeadlineTests {
     }
 
     @Test func `a reader asks in every loop over a page`() {
-        let loops: [(SourceID, Int)] = [(.ratesPage, 0), (.ratesPage, 1), (.ratesPage, 2), (.minfinPageNews, 3)]
+        let loops: [(SourceID, Int)] = [
+            (.minfinPageBank, 0), (.minfinPageBank, 1), (.minfinPageAuction, 2), (.minfinPageNews, 3),
+        ]
         for (source, page) in loops {
             #expect(reading(source, Self.pages[page], asks: .max).count > 300, "\(source.name) \(page)")
         }

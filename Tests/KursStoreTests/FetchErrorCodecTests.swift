@@ -50,7 +50,6 @@ import Testing
         ),
         (row("refused", "not-found", "row with a rate"), .refused(.notFound(.rowWithRate))),
         (row("refused", "other-page", "error page"), .refused(.otherPage(.error))),
-        (row("refused", "other-page", "cut off, rates by place"), .refused(.otherTables([.cutOff, .ratesByPlace]))),
         (
             row("refused", "other-day", "2026-11-19 -"),
             .refused(.otherDay(requested: day(2026, 11, 19), found: nil))

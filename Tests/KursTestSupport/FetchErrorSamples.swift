@@ -52,7 +52,6 @@ extension Refusal {
         samples += RowFault.samples.map { .badRow(row: 3, $0) }
         samples += PageKind.allCases.map { .otherPage($0) }
         samples += TableFault.samples.map { .otherTables([$0]) }
-        samples += TableFault.samples.map { .noRates(tableCount: 2, [$0]) }
         samples += Implausibility.samples.map { .implausible(currency: .eur, $0) }
         samples.append(.otherDay(requested: Day(number: 20_411), found: nil))
         var seen: Set<Refusal> = []
@@ -64,8 +63,7 @@ extension Refusal {
         case nil: .notJSON(byteOffset: 7)
         case .notJSON: .message("9 = 9; x")
         case .message: .otherTables(TableFault.samples)
-        case .otherTables: .noRates(tableCount: 0, [])
-        case .noRates: .otherQuery(name: "x", value: "3=4 5")
+        case .otherTables: .otherQuery(name: "x", value: "3=4 5")
         case .otherQuery: .otherDay(requested: Day(number: 20_411), found: Day(number: 20_412))
         case .otherDay: .jump(currency: .usd, before: 41, after: 415)
         case .jump: .ahead(Timestamp(seconds: 1_795_600_000), clock: Timestamp(seconds: 1_795_167_600))
@@ -126,24 +124,18 @@ extension Refusal.RowFault {
 extension Refusal.TableFault {
     package static let samples: [Refusal.TableFault] = chain { fault in
         switch fault {
-        case nil: .fuel
-        case .fuel: .metals
-        case .metals: .percent
-        case .percent: .calendar
-        case .calendar: .converter
-        case .converter: .ratesByPlace
-        case .ratesByPlace: .archiveByDays
-        case .archiveByDays: .repeatedColumns
-        case .repeatedColumns: .unclearSides
-        case .unclearSides: .unclearSidesInJSON
-        case .unclearSidesInJSON: .cutOff
-        case .cutOff: .unknownTab("7,\n8 \\n")
-        case .unknownTab: .notUnderstood(.titleRow, "7,\n8 \\n")
-        case .notUnderstood: .shiftedColumns("USD")
-        case .shiftedColumns: .oneSided
-        case .oneSided: .unstatedMoney
-        case .unstatedMoney: .foreignMoney("a b")
-        case .foreignMoney: .hidden
+        case nil: .missingColumn("buy")
+        case .missingColumn: .repeatedColumn("sell")
+        case .repeatedColumn("sell"): .repeatedColumn("")
+        case .repeatedColumn: .shiftedColumns
+        case .shiftedColumns: .caution(.titleRow, "7,\n8 \\n")
+        case .caution: .otherTitle("a b")
+        case .otherTitle("a b"): .otherTitle("")
+        case .otherTitle: .unreadableRows(2, of: 5, "USD 1\n2")
+        case .unreadableRows: .noCurrency
+        case .noCurrency: .noScript("a.b")
+        case .noScript: .cutOff
+        case .cutOff: .hidden
         case .hidden: .tooLarge
         case .tooLarge: nil
         }

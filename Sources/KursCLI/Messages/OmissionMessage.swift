@@ -21,20 +21,14 @@ extension OmissionReason {
         case .coin: LocalizedText("it is a coin in a table of money", "це криптовалюта в таблиці грошей")
         case .priced(let currency):
             LocalizedText("it is priced in \(currency.text)", "курс указано в \(currency.text), а не в гривнях")
-        case .noCurrency:
-            LocalizedText("its table does not state the currency of the rates", "не вказано, якої валюти курси")
         case .unknownName:
             LocalizedText("no known currency or bank has that name", "немає відомої валюти чи банку з такою назвою")
         case .tablesDisagree:
             LocalizedText("the tables of the page disagree on it", "таблиці сторінки розходяться")
         case .unclearCell(let side, let text):
             LocalizedText("its \(side.phrase.en) cannot be “\(text)”", "\(side.phrase.uk) не може бути «\(text)»")
-        case .cellPriced(let side, let currency):
-            LocalizedText(
-                "its \(side.phrase.en) is in \(currency.text)", "\(side.phrase.uk) вказано в \(currency.text)")
-        case .notUnderstood(let place, let text):
-            LocalizedText(
-                "“\(text)” \(place.phrase.en) is not understood", "незрозуміло «\(text)» \(place.phrase.uk)")
+        case .unclearTime(let text):
+            LocalizedText("its time cannot be “\(text)”", "час не може бути «\(text)»")
         case .otherWidth:
             LocalizedText("it does not have the cells of the header", "клітинок не стільки, скільки в заголовку")
         case .oneSided: LocalizedText("it does not have both rates", "не має обох курсів")

@@ -18,11 +18,14 @@ extension Refusal {
         case .notFound(let expected):
             LocalizedText("could not find \(expected.phrase.en)", "не вдалося знайти \(expected.phrase.uk)")
         case .otherPage(let kind): kind.sentence
+        case .otherTables(let faults) where faults.isEmpty:
+            LocalizedText(
+                "its page has no table or script that its layout describes",
+                "на сторінці немає ні таблиці, ні скрипту, описаних у її макеті")
         case .otherTables(let faults):
             LocalizedText(
-                "its page has no usable rates, only \(faults.phrase.en)",
-                "на сторінці немає придатних курсів, лише \(faults.phrase.uk)")
-        case .noRates(let count, let faults): Refusal.noRates(tableCount: count, faults)
+                "its page no longer looks as its layout describes: \(faults.phrase.en)",
+                "сторінка вже не така, як описано в її макеті: \(faults.phrase.uk)")
         case .otherQuery(let name, let value):
             LocalizedText(
                 "its address requests “\(name)=\(value)”, which is not supported",
@@ -52,24 +55,6 @@ extension Refusal {
                 "its answer could not be read within the time limit",
                 "відповідь не вдалося опрацювати за відведений час")
         }
-    }
-
-    private static func noRates(tableCount count: Int, _ faults: [TableFault]) -> LocalizedText {
-        let number =
-            switch count {
-            case 0: LocalizedText("the page has no tables", "таблиць на сторінці немає")
-            case 1: LocalizedText("the page has 1 table", "на сторінці 1 таблиця")
-            default: LocalizedText("the page has \(count) tables", "таблиць на сторінці: \(count)")
-            }
-        let including =
-            faults.isEmpty
-            ? LocalizedText("", "")
-            : LocalizedText(", including \(faults.phrase.en)", ", серед них \(faults.phrase.uk)")
-        return LocalizedText(
-            "could not find a table or list of currencies or banks with buy and sell columns "
-                + "(\(number.en)\(including.en)), or text or JSON with both rates",
-            "не вдалося знайти таблицю чи список валют або банків зі стовпцями купівлі та продажу "
-                + "(\(number.uk)\(including.uk)), а також текст чи JSON з обома курсами")
     }
 }
 

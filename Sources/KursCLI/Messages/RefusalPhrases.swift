@@ -51,6 +51,7 @@ extension Refusal.Expected {
             LocalizedText("vs_currency=uah or usd in the address", "vs_currency=uah чи usd в адресі")
         case .indicatorInAddress: LocalizedText("indicator=CODE in the address", "indicator=КОД в адресі")
         case .marketInAddress: LocalizedText("market=COIN_UAH in the address", "market=МОНЕТА_UAH в адресі")
+        case .layoutOfAddress: LocalizedText("a layout for this address", "макет для цієї адреси")
         case .reader: LocalizedText("a reader for this source", "читач для цього джерела")
         }
     }
@@ -78,47 +79,40 @@ extension Refusal.Found {
 }
 
 extension [Refusal.TableFault] {
-    /// What the tables of a page contain instead of usable rates.
+    /// In what the tables of a page differ from its layout.
     var phrase: LocalizedText {
-        LocalizedText(map(\.phrase.en).list(", "), map(\.phrase.uk).list(", "))
+        LocalizedText(map(\.phrase.en).list("; "), map(\.phrase.uk).list("; "))
     }
 }
 
 extension Refusal.TableFault {
     fileprivate var phrase: LocalizedText {
         switch self {
-        case .fuel: LocalizedText("fuel prices", "ціни на пальне")
-        case .metals: LocalizedText("prices of metals", "ціни на метали")
-        case .percent: LocalizedText("percentages", "відсотки")
-        case .calendar: LocalizedText("a calendar", "календар")
-        case .converter: LocalizedText("a converter", "конвертер")
-        case .ratesByPlace: LocalizedText("rates by place", "курси за містами чи відділеннями")
-        case .archiveByDays: LocalizedText("an archive by day", "архів за днями")
-        case .repeatedColumns: LocalizedText("two columns with the same meaning", "два стовпці з однаковим значенням")
-        case .unclearSides:
+        case .missingColumn(let role):
+            LocalizedText("a table without a column “\(role)”", "таблиця без стовпця «\(role)»")
+        case .repeatedColumn(""):
+            LocalizedText("a table with a column of two meanings", "таблиця зі стовпцем, що має два значення")
+        case .repeatedColumn(let role):
+            LocalizedText("a table with several columns “\(role)”", "таблиця з кількома стовпцями «\(role)»")
+        case .shiftedColumns:
             LocalizedText(
-                "rates whose buying and selling side is unclear", "курси, де не видно, чия купівля і чий продаж")
-        case .unclearSidesInJSON:
+                "a table whose rows have other cells than its header",
+                "таблиця, де клітинок у рядках не стільки, як у заголовку")
+        case .caution(let place, let word):
+            LocalizedText("a table with “\(word)” \(place.phrase.en)", "таблиця, де є «\(word)» \(place.phrase.uk)")
+        case .otherTitle(""):
+            LocalizedText("a table without the title that it should have", "таблиця без потрібної назви")
+        case .otherTitle(let text):
+            LocalizedText("a table under the title “\(text)”", "таблиця під назвою «\(text)»")
+        case .unreadableRows(let count, let all, let text):
             LocalizedText(
-                "JSON rates whose buying and selling side is unclear",
-                "курси в JSON, де не видно, чия купівля і чий продаж")
+                "a table with \(count) of \(all) rows unreadable, such as “\(text)”",
+                "таблиця, де не прочитати рядків: \(count) з \(all), як-от «\(text)»")
+        case .noCurrency:
+            LocalizedText("a table that does not state its currency", "таблиця, де не вказано валюти")
+        case .noScript(let name):
+            LocalizedText("no rates in the script at “\(name)”", "у скрипті за «\(name)» немає курсів")
         case .cutOff: LocalizedText("an incomplete table", "обірвана таблиця")
-        case .unknownTab(let label):
-            LocalizedText("a table under the unknown tab “\(label)”", "таблиця на невідомій вкладці «\(label)»")
-        case .notUnderstood(let place, let text):
-            LocalizedText(
-                "a table with “\(text)” \(place.phrase.en), which is not understood",
-                "таблиця, де незрозуміло «\(text)» \(place.phrase.uk)")
-        case .shiftedColumns(let text):
-            LocalizedText("a table with “\(text)” in a column of rates", "таблиця з «\(text)» у стовпці курсів")
-        case .oneSided:
-            LocalizedText("rates of one side", "курси однієї сторони")
-        case .unstatedMoney:
-            LocalizedText("rates that may not be in hryvnias", "курси, про які не сказано, що вони в гривнях")
-        case .foreignMoney(let text):
-            LocalizedText(
-                "rates on a page about “\(text)”, which may not be in hryvnias",
-                "курси зі сторінки про «\(text)», можливо, не в гривнях")
         case .hidden: LocalizedText("a hidden table", "прихована таблиця")
         case .tooLarge: LocalizedText("a table that is too large to be one of rates", "таблиця, завелика для курсів")
         }
@@ -129,15 +123,11 @@ extension Refusal.PagePlace {
     /// Where something stands, as it follows what stands there.
     var phrase: LocalizedText {
         switch self {
-        case .header: LocalizedText("in the header of a column", "у заголовку стовпця")
-        case .caption: LocalizedText("in its caption", "у назві таблиці")
+        case .caption: LocalizedText("in its caption", "у підписі таблиці")
         case .heading: LocalizedText("in its heading", "у заголовку розділу")
         case .title: LocalizedText("in the title of the page", "у назві сторінки")
-        case .titleRow: LocalizedText("in a row above the rates", "у рядку над курсами")
-        case .foot: LocalizedText("in a row below the rates", "у рядку під курсами")
-        case .row: LocalizedText("in the row", "у рядку")
-        case .note: LocalizedText("in a note beside it", "у примітці поряд")
-        case .tab: LocalizedText("on its tab", "на вкладці")
+        case .titleRow: LocalizedText("in one of its rows", "в одному з її рядків")
+        case .tab: LocalizedText("directly above it", "безпосередньо над нею")
         }
     }
 }

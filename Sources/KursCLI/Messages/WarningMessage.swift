@@ -16,10 +16,8 @@ extension Warning {
         case .notChecked: "not-checked"
         case .earlierKept: "earlier-kept"
         case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
-        case .columnLeftOut: "column-left-out"
         case .tableLeftOut: "table-left-out"
         case .ahead: "ahead"
-        case .customerSides: "customer-sides"
         case .unknownCode: "unknown-code"
         case .sourceFailed: "source-failed"
         case .stale: "stale"
@@ -97,10 +95,6 @@ extension Warning {
         case .rowLeftOut(let row, let reason):
             LocalizedText(
                 "\(row.phrase.en) was left out: \(reason.clause.en)", "\(row.phrase.uk) пропущено: \(reason.clause.uk)")
-        case .columnLeftOut(let header, let reason):
-            LocalizedText(
-                "the column “\(header)” was left out: \(reason.clause.en)",
-                "стовпець «\(header)» пропущено: \(reason.clause.uk)")
         case .tableLeftOut(let fault):
             LocalizedText(
                 "a part of the page was left out: \([fault].phrase.en)",
@@ -118,10 +112,6 @@ extension Warning {
                 "\(link) is dated \(ClockTime.words(moment, .europeanRule)), which is in the future; "
                     + "it is kept without a time",
                 "\(link) має час \(ClockTime.words(moment, .europeanRule)), а він ще попереду; залишено без часу")
-        case .customerSides(let source):
-            LocalizedText(
-                "\(source.name) lists sides from the customer's view; converted to the market's view",
-                "\(source.name) подає сторони з погляду клієнта; перетворено на погляд ринку")
         case .unknownCode(let code):
             LocalizedText("a row has the unknown code \(code)", "рядок має невідомий код \(code)")
         case .sourceFailed(let source, let failure):

@@ -7,12 +7,10 @@ extension OmissionReason {
         case .metal: "metal"
         case .coin: "coin"
         case .priced(let currency): "priced \(currency.text)"
-        case .noCurrency: "no-currency"
         case .unknownName: "unknown-name"
         case .tablesDisagree: "tables-disagree"
         case .unclearCell(let side, let text): "unclear-cell \(side.rawValue) \(text)"
-        case .cellPriced(let side, let currency): "cell-priced \(side.rawValue) \(currency.text)"
-        case .notUnderstood(let place, let text): "words \(place.rawValue) \(text)"
+        case .unclearTime(let text): "unclear-time \(text)"
         case .otherWidth: "other-width"
         case .oneSided: "one-sided"
         case .crossed: "crossed"
@@ -27,7 +25,7 @@ extension OmissionReason {
     /// Decodes what ``encoded`` wrote; `nil` for other text.
     package init?(encoded: String) {
         let words = [
-            Self.unclearUnits, .metal, .coin, .noCurrency, .unknownName, .tablesDisagree, .oneSided, .crossed,
+            Self.unclearUnits, .metal, .coin, .unknownName, .tablesDisagree, .oneSided, .crossed,
             .farFromOthers, .farFromNBU, .noTitle, .noWebAddress, .otherWidth,
         ]
         if let reason = words.first(where: { $0.encoded == encoded }) {
@@ -41,14 +39,7 @@ extension OmissionReason {
             case "implausible": Implausibility(encoded: rest).map { .implausible($0) }
             case "priced": CurrencyCode(rest).map { .priced(in: $0) }
             case "unclear-cell": OmissionReason.cell(rest).map { .unclearCell($0.0, text: $0.1) }
-            case "cell-priced":
-                OmissionReason.cell(rest).flatMap { side, code in
-                    CurrencyCode(code).map { .cellPriced(side, in: $0) }
-                }
-            case "words":
-                rest.halves(at: " ").flatMap { place, text in
-                    Refusal.PagePlace(rawValue: place).map { .notUnderstood($0, text) }
-                }
+            case "unclear-time": .unclearTime(rest)
             default: nil
             }
         guard let reason else { return nil }

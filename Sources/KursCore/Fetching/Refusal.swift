@@ -14,10 +14,8 @@ public enum Refusal: Error, Sendable, Hashable {
     case notFound(Expected)
     /// A page that holds no data at all.
     case otherPage(PageKind)
-    /// Every table of the page holds something other than rates, or rates whose sides are unclear.
+    /// No table, line or script of the page is one that its layout describes; the faults are those of tables like them.
     case otherTables([TableFault])
-    /// No table, list, text or JSON of the page has rates; the faults are those of its tables, if any.
-    case noRates(tableCount: Int, [TableFault])
     /// The query of the address selects data of another kind, such as `coursid=3`.
     case otherQuery(name: String, value: String)
     /// The answer is for another day than the requested one; `found` is `nil` when it states no day.
@@ -67,6 +65,8 @@ extension Refusal {
         case coinCurrencyInAddress = "vs_currency-in-address"
         case indicatorInAddress = "indicator-in-address"
         case marketInAddress = "market-in-address"
+        /// A layout for the address.
+        case layoutOfAddress = "layout-of-the-address"
         /// A reader for the source itself.
         case reader
     }
@@ -105,59 +105,40 @@ extension Refusal {
         case error = "error-page"
     }
 
-    /// Why a table of a page gives no rates.
-    public enum TableFault: Sendable, Hashable {
-        case fuel
-        case metals
-        case percent
-        case calendar
-        case converter
-        /// Rows are towns or branches.
-        case ratesByPlace
-        /// Rows are days.
-        case archiveByDays
-        /// Two columns have the same meaning.
-        case repeatedColumns
-        /// The numbers contradict the sides that the headers name.
-        case unclearSides
-        /// The same for JSON in a script of the page.
-        case unclearSidesInJSON
+    /// Why a table that is like one of a page's layout gives no rates.
+    public enum TableFault: Error, Sendable, Hashable {
+        /// No column has the header of a role, which is named as in layouts.
+        case missingColumn(String)
+        /// Several columns have the header of a role; of any, where the name is empty.
+        case repeatedColumn(String)
+        /// Rows have other cells than the header.
+        case shiftedColumns
+        /// A word at the table says that its rates are not today's, or not for everybody.
+        case caution(PagePlace, String)
+        /// Another title stands above it than the layout names; empty for none. At most 60 characters of it.
+        case otherTitle(String)
+        /// More than a third of its rows have not the layout's form; at most 60 characters of the first.
+        case unreadableRows(Int, of: Int, String)
+        /// Nothing names the one currency of the table.
+        case noCurrency
+        /// The script or its member has no rates.
+        case noScript(String)
         /// The page ends inside the table.
         case cutOff
-        /// The table belongs to a tab whose label means nothing to kurs; at most 40 characters of the label.
-        case unknownTab(String)
-        /// Words or numbers about the table are not in the vocabulary, so they may change what its rates mean; at most 60
-        /// characters of them.
-        case notUnderstood(PagePlace, String)
-        /// A column of rates holds something else; at most 60 characters of it.
-        case shiftedColumns(String)
-        /// Buying or selling rates are missing in every row.
-        case oneSided
-        /// Nothing on the page says that its rates are in hryvnias.
-        case unstatedMoney
-        /// The page names another country or money; at most 60 characters of it.
-        case foreignMoney(String)
         /// The page does not show the table.
         case hidden
         /// The table is larger than any table of rates.
         case tooLarge
     }
 
-    /// Where on a page something stands; the raw value is the word that a database keeps.
+    /// Where at a table something stands; the raw value is the word that a database keeps.
     public enum PagePlace: String, Sendable, CaseIterable {
-        /// The header cells of a column.
-        case header
         case caption
         case heading
         case title
-        /// A row of a single text above rows with rates.
+        /// A row of a single text.
         case titleRow = "title-row"
-        /// A row of a single text below them.
-        case foot
-        /// The cells of a row beside its rates.
-        case row
-        /// A paragraph before or after a table.
-        case note
+        /// A tab, link or short line directly above.
         case tab
     }
 }

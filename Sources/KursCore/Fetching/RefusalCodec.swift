@@ -9,7 +9,6 @@ extension Refusal {
         case .notFound(let expected): ("not-found", expected.rawValue)
         case .otherPage(let kind): ("other-page", kind.rawValue)
         case .otherTables(let faults): ("other-tables", TableFault.encoded(faults))
-        case .noRates(let count, let faults): ("no-rates", "\(count) \(TableFault.encoded(faults))")
         case .otherQuery(let name, let value): ("other-query", "\(name)=\(value)")
         case .otherDay(let requested, let found): ("other-day", "\(requested.iso) \(found?.iso ?? "-")")
         case .jump(let currency, let before, let after): ("jump", "\(currency.text) \(before) \(after)")
@@ -45,19 +44,8 @@ extension Refusal {
             else { return nil }
             return .badRow(row: row, fault)
         case "other-page":
-            if let kind = PageKind(rawValue: detail.hyphenated) { return .otherPage(kind) }
-            // Databases before typed refusals have the faults of tables here.
-            let faults = detail.split(separator: ",").map { fault in
-                TableFault(encoded: String(fault.drop { $0 == " " }).hyphenated)
-            }
-            let known = faults.compactMap(\.self)
-            return known.isEmpty || known.count < faults.count ? nil : .otherTables(known)
+            return PageKind(rawValue: detail.hyphenated).map { .otherPage($0) }
         case "other-tables": return TableFault.decoded(detail).map { .otherTables($0) }
-        case "no-rates":
-            guard let (count, faults) = detail.halves(at: " "), let count = Int(count),
-                let faults = TableFault.decoded(faults)
-            else { return nil }
-            return .noRates(tableCount: count, faults)
         case "other-query": return detail.halves(at: "=").map { .otherQuery(name: $0.0, value: $0.1) }
         case "other-day":
             guard let (requested, found) = detail.halves(at: " "), let requested = Day(iso: requested.utf8) else {
@@ -168,49 +156,43 @@ extension Refusal.RowFault {
 extension Refusal.TableFault {
     fileprivate var encoded: String {
         switch self {
-        case .fuel: "fuel"
-        case .metals: "metals"
-        case .percent: "percent"
-        case .calendar: "calendar"
-        case .converter: "converter"
-        case .ratesByPlace: "rates-by-place"
-        case .archiveByDays: "archive-by-days"
-        case .repeatedColumns: "two-columns-with-one-meaning"
-        case .unclearSides: "unclear-sides"
-        case .unclearSidesInJSON: "unclear-sides-in-json"
+        case .missingColumn(let role): "missing \(role)"
+        case .repeatedColumn(let role): "repeated \(role)"
+        case .shiftedColumns: "shifted"
+        case .caution(let place, let word): "caution \(place.rawValue) \(word)"
+        case .otherTitle(let text): "title \(text)"
+        case .unreadableRows(let count, let all, let text): "rows \(count) \(all) \(text)"
+        case .noCurrency: "no-currency"
+        case .noScript(let name): "script \(name)"
         case .cutOff: "cut-off"
-        case .unknownTab(let label): "tab \(label)"
-        case .notUnderstood(let place, let text): "words \(place.rawValue) \(text)"
-        case .shiftedColumns(let text): "shifted \(text)"
-        case .foreignMoney(let text): "foreign \(text)"
-        case .oneSided: "one-sided"
-        case .unstatedMoney: "unstated-money"
         case .hidden: "hidden"
         case .tooLarge: "too-large"
         }
     }
 
     fileprivate init?(encoded: String) {
-        let words = [
-            Self.fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .repeatedColumns,
-            .unclearSides, .unclearSidesInJSON, .cutOff, .oneSided, .unstatedMoney, .hidden, .tooLarge,
-        ]
-        if let (word, text) = encoded.halves(at: " ") {
-            switch word {
-            case "tab": self = .unknownTab(text)
-            case "shifted": self = .shiftedColumns(text)
-            case "foreign": self = .foreignMoney(text)
-            case "words":
-                guard let (place, text) = text.halves(at: " "), let place = Refusal.PagePlace(rawValue: place) else {
-                    return nil
-                }
-                self = .notUnderstood(place, text)
-            default: return nil
-            }
-        } else if let fault = words.first(where: { $0.encoded == encoded }) {
+        let words = [Self.shiftedColumns, .noCurrency, .cutOff, .hidden, .tooLarge]
+        if let fault = words.first(where: { $0.encoded == encoded }) {
             self = fault
-        } else {
-            return nil
+            return
+        }
+        guard let (word, text) = encoded.halves(at: " ") else { return nil }
+        switch word {
+        case "missing": self = .missingColumn(text)
+        case "repeated": self = .repeatedColumn(text)
+        case "title": self = .otherTitle(text)
+        case "script": self = .noScript(text)
+        case "caution":
+            guard let (place, text) = text.halves(at: " "), let place = Refusal.PagePlace(rawValue: place) else {
+                return nil
+            }
+            self = .caution(place, text)
+        case "rows":
+            guard let (count, rest) = text.halves(at: " "), let (all, text) = rest.halves(at: " "),
+                let count = Int(count), let all = Int(all)
+            else { return nil }
+            self = .unreadableRows(count, of: all, text)
+        default: return nil
         }
     }
 

@@ -29,8 +29,6 @@ public enum Warning: Sendable, Hashable {
     case earlierKept(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// A row was left out.
     case rowLeftOut(RowLabel, OmissionReason)
-    /// A column of a table was left out; at most 60 characters of its header.
-    case columnLeftOut(header: String, OmissionReason)
     /// A table of a page was left out, although others of its tables have rates.
     case tableLeftOut(Refusal.TableFault)
     /// Further rows were left out without a warning of their own.
@@ -39,8 +37,6 @@ public enum Warning: Sendable, Hashable {
     case ahead(row: RowLabel, moment: Timestamp, clock: Timestamp)
     /// The time of a news item is in the future; the item is kept without it.
     case futureTime(link: String, moment: Timestamp)
-    /// The page names its sides from the customer's view; they were mapped to the market's.
-    case customerSides(source: SourceID)
     /// A row carries a code that kurs does not know.
     case unknownCode(String)
     /// A source could not be used; the answer comes from elsewhere.
@@ -105,18 +101,14 @@ public enum OmissionReason: Sendable, Hashable {
     case coin
     /// The rate is in another currency than the hryvnia.
     case priced(in: CurrencyCode)
-    /// A bank's row in a table that names no currency.
-    case noCurrency
     /// kurs has no currency or bank of this name.
     case unknownName
     /// The tables of the page give different rates.
     case tablesDisagree
     /// The cell of a side does not hold one clear number.
     case unclearCell(RateSide, text: String)
-    /// The number of a side has another currency's sign.
-    case cellPriced(RateSide, in: CurrencyCode)
-    /// Words or numbers beside the rates are not in the vocabulary; at most 60 characters of them.
-    case notUnderstood(Refusal.PagePlace, String)
+    /// The cell of the time holds something else; at most 60 characters of it.
+    case unclearTime(String)
     /// The row has more or fewer cells than the header.
     case otherWidth
     /// A bank without both rates is not part of the median.

@@ -27,11 +27,10 @@ enum BankPageReader {
             var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {
-                let defaults = PageDefaults(source: .minfinPageBank, market: .banks, bank: bank)
-                answer = try RatesPageReader.parsedAnswer(page, for: defaults) { $0.bank?.slug == bank.slug }
+                answer = try PageReader.parsedAnswer(page, as: PageLayouts.minfinBank, of: bank)
             } catch {
                 // A page of contacts need not have rates.
-                guard contacts.isKnown, error.isAbsence else { throw error }
+                guard contacts.isKnown, error == .otherTables([]) else { throw error }
                 answer = ParsedAnswer()
             }
             answer.banks = [contacts.bank]
@@ -55,25 +54,6 @@ enum BankPageReader {
         let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
         let trimmed = text.trimmed
         guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
-        return Phrase(trimmed).meanings.isDisjoint(with: [.rate]) ? trimmed : nil
-    }
-}
-
-extension Refusal {
-    /// Whether the page merely has no rates, rather than unusable ones.
-    fileprivate var isAbsence: Bool {
-        switch self {
-        case .notFound, .noRates: true
-        case .notJSON, .wrongShape, .message, .badRow, .otherPage, .otherTables, .otherQuery, .otherDay, .jump,
-            .implausible, .ahead, .outOfTime:
-            false
-        }
-    }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    var trimmed: String {
-        String(trimming(while: \.isWhitespace))
+        return HeaderWords.meaning(of: String(trimmed.prefix { $0 != " " })) == nil ? trimmed : nil
     }
 }

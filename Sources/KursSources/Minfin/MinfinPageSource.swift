@@ -21,7 +21,7 @@ extension SourceDescriptor {
             .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 2, .nbu: 5],
             page: "https://minfin.com.ua/ua/currency/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
-            read: MinfinPages.averages)
+            read: PageLayouts.minfinAverages.read)
     }
 
     static var minfinPageBanks: SourceDescriptor {
@@ -29,7 +29,7 @@ extension SourceDescriptor {
             .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 2],
             page: "https://minfin.com.ua/ua/currency/banks/usd/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }),
-            read: MinfinPages.banks)
+            read: PageLayouts.minfinBanks.read)
     }
 
     static var minfinPageInterbank: SourceDescriptor {
@@ -37,7 +37,7 @@ extension SourceDescriptor {
             .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
             page: "https://minfin.com.ua/ua/currency/mb/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .interbank) }),
-            read: MinfinPages.interbank)
+            read: PageLayouts.minfinInterbank.read)
     }
 
     static var minfinPageAuction: SourceDescriptor {
@@ -45,7 +45,7 @@ extension SourceDescriptor {
             .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 3],
             page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }),
-            read: MinfinPages.auction)
+            read: PageLayouts.minfinAuction.read)
     }
 }
 
@@ -102,10 +102,10 @@ struct MinfinPageSource: RateSource {
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
         let day = query.day == query.today ? nil : query.day
         return switch page {
-        case .averages: Fetch(endpoint, day: day, read: MinfinPages.averages)
-        case .banks: Fetch(endpoint, day: day, read: MinfinPages.banks)
-        case .interbank: Fetch(endpoint, day: day, read: MinfinPages.interbank)
-        case .auction: Fetch(endpoint, day: day, read: MinfinPages.auction)
+        case .averages: Fetch(endpoint, day: day, read: PageLayouts.minfinAverages.read)
+        case .banks: Fetch(endpoint, day: day, read: PageLayouts.minfinBanks.read)
+        case .interbank: Fetch(endpoint, day: day, read: PageLayouts.minfinInterbank.read)
+        case .auction: Fetch(endpoint, day: day, read: PageLayouts.minfinAuction.read)
         }
     }
 

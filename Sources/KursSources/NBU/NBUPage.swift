@@ -11,7 +11,7 @@ extension SourceDescriptor {
             .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
             page: "https://bank.gov.ua/ua/markets/exchangerates",
             as: .rates({ NBUPageSource(addresses: $0) }),
-            read: NBUPageReader.read)
+            read: PageLayouts.nbu.read)
     }
 }
 
@@ -35,15 +35,6 @@ struct NBUPageSource: RateSource {
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
-        Fetch(endpoint, day: query.day, read: NBUPageReader.read)
-    }
-}
-
-/// Reads the NBU's own page of official rates, as seen on 2021-10-14, with the shared page reader.
-enum NBUPageReader {
-    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        RatesPageReader.read(bytes, context, for: PageDefaults(source: .nbuPage, market: .nbu)) {
-            $0.bank == nil && $0.market == .nbu
-        }
+        Fetch(endpoint, day: query.day, read: PageLayouts.nbu.read)
     }
 }

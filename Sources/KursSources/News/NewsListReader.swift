@@ -137,10 +137,9 @@ enum NewsListReader {
         }
         for text in attributes {
             if let moment = FeedDate(Array(text.utf8)).flatMap({ NewsFeedReader.moment($0, context) }) { return moment }
-            if case .instant(let moment)? = PageClock(day: day, kyiv: context.kyiv).asOf(text) { return moment }
+            if case .instant(let moment)? = PageDay(day).asOf(text, context.kyiv) { return moment }
         }
-        let clock = PageClock(day: day, kyiv: context.kyiv)
-        for text in texts { if case .instant(let moment)? = clock.asOf(text) { return moment } }
+        for text in texts { if case .instant(let moment)? = PageDay(day).asOf(text, context.kyiv) { return moment } }
         return day.map { context.kyiv.moment(of: $0, secondsOfDay: 0) }
     }
 

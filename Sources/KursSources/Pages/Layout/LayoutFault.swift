@@ -1,0 +1,26 @@
+/// Why a layout cannot be used, with the place: `tables[0].columns[2].role`.
+public enum LayoutFault: Error, Sendable, Equatable {
+    /// Not valid JSON from this byte on.
+    case notJSON(byteOffset: Int)
+    /// A member that layouts do not have.
+    case unknownMember(String)
+    case missing(String)
+    /// Something else is expected; at most 60 characters of what stands there.
+    case invalid(String, found: String)
+    /// A `"?"` that the draft left for a person to decide.
+    case undecided(String)
+    /// A role, place or text that stands twice.
+    case twice(String)
+    /// An address of `http:`.
+    case plainHTTP(String)
+
+    /// The fault as one line of English, for `kurs doctor` and `kurs inspect`.
+    public var place: String {
+        switch self {
+        case .notJSON(let offset): "byte \(offset)"
+        case .unknownMember(let place), .missing(let place), .invalid(let place, _), .undecided(let place),
+            .twice(let place), .plainHTTP(let place):
+            place
+        }
+    }
+}

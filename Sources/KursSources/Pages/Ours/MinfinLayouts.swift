@@ -1,0 +1,162 @@
+/// The layouts of Minfin's pages, one for each in all its forms.
+///
+/// Seen: averages and banks on 2017-11-23, 2022-05-17 and 2022-11-02, the auction on 2019-06-04. The forms of 2023 to 2026
+/// are known from other programs' readers.
+enum MinfinLayouts {
+    /// One table with two rates in a cell until 2022; one of banks and one of cash since.
+    static let averages = #"""
+        {
+          "source": "minfin-page-averages", "market": "banks",
+          "addresses": [
+            "minfin.com.ua/ua/currency", "minfin.com.ua/ua/currency/{day}", "minfin.com.ua/currency",
+            "minfin.com.ua/currency/{day}", "minfin.com.ua/ua/currency/banks", "minfin.com.ua/currency/banks",
+            "minfin.com.ua/ua/currency/{currency}", "minfin.com.ua/currency/{currency}",
+            "minfin.com.ua/ua/currency/{currency}/{day}", "minfin.com.ua/currency/{currency}/{day}",
+            "minfin.com.ua/ua/currency/banks/{currency}", "minfin.com.ua/currency/banks/{currency}",
+            "minfin.com.ua/ua/currency/banks/{currency}/{day}", "minfin.com.ua/currency/banks/{currency}/{day}"
+          ],
+          "day": [
+            "input[name=currency-datepicker] @value", "link[rel=canonical] @href", "meta[property='og:url'] @content",
+            "title", "h1", "line:оновлено", "line:обновлено", ".mfm-datepicker"
+          ],
+          "tables": [
+            {
+              "columns": [
+                {"role": "currency", "header": ["Курс до гривні", "Курс к гривне"], "means": ["currency"]},
+                {"role": "buy/sell", "means": ["average buy sell", "average bank buy sell", "average", "average bank"]},
+                {"role": "official", "means": ["official"], "optional": true},
+                {
+                  "role": "buy/sell", "market": "cash", "means": ["street buy sell", "street", "cash buy sell"],
+                  "optional": true
+                },
+                {"role": "change", "optional": true}
+              ]
+            },
+            {
+              "above_means": ["average bank", "average bank currency", "average"],
+              "columns": [
+                {"role": "currency"}, {"role": "buy"}, {"role": "sell"},
+                {"role": "official", "means": ["official"], "optional": true}
+              ]
+            },
+            {
+              "market": "cash",
+              "above_means": ["cash", "average cash", "cash currency", "average cash currency", "street", "street currency"],
+              "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
+            }
+          ]
+        }
+        """#
+
+    /// A column for each side until 2025, both in one cell since; a table for each currency, those of others in tabs.
+    static let banks = #"""
+        {
+          "source": "minfin-page-banks", "market": "banks",
+          "addresses": [
+            "minfin.com.ua/ua/currency", "minfin.com.ua/ua/currency/{day}", "minfin.com.ua/currency",
+            "minfin.com.ua/currency/{day}", "minfin.com.ua/ua/currency/banks", "minfin.com.ua/currency/banks",
+            "minfin.com.ua/ua/currency/banks/{currency}", "minfin.com.ua/currency/banks/{currency}",
+            "minfin.com.ua/ua/currency/banks/{currency}/{day}", "minfin.com.ua/currency/banks/{currency}/{day}",
+            "minfin.com.ua/ua/currency/banks/*/{currency}", "minfin.com.ua/currency/banks/*/{currency}"
+          ],
+          "day": [
+            "input[name=currency-datepicker] @value", "link[rel=canonical] @href", "meta[property='og:url'] @content",
+            "title", "h1", "line:оновлено", "line:обновлено", ".mfm-datepicker"
+          ],
+          "tables": [
+            {
+              "hidden": true, "currency": ["tab", "link", "address"],
+              "columns": [
+                {"role": "bank", "header": [""], "means": ["bank"]},
+                {"role": "buy", "kind": "cash", "means": ["cash bank buy", "cash buy"]},
+                {"role": "sell", "kind": "cash", "means": ["cash bank sell", "cash sell"]},
+                {"role": "buy", "kind": "card", "means": ["card buy"], "optional": true},
+                {"role": "sell", "kind": "card", "means": ["card sell"], "optional": true},
+                {"role": "time", "optional": true}
+              ]
+            },
+            {
+              "hidden": true, "currency": ["tab", "link", "address"],
+              "columns": [
+                {"role": "bank"},
+                {"role": "buy/sell", "kind": "cash", "means": ["cash bank buy sell", "cash buy sell", "cash bank", "cash"]},
+                {"role": "buy/sell", "kind": "card", "means": ["card buy sell", "card"], "optional": true},
+                {"role": "time", "optional": true}
+              ]
+            }
+          ]
+        }
+        """#
+
+    /// Currencies over the columns until 2023, in the rows since.
+    static let interbank = #"""
+        {
+          "source": "minfin-page-interbank", "market": "interbank",
+          "addresses": [
+            "minfin.com.ua/ua/currency/mb", "minfin.com.ua/currency/mb", "minfin.com.ua/ua/currency/mb/{currency}",
+            "minfin.com.ua/currency/mb/{currency}"
+          ],
+          "day": ["line:оновлено", "line:обновлено", "input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
+          "tables": [
+            {
+              "transposed": true,
+              "columns": [{"role": "currency", "header": [""], "means": ["currency"]}, {"role": "buy"}, {"role": "sell"}]
+            },
+            {"columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]}
+          ]
+        }
+        """#
+
+    /// Averages in lines of text; never the offers of private persons.
+    static let auction = #"""
+        {
+          "source": "minfin-page-auction", "market": "cash",
+          "addresses": [
+            "minfin.com.ua/ua/currency/auction", "minfin.com.ua/currency/auction",
+            "minfin.com.ua/ua/currency/auction/{currency}/*/*", "minfin.com.ua/currency/auction/{currency}/*/*"
+          ],
+          "day": ["line:оновлено", "line:обновлено"],
+          "lines": [
+            {
+              "currency": ["address", "title"],
+              "labels": {
+                "buy": ["Середня купівля", "Средняя покупка"], "sell": ["Середній продаж", "Середня продажа", "Средняя продажа"]
+              }
+            },
+            {"currency": ["address", "title"], "labels": {"buy": ["Купують", "Покупают"], "sell": ["Продають", "Продают"]}}
+          ]
+        }
+        """#
+
+    /// A table of cash rates, then one of card rates; without a title, of neither.
+    static let bank = #"""
+        {
+          "source": "minfin-page-bank", "market": "banks",
+          "addresses": [
+            "minfin.com.ua/ua/company/{bank}", "minfin.com.ua/company/{bank}", "minfin.com.ua/ua/company/{bank}/currency",
+            "minfin.com.ua/company/{bank}/currency", "minfin.com.ua/ua/company/{bank}/currency/{day}",
+            "minfin.com.ua/company/{bank}/currency/{day}"
+          ],
+          "day": ["input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
+          "tables": [
+            {
+              "kind": "cash", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
+              "columns": [
+                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
+              ]
+            },
+            {
+              "kind": "card", "above_means": ["card", "card currency"],
+              "columns": [
+                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
+              ]
+            },
+            {
+              "columns": [
+                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
+              ]
+            }
+          ]
+        }
+        """#
+}

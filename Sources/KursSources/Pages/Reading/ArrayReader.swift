@@ -1,0 +1,138 @@
+internal import KursCore
+internal import KursMarkup
+internal import KursText
+
+extension ArrayLayout {
+    /// The quotes of a page's script, and what is missing where there are none.
+    func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> (quotes: [Quote], fault: Refusal.TableFault?) {
+        guard let selector = PageSelector(script)?.selector else { return ([], .noScript(script)) }
+        var quotes: [Quote] = []
+        var hasScript = false
+        for node in page.document.select(selector).prefix(20) {
+            let bytes = page.document.children(of: node).reduce(into: [UInt8]()) {
+                $0 += page.document.textBytes(of: $1)
+            }
+            guard let json = text(in: bytes), let document = try? JSONDocument(json) else { continue }
+            hasScript = true
+            for (key, row) in rows(of: document.root, path[...], key: nil) {
+                if page.context.isOutOfTime { return ([], nil) }
+                if let quote = quote(row, key, page, day, bank) { quotes.append(quote) }
+            }
+        }
+        return (quotes, quotes.isEmpty && !confirms ? .noScript(hasScript ? path.list(".") : script) : nil)
+    }
+
+    /// The JSON in a script: all of it, or the value that is assigned to the variable.
+    private func text(in script: [UInt8]) -> [UInt8]? {
+        guard let variable else { return script }
+        let name = Array(variable.utf8)
+        guard let first = name.first else { return nil }
+        var at = 0
+        while at + name.count < script.count {
+            guard script[at] == first, script[at..<(at + name.count)].elementsEqual(name) else {
+                at += 1
+                continue
+            }
+            var start = at + name.count
+            while start < script.count, script[start] <= 0x20 || script[start] == UInt8(ascii: "=") { start += 1 }
+            guard start < script.count, let end = ArrayLayout.end(of: script, from: start) else { return nil }
+            return Array(script[start..<end])
+        }
+        return nil
+    }
+
+    /// The index after the bracket that closes the one at an index; `nil` when there is none.
+    private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+        var (depth, isText, at) = (0, false, start)
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\\") where isText: at += 1
+            case UInt8(ascii: "\""): isText.toggle()
+            case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+            case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
+                depth -= 1
+                if depth <= 0 { return depth == 0 ? at + 1 : nil }
+            default: if depth == 0 { return nil }
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    private func rows(
+        of value: JSONValue, _ path: ArraySlice<String>, key: String?
+    ) -> [(key: String?, row: JSONValue)] {
+        guard let part = path.first else { return [(key, value)] }
+        var found: [(key: String?, row: JSONValue)] = []
+        switch part {
+        case "[]": for element in value.elements { found += rows(of: element, path.dropFirst(), key: key) }
+        case "{}":
+            for (name, member) in value.members { found += rows(of: member, path.dropFirst(), key: name.text) }
+        default: if let member = value[part] { found = rows(of: member, path.dropFirst(), key: key) }
+        }
+        return found
+    }
+
+    private static func member(_ path: [String], of row: JSONValue) -> JSONValue? {
+        path.reduce(Optional(row)) { value, name in value?[name] }
+    }
+
+    private func quote(
+        _ row: JSONValue, _ key: String?, _ page: Page, _ day: PageDay, _ bank: BankName?
+    ) -> Quote? {
+        for (path, texts) in conditions {
+            guard let text = ArrayLayout.member(path, of: row)?.text, texts.contains(PageText.fold(text)) else {
+                return nil
+            }
+        }
+        var code: CurrencyCode?
+        for place in currency where code == nil {
+            if case .always(let known) = place { code = known }
+            if place == .address { code = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first }
+        }
+        var quote = Quote(
+            market: market, currency: .uah, asOf: day.day.map { .day($0) }, kind: kind,
+            bank: market == .banks ? bank : nil)
+        for (role, path) in members {
+            let value = ArrayLayout.member(path, of: row)
+            switch role {
+            case .currency, .code:
+                let text = path == ["@key"] ? key : value?.text
+                guard let known = text.flatMap({ PageNames.currency(in: $0) }), known.unit == 1, known.base == .uah
+                else {
+                    return nil
+                }
+                code = known.code
+            case .bank:
+                guard let name = value?.text?.trimmed, !name.isEmpty else { return nil }
+                quote.bank = BankName(
+                    slug: KnownBanks.slug(ofName: name)
+                        ?? (PageNames.isSlug(name) ? name : KnownBanks.madeSlug(ofName: name)),
+                    name: name)
+            case .unit:
+                guard let unit = value?.decimal.flatMap({ PageNames.unit($0) }) else { return nil }
+                quote.unit = unit
+            case .time:
+                if let text = value?.text { quote.asOf = day.asOf(text, page.context.kyiv) ?? quote.asOf }
+            case .buy: quote.buy = ArrayLayout.rate(value)
+            case .sell: quote.sell = ArrayLayout.rate(value)
+            case .official: quote.official = ArrayLayout.rate(value)
+            case .both, .change, .number: break
+            }
+        }
+        guard let code, code != .uah, quote.buy != nil || quote.sell != nil || quote.official != nil else { return nil }
+        quote.currency = code
+        for side in [\Quote.buy, \.sell, \.official] where quote.unit > 1 {
+            quote[keyPath: side] = quote[keyPath: side].flatMap { UnitRate.perUnit($0, of: quote.unit) }
+        }
+        return quote
+    }
+
+    /// A number, or a text that is one with a point or comma; `nil` for zero and anything else.
+    private static func rate(_ value: JSONValue?) -> ExactDecimal? {
+        guard let value else { return nil }
+        if let rate = value.rate { return rate }
+        guard let text = value.text, case .rate(let rate) = CellReading(text: text).single else { return nil }
+        return rate
+    }
+}

@@ -1,0 +1,103 @@
+internal import KursCore
+internal import KursMarkup
+internal import KursText
+
+/// The day that a page states for its rates, at the places that its layout names.
+struct PageDay {
+    /// The day, if the page states it with its year, or the year can be inferred.
+    private(set) var day: Day?
+    /// Day and month, if the page omits the year.
+    private var yearless: (month: Int, day: Int)?
+
+    /// A day that is known.
+    init(_ day: Day?) { self.day = day }
+
+    init(_ page: Page, _ places: [DayPlace]) {
+        for place in places {
+            guard let text = PageDay.text(at: place, of: page), text.utf8.count < 400 else { continue }
+            if text.hasSubstring("://") || text.hasPrefix("/") {
+                day = Day(inAddress: text)
+                if day != nil { return }
+                continue
+            }
+            guard let date = CivilDate(words: text.utf8) else { continue }
+            if let year = date.year, let found = Day(year: year, month: date.month, day: date.day) {
+                day = found
+                return
+            }
+            yearless = yearless ?? (date.month, date.day)
+        }
+        guard let yearless else { return }
+        // The year follows from the time of the fetch, the requested day or the address.
+        let asked = [page.context.day, page.addresses.first.flatMap { Day(inAddress: $0) }].compactMap(\.self)
+        day = ((0...3).map { page.today.advanced(by: -$0) } + asked).last { $0.isSame(yearless) }
+    }
+
+    /// Whether the page can be for a day: `false` when it states another day, or none.
+    func allows(_ requested: Day) -> Bool {
+        if let day { return day == requested }
+        return yearless.map(requested.isSame) ?? false
+    }
+
+    private static func text(at place: DayPlace, of page: Page) -> String? {
+        let document = page.document
+        switch place {
+        case .element(let selector, let attribute):
+            guard let selector = PageSelector(selector)?.selector, let node = document.selectFirst(selector) else {
+                return nil
+            }
+            return attribute.map { document.attribute($0, of: node) ?? "" } ?? document.textRuns(of: node).oneLine
+        case .line(let start):
+            for line in document.text(of: document.root, without: [.hidden]).split(separator: "\n") {
+                guard line.utf8.count < 120, PageText.fold(String(line)).hasPrefix(start) else { continue }
+                if CivilDate(words: line.utf8) != nil { return String(line) }
+            }
+            return nil
+        }
+    }
+
+    /// The moment or day in a row: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for other text.
+    func asOf(_ text: String, _ kyiv: KyivTime) -> AsOf? {
+        guard text.utf8.count < 60 else { return nil }
+        if let date = CivilDate(words: text.utf8), let year = date.year ?? day.map({ Int($0.date.year) }),
+            let day = Day(year: year, month: date.month, day: date.day)
+        {
+            guard let hour = date.hour, let minute = date.minute else { return .day(day) }
+            return .instant(kyiv.moment(of: day, secondsOfDay: hour * 3600 + minute * 60 + (date.second ?? 0)))
+        }
+        guard let day, let seconds = PageDay.time(text) else { return nil }
+        return .instant(kyiv.moment(of: day, secondsOfDay: seconds))
+    }
+
+    /// `9:45` or `09:45:10` alone.
+    static func time(_ text: String) -> Int? {
+        let parts = text.split(separator: ":").map { Int($0) }
+        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+            (0..<60).contains(minute)
+        else { return nil }
+        let second = parts.count == 3 ? parts[2] ?? -1 : 0
+        return (0..<60).contains(second) ? hour * 3600 + minute * 60 + second : nil
+    }
+}
+
+extension Day {
+    fileprivate func isSame(_ yearless: (month: Int, day: Int)) -> Bool {
+        let (_, month, day) = date
+        return month == yearless.month && day == yearless.day
+    }
+
+    /// The first day in an address, in a path segment or a query value: `/2022-11-02/`, `/archive/usd/02-11-2022/`,
+    /// `?date=14.10.2021`; `nil` when there is none.
+    init?(inAddress address: String) {
+        let parts = address.utf8.split { "/?&=".utf8.contains($0) }
+        let days = parts.lazy.compactMap { Day(iso: $0) ?? Day(dotted: $0) ?? Day(dashed: $0) }
+        guard let day = days.first else { return nil }
+        self = day
+    }
+
+    /// Reads `02-11-2022`; `nil` for anything else.
+    private init?(dashed text: Substring.UTF8View.SubSequence) {
+        guard !text.contains(UInt8(ascii: ".")) else { return nil }
+        self.init(dotted: text.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: ".") : $0 })
+    }
+}

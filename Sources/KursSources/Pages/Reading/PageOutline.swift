@@ -1,0 +1,113 @@
+internal import KursCore
+internal import KursMarkup
+
+/// The texts that stand directly above each table of a page.
+struct PageOutline {
+    /// A line of text above a table.
+    struct Line {
+        let text: String
+        let isHeading: Bool
+        /// Whether all of it is in links, buttons and labels, as in a row of tabs.
+        let isControl: Bool
+    }
+
+    /// The lines before each grid, the nearest first, down to the grid before it.
+    private var lines: [Int: [Line]] = [:]
+
+    /// How many lines above a table are read, and how many of them are directly above it.
+    static let mostLines = 40, nearLines = 12
+    /// How far up a text is followed.
+    private static let deepest = 48
+
+    init(_ document: Document, _ grids: [Grid]) {
+        var anchors: [Document.NodeID: Int] = [:]
+        for (number, grid) in grids.enumerated() {
+            if grid.shape == .table {
+                anchors[grid.node] = number
+            } else {
+                for row in grid.rows where anchors[row.node] == nil { anchors[row.node] = number }
+            }
+        }
+        var before: [Line] = []
+        var current: (line: Int, texts: [String], isHeading: Bool, isControl: Bool)?
+        var seen: Set<Int> = []
+        func finish() {
+            guard let line = current else { return }
+            before.append(Line(text: line.texts.list(" "), isHeading: line.isHeading, isControl: line.isControl))
+            if before.count > 4 * PageOutline.mostLines { before.removeFirst(2 * PageOutline.mostLines) }
+            current = nil
+        }
+        for run in document.textRuns(of: document.root) {
+            var (around, isHeading, isControl, isHidden) = ([Int](), false, false, false)
+            var node = document.parent(of: run.node)
+            var level = 0
+            while let element = node, level < PageOutline.deepest {
+                if let number = anchors[element] { around.append(number) }
+                switch document.tag(of: element) {
+                case .h1, .h2, .h3, .h4, .h5, .h6: isHeading = true
+                case .a, .button, .label, .summary: isControl = true
+                default: if document.isMarkedHidden(element) { isHidden = true }
+                }
+                node = document.parent(of: element)
+                level += 1
+            }
+            if !around.isEmpty {
+                finish()
+                for grid in around where seen.insert(grid).inserted {
+                    lines[grid] = before.suffix(PageOutline.mostLines).reversed()
+                }
+                // What follows is above the next table alone; a list of links is not one.
+                if around.contains(where: { grids[$0].shape == .table }) { before = [] }
+                continue
+            }
+            if isHidden { continue }
+            if var line = current, line.line == run.line, !isControl || !line.isControl {
+                line.texts.append(run.text)
+                line.isHeading = line.isHeading || isHeading
+                line.isControl = line.isControl && isControl
+                current = line
+            } else {
+                finish()
+                current = (run.line, [run.text], isHeading, isControl)
+            }
+        }
+        finish()
+    }
+
+    /// The lines above a grid, the nearest first.
+    subscript(grid: Int) -> [Line] { lines[grid] ?? [] }
+}
+
+/// The labels of tabs by the ids of what they show.
+struct PageTabs {
+    private var labels: [String: String] = [:]
+
+    /// The most nodes in a tab; a menu of many tabs is none itself.
+    private static let nodeLimit = 100
+
+    init(_ document: Document) {
+        for id in document.descendants(of: document.root) {
+            switch document.tag(of: id) {
+            case .a, .button, .li, .label, .div, .span: break
+            default: continue
+            }
+            let href = document.attribute("href", of: id).flatMap { $0.hasPrefix("#") ? $0 : nil }
+            let keys = ["data-tab", "aria-controls", "data-target", "data-bs-target", "for"]
+            guard var key = keys.lazy.compactMap({ document.attribute($0, of: id) }).first ?? href, !key.isEmpty,
+                key.utf8.count < 80, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit
+            else { continue }
+            if key.hasPrefix("#") { key.removeFirst() }
+            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
+            if !text.isEmpty, text.utf8.count < 120, labels[key] == nil { labels[key] = text }
+        }
+    }
+
+    /// The labels of the tabs that show a table, nearest first.
+    func labels(of grid: Grid) -> [String] {
+        var found: [String] = []
+        for mark in grid.marks {
+            if let label = labels[mark.value], !found.contains(label) { found.append(label) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,119 @@
+internal import KursCore
+
+/// The quotes of several parts of a page; two parts that disagree refuse each other.
+struct PageQuotes {
+    private struct Key: Hashable {
+        let market: Market
+        let currency: CurrencyCode
+        let base: CurrencyCode
+        let kind: Kind?
+        let bank: String?
+
+        init(_ quote: Quote) {
+            (market, currency, base) = (quote.market, quote.currency, quote.base)
+            (kind, bank) = (quote.kind, quote.bank?.slug)
+        }
+    }
+
+    private struct Entry {
+        var quote: Quote
+        var parts: Set<Int>
+        var isDisputed = false
+    }
+
+    /// Whether of two parts with the same rate the first counts.
+    let firstCounts: Bool
+    private var order: [Key] = []
+    private var entries: [Key: Entry] = [:]
+    private var partCount = 0
+    /// Parts that disagree with others, by market.
+    private var refused: Set<Int> = []
+    /// Warnings of rates left out because two parts disagree.
+    private(set) var disputes: [Warning] = []
+
+    init(firstCounts: Bool) { self.firstCounts = firstCounts }
+
+    /// What all parts agree on.
+    var quotes: [Quote] {
+        order.compactMap { key in
+            guard let entry = entries[key], !entry.isDisputed, entry.parts.isDisjoint(with: refused) else { return nil }
+            return entry.quote
+        }
+    }
+
+    /// The number of another part.
+    mutating func newPart() -> Int {
+        partCount += 1
+        return partCount
+    }
+
+    /// Adds the quotes of a part.
+    mutating func add(_ quotes: [Quote], from part: Int) {
+        for quote in quotes {
+            let key = Key(quote)
+            guard var entry = entries[key] else {
+                order.append(key)
+                entries[key] = Entry(quote: quote, parts: [part])
+                continue
+            }
+            if firstCounts, !entry.parts.contains(part) { continue }
+            if let both = PageQuotes.joined(entry.quote, quote) {
+                entry.quote = both
+            } else {
+                dispute(&entry, quote)
+                // Of two tables one is not what it seems; within one, only the row is in doubt.
+                if !entry.parts.contains(part) { refused.formUnion(entry.parts.union([part])) }
+            }
+            entry.parts.insert(part)
+            entries[key] = entry
+        }
+    }
+
+    /// Holds the quotes against others of the same page: beyond 1 % none counts.
+    mutating func hold(against others: [Quote]) {
+        for other in others {
+            let key = Key(other)
+            guard var entry = entries[key] else { continue }
+            let isNear = [\Quote.buy, \.sell, \.official].allSatisfy { side in
+                guard let one = entry.quote[keyPath: side], let two = other[keyPath: side] else { return true }
+                return PageQuotes.isNear(one, two)
+            }
+            if !isNear { dispute(&entry, other) }
+            entries[key] = entry
+        }
+    }
+
+    private mutating func dispute(_ entry: inout Entry, _ quote: Quote) {
+        if entry.isDisputed { return }
+        entry.isDisputed = true
+        let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.list(" ")
+        disputes.append(.rowLeftOut(.name(name), .tablesDisagree))
+    }
+
+    private static func isNear(_ one: ExactDecimal, _ other: ExactDecimal) -> Bool {
+        let (low, high) = one < other ? (one, other) : (other, one)
+        guard let hundred = try? high.multiplied(by: 100), let most = try? low.multiplied(by: 101) else { return false }
+        return hundred <= most
+    }
+
+    /// The more exact of two equal quotes; `nil` when they differ.
+    private static func joined(_ one: Quote, _ other: Quote) -> Quote? {
+        var quote = one
+        quote.asOf = one.asOf ?? other.asOf
+        for field in [\Quote.buy, \.sell, \.official] {
+            guard let same = agreed(one[keyPath: field], other[keyPath: field]) else { return nil }
+            quote[keyPath: field] = same
+        }
+        return quote
+    }
+
+    private static func agreed(_ one: ExactDecimal?, _ other: ExactDecimal?) -> ExactDecimal?? {
+        guard let one, let other else { return .some(one ?? other) }
+        if one == other { return .some(one) }
+        let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
+        guard short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale), rounded == short else {
+            return nil
+        }
+        return .some(long)
+    }
+}

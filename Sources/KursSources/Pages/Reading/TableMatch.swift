@@ -1,0 +1,125 @@
+internal import KursCore
+internal import KursMarkup
+
+/// A table as rows and columns, turned round where its columns are its rows.
+struct TableMatrix {
+    /// The text of the header cells above each column.
+    private(set) var headers: [String]
+    /// The rows below the header.
+    private(set) var rows: [[Grid.Cell?]]
+    /// Whether each row hides itself.
+    private(set) var isHidden: [Bool]
+    /// Whether the header has as many cells as most rows.
+    let isAligned: Bool
+
+    init(_ grid: Grid, isTransposed: Bool, includingHidden: Bool) {
+        let body = grid.rows.indices.filter { !grid.rows[$0].isHeader && grid.rows[$0].section != .foot }
+        if isTransposed {
+            let all = grid.rows.indices.map { grid.cells(ofRow: $0) }
+            let width = all.map(\.count).max() ?? 0
+            headers = all.map { $0.first??.text ?? "" }
+            rows = (1..<max(width, 1)).map { column in all.map { $0.indices.contains(column) ? $0[column] : nil } }
+            isHidden = rows.map { _ in false }
+            isAligned = all.allSatisfy { $0.count == width }
+            return
+        }
+        headers = grid.columns.map { $0.isHidden && !includingHidden ? "\u{0}" : $0.headers.list(" ") }
+        rows = body.map { grid.cells(ofRow: $0) }
+        isHidden = body.map { grid.rows[$0].isHidden }
+        let width = grid.rows.first { $0.isHeader }?.count ?? grid.columns.count
+        isAligned = rows.isEmpty || rows.count { $0.count == width } * 2 >= rows.count
+        liftLabels()
+    }
+
+    /// In a list without headers, a first text that all cells of a column begin with is its header.
+    private mutating func liftLabels() {
+        guard headers.allSatisfy(\.isEmpty), rows.count > 1 else { return }
+        for column in headers.indices {
+            let firsts = Set(rows.map { $0.indices.contains(column) ? $0[column]?.runs.first?.text ?? "" : "" })
+            let isLabel =
+                firsts.count == 1 && firsts.first.map { !$0.isEmpty && !$0.contains(where: \.isNumber) } ?? false
+            if isLabel, let label = firsts.first, HeaderWords.meaning(of: label) != nil,
+                rows.allSatisfy({ ($0[column]?.runs.count ?? 0) == 2 })
+            {
+                headers[column] = label
+                labelled.insert(column)
+            }
+        }
+    }
+
+    /// The columns whose cells begin with their header.
+    private(set) var labelled: Set<Int> = []
+}
+
+/// A column of a layout and the one column of a table that holds it.
+struct MatchedColumn {
+    let layout: ColumnLayout
+    let index: Int
+}
+
+extension TableLayout {
+    /// The columns of a table that hold what the layout needs: each exactly one.
+    ///
+    /// - Throws: The role that no column holds, or several do.
+    func columns(
+        in matrix: TableMatrix, of document: Document
+    ) throws(TableMismatch) -> [MatchedColumn] {
+        var found: [MatchedColumn] = []
+        var missing: ColumnRole?
+        var repeated: ColumnRole?
+        for column in columns {
+            var places = matrix.headers.indices.filter { column.header.matches(matrix.headers[$0]) }
+            if places.count > 1 || column.header.exact.contains("") {
+                places = places.filter { place in
+                    !matrix.headers[place].isEmpty || holds(column.role, at: place, matrix, document)
+                }
+            }
+            if places.count == 1 {
+                found.append(MatchedColumn(layout: column, index: places[0]))
+            } else if places.count > 1 {
+                repeated = repeated ?? column.role
+            } else if !column.isOptional {
+                missing = missing ?? column.role
+            }
+        }
+        let rates = found.count { $0.layout.role.isRate }
+        if let repeated { throw TableMismatch(fault: .repeatedColumn(repeated.rawValue), likeness: found.count, rates) }
+        if let missing { throw TableMismatch(fault: .missingColumn(missing.rawValue), likeness: found.count, rates) }
+        if Set(found.map(\.index)).count < found.count || rates == 0 {
+            throw TableMismatch(fault: .repeatedColumn(""), likeness: found.count, rates)
+        }
+        return found
+    }
+
+    /// Whether most cells of a column without a header have the form of a role.
+    private func holds(_ role: ColumnRole, at place: Int, _ matrix: TableMatrix, _ document: Document) -> Bool {
+        let cells = matrix.rows.prefix(20).compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        // A link to each bank's page is no name.
+        if role == .bank, Set(cells.map(\.text)).count * 2 <= cells.count { return false }
+        let count = cells.count { cell in
+            let reading = CellReading(cell, of: document)
+            switch role {
+            case .currency, .code: return PageNames.currency(in: cell, reading) != nil
+            case .bank: return PageNames.bank(in: cell, reading) != nil
+            case .both: return reading.both.buy != .unclear && reading.both != (.missing, .missing)
+            default:
+                guard case .rate = reading.single else { return false }
+                return true
+            }
+        }
+        return count > 0 && count * 2 > cells.count
+    }
+}
+
+/// Why a table is not the one of a layout, and how like it it is.
+struct TableMismatch: Error {
+    let fault: Refusal.TableFault
+    /// How many of the layout's columns it has.
+    let likeness: Int
+    /// How many of them are rates.
+    let rates: Int
+
+    init(fault: Refusal.TableFault, likeness: Int, _ rates: Int) {
+        (self.fault, self.likeness, self.rates) = (fault, likeness, rates)
+    }
+}

@@ -1,0 +1,173 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads the rows of one table as its layout says.
+struct TableReader {
+    let layout: TableLayout
+    let bank: BankName?
+    let page: Page
+    let day: PageDay
+    private(set) var quotes: [Quote] = []
+    private(set) var warnings: [Warning] = []
+    private var rowCount = 0
+    private var fallen: [String] = []
+
+    /// The most columns and cells that a table of rates has; real ones have some twenty and a thousand.
+    static let mostColumns = 60, mostCells = 20_000
+
+    init(_ layout: TableLayout, of bank: BankName?, on page: Page, _ day: PageDay) {
+        (self.layout, self.bank, self.page, self.day) = (layout, bank, page, day)
+    }
+
+    /// Reads all rows.
+    ///
+    /// - Throws: The fault of the table, if more than a third of its rows are not of the layout's form.
+    mutating func read(
+        _ matrix: TableMatrix, _ columns: [MatchedColumn], currency: CurrencyCode?
+    ) throws(Refusal.TableFault) {
+        for (row, isHidden) in zip(matrix.rows, matrix.isHidden) {
+            if page.context.isOutOfTime { return }
+            if isHidden && !layout.readsHidden { continue }
+            let filled = row.compactMap(\.self).filter { !$0.text.isEmpty }
+            // A row of one text is a title or a link; those of caution have been looked for.
+            if Set(filled.map(\.node)).count <= 1 { continue }
+            rowCount += 1
+            if row.count != matrix.headers.count {
+                leaveOut(filled.map(\.text).list(" "), .otherWidth)
+            } else {
+                read(row, columns, matrix.labelled, currency: currency)
+            }
+        }
+        if fallen.count * 3 > rowCount, let first = fallen.first {
+            throw .unreadableRows(fallen.count, of: rowCount, first)
+        }
+    }
+
+    private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
+        fallen.append(row.excerpt)
+        if warnings.count < RowCollector.namedLimit { warnings.append(.rowLeftOut(.name(row.excerpt), reason)) }
+    }
+
+    private func reading(_ cell: Grid.Cell?, isLabelled: Bool) -> CellReading {
+        guard let cell else { return CellReading(text: "") }
+        return CellReading(isLabelled ? cell.runs[1...] : cell.runs[...], in: cell.node, of: page.document)
+    }
+
+    private mutating func read(
+        _ row: [Grid.Cell?], _ columns: [MatchedColumn], _ labelled: Set<Int>, currency known: CurrencyCode?
+    ) {
+        var template = Quote(market: .banks, currency: known ?? .uah, asOf: day.day.map { .day($0) }, bank: bank)
+        var named: NamedCurrency?
+        let text = row.compactMap { $0?.text }.list(" ")
+        let hasCode = columns.contains { $0.layout.role == .code }
+        let nodes = columns.compactMap { row[$0.index]?.node }
+        // A cell across two columns belongs to neither of them.
+        guard Set(nodes).count == columns.count else { return leaveOut(text, .otherWidth) }
+        for column in columns {
+            let reading = reading(row[column.index], isLabelled: labelled.contains(column.index))
+            switch column.layout.role {
+            case .currency, .code:
+                // Beside a code, a name is for people.
+                if column.layout.role == .currency, hasCode { continue }
+                guard let own = row[column.index].flatMap({ PageNames.currency(in: $0, reading) }) else {
+                    return leaveOut(text, .unknownName)
+                }
+                named = own
+            case .bank:
+                guard let bank = row[column.index].flatMap({ PageNames.bank(in: $0, reading) }) else {
+                    return leaveOut(text, .unknownName)
+                }
+                template.bank = bank
+            case .unit:
+                guard case .rate(let number) = reading.single, let unit = PageNames.unit(number) else {
+                    return leaveOut(text, .unclearUnits)
+                }
+                template.unit = unit
+            case .time:
+                let text = reading.texts.list(" ")
+                if reading.tokens.allSatisfy({ $0 == .missing }) { continue }
+                guard reading.tokens.allSatisfy({ $0 == .date }) else {
+                    return leaveOut(text, .unclearTime(text.excerpt))
+                }
+                template.asOf = day.asOf(text, page.context.kyiv) ?? template.asOf
+            case .number, .change, .buy, .sell, .both, .official: break
+            }
+        }
+        if let named {
+            guard named.unit == 1 || layout.hasUnits && template.unit == 1 else {
+                return leaveOut(text, .unclearUnits)
+            }
+            if named.unit > 1 { template.unit = named.unit }
+            (template.currency, template.base) = (named.code, named.base)
+            guard keepsMoney(named) else { return }
+        }
+        keep(row, columns, labelled, template, text)
+    }
+
+    /// Whether a row is about money; a metal, a coin or a price in other money is left out, and no fault of the table.
+    private mutating func keepsMoney(_ named: NamedCurrency) -> Bool {
+        let reason: OmissionReason
+        switch Currency.find(named.code)?.kind {
+        case .metal: reason = .metal
+        case .coin: reason = .coin
+        default:
+            if named.code == .uah { return false }
+            if named.base == .uah { return true }
+            reason = .priced(in: named.base)
+        }
+        warnings.append(.rowLeftOut(.name(named.code.text), reason))
+        return false
+    }
+
+    /// Adds the quotes of a row: one for each market and kind of its columns.
+    private mutating func keep(
+        _ row: [Grid.Cell?], _ columns: [MatchedColumn], _ labelled: Set<Int>, _ template: Quote, _ text: String
+    ) {
+        var own: [Quote] = []
+        for column in columns where column.layout.role.isRate {
+            var key = template
+            (key.market, key.kind) = (column.layout.market, column.layout.kind)
+            if key.market != .banks { (key.kind, key.bank) = (nil, nil) }
+            let place = own.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? own.endIndex
+            if place == own.endIndex { own.append(key) }
+            let reading = reading(row[column.index], isLabelled: labelled.contains(column.index))
+            let single = reading.single
+            switch column.layout.role {
+            case .buy: own[place].buy = rate(single)
+            case .sell: own[place].sell = rate(single)
+            case .official: own[place].official = rate(single)
+            default:
+                let both = reading.both
+                if both.buy == .unclear || both.sell == .unclear {
+                    return leaveOut(text, .unclearCell(.buy, text: reading.texts.list(" ").excerpt))
+                }
+                (own[place].buy, own[place].sell) = (rate(both.buy), rate(both.sell))
+                continue
+            }
+            if single == .unclear || !hasMark(reading) {
+                let side = RateSide(rawValue: column.layout.role.rawValue) ?? .buy
+                return leaveOut(text, .unclearCell(side, text: reading.texts.list(" ").excerpt))
+            }
+        }
+        for quote in own {
+            guard quote.buy != nil || quote.sell != nil || quote.official != nil else { continue }
+            var whole = quote
+            if quote.unit > 1 {
+                whole.buy = quote.buy.flatMap { UnitRate.perUnit($0, of: quote.unit) }
+                whole.sell = quote.sell.flatMap { UnitRate.perUnit($0, of: quote.unit) }
+                whole.official = quote.official.flatMap { UnitRate.perUnit($0, of: quote.unit) }
+            }
+            quotes.append(whole)
+        }
+    }
+
+    /// Whether a rate has the decimal mark that the layout names.
+    private func hasMark(_ reading: CellReading) -> Bool {
+        guard let mark = layout.decimalMark, let first = reading.texts.first else { return true }
+        return !first.contains(mark == .comma ? "." : ",") || !first.contains(where: \.isNumber)
+    }
+
+    private func rate(_ value: CellReading.Value) -> ExactDecimal? {
+        if case .rate(let rate) = value { rate } else { nil }
+    }
+}

@@ -1,0 +1,66 @@
+/// Slugs of banks by the names on pages without links.
+///
+/// The slugs are those in Minfin's addresses, which outlive the names of banks.
+enum KnownBanks {
+    /// The slug of a name; `nil` for a bank that is not in the table.
+    static func slug(ofName name: String) -> String? { slugs[normal(name)] }
+
+    /// Whether a name means something else unless the word for bank stands beside it: a town, a thing, a letter.
+    static func isCommonWord(_ name: String) -> Bool { commonWords.contains(normal(name)) }
+
+    private static let commonWords: Set<String> = [
+        "львів", "львов", "полтава", "рада", "південний", "пивденный", "восток", "глобус", "globus", "ідея", "идея",
+        "акорд", "аккорд", "альянс", "універсал", "универсал", "спорт", "конкорд", "concord", "кредо", "kredo", "моно",
+        "mono", "сенс", "sense", "приват", "privat", "изи", "izi", "ізі", "вст", "мтб", "mtb", "а", "34",
+    ]
+
+    /// A slug of the transliterated letters of a name.
+    static func madeSlug(ofName name: String) -> String {
+        var slug = ""
+        for scalar in PageText.folded(name.unicodeScalars).unicodeScalars {
+            if let latin = latin[scalar] {
+                slug += latin
+            } else if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+                slug.unicodeScalars.append(scalar)
+            } else if !slug.isEmpty, !slug.hasSuffix("-") {
+                slug += "-"
+            }
+        }
+        while slug.hasSuffix("-") { slug.removeLast() }
+        return slug.isEmpty ? "bank" : slug
+    }
+
+    /// Letters and digits only, without the legal form and the word for bank.
+    private static func normal(_ name: String) -> String {
+        let words = PageText.folded(name.unicodeScalars).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        let bare = words.filter { !["ат", "ао", "пат", "пао", "акб", "jsc", "банк", "bank"].contains($0) }.joined()
+        for ending in ["банк", "bank"] where bare.hasSuffix(ending) && bare.count > ending.count + 2 {
+            return String(bare.dropLast(ending.count))
+        }
+        return bare
+    }
+
+    private static let slugs: [String: String] = [
+        "приват": "privatbank", "privat": "privatbank", "ощад": "oschadbank", "oschad": "oschadbank", "otp": "otp-bank",
+        "отп": "otp-bank", "укрексім": "ukreximbank", "укрэксим": "ukreximbank", "ukrexim": "ukreximbank",
+        "восток": "bank-vostok", "вст": "bank-vostok", "мтб": "mtbbank", "mtb": "mtbbank", "південний": "pivdenny",
+        "пивденный": "pivdenny", "укргаз": "ukrgasbank", "ukrgas": "ukrgasbank", "глобус": "globus", "globus": "globus",
+        "кредитдніпро": "credit-dnepr", "кредитднепр": "credit-dnepr", "рада": "radabank", "полтава": "poltava-bank",
+        "райффайзен": "aval", "райффайзенаваль": "aval", "raiffeisen": "aval", "сенс": "sensebank",
+        "sense": "sensebank", "таском": "taskombank", "ідея": "ideabank", "идея": "ideabank", "акорд": "accordbank",
+        "аккорд": "accordbank",
+        "альянс": "alliance", "універсал": "universal-bank", "универсал": "universal-bank", "львів": "lvov",
+        "львов": "lvov", "пумб": "pumb", "fuib": "pumb",
+        "кредіагріколь": "credit-agricole", "кредиагриколь": "credit-agricole", "правекс": "pravex-bank",
+        "кредо": "kredobank", "kredo": "kredobank", "укрсиб": "ukrsibbank", "ukrsib": "ukrsibbank",
+        "конкорд": "concord", "а": "a-bank", "моно": "monobank", "mono": "monobank", "спорт": "sportbank",
+        "изи": "izibank", "izi": "izibank", "ізі": "izibank", "34": "bank-3-4",
+    ]
+
+    private static let latin: [Unicode.Scalar: String] = [
+        "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",
+        "і": "i", "ї": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
+        "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu",
+        "я": "ia", "ы": "y", "э": "e", "ё": "e", "ъ": "",
+    ]
+}
