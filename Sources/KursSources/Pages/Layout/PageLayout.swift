@@ -25,7 +25,7 @@ public struct PageLayout: Sendable {
 
 /// A host and a path, in which `*` stands for any one part, and `{currency}`, `{day}` and `{bank}` for what they say.
 public struct AddressPattern: Sendable, Equatable {
-    /// The host, without `www.`
+    /// The host, without the prefix `www.`, in lower case.
     public let host: String
     let parts: [String]
 
