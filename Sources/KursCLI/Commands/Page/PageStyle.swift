@@ -15,18 +15,21 @@ enum PageStyle {
         header p{margin:.3rem 0}#old{color:var(--old);font-weight:700;flex-basis:100%}
         a{color:var(--blue)}small,.source,footer,.news time{color:var(--soft);font-size:.85rem}
         .source{margin:.4rem 0 0}
-        .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:1rem}
+        .cards{--column:22rem;--gap:1rem;display:flex;flex-wrap:wrap;column-gap:var(--gap);overflow-x:auto;
+        margin-bottom:calc(-1*var(--gap))}
+        .card,.cards::before,.cards::after{flex:1 1 var(--column)}.card{margin-bottom:var(--gap)}
+        .cards::before,.cards::after{content:"";order:1}
         .card,#converter form,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
         padding:.8rem}
-        .card{overflow-x:auto}.card ul{margin:.3rem 0;padding-left:1.2rem}
+        .card ul{margin:.3rem 0;padding-left:1.2rem}.card :is(bdi,li){overflow-wrap:anywhere}
         table{border-collapse:collapse;width:100%}
         th,td{padding:.25rem .4rem;border-bottom:1px solid var(--line);text-align:left;font-weight:400;
         vertical-align:baseline}
-        thead th{color:var(--soft);font-size:.85rem}tbody tr:last-child>*{border-bottom:0}
+        thead th{color:var(--soft);font-size:.85rem;white-space:nowrap}tbody tr:last-child>*{border-bottom:0}
         .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
         .code{font-weight:700}.up{color:var(--up)}.down{color:var(--down)}.best{background:var(--best);font-weight:700}
         .flag{color:var(--old);font-size:.85rem}
-        .spark{display:block;width:4.6rem;height:1.6rem}
+        .spark{display:block;width:100%;max-width:4.6rem;height:1.6rem}
         .spark path,#line{fill:none;stroke:var(--blue);stroke-width:2;vector-effect:non-scaling-stroke}
         .wide{overflow-x:auto}.contacts a{white-space:nowrap}
         #converter form{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:end}
@@ -58,8 +61,9 @@ enum PageStyle {
         code{font-family:ui-monospace,monospace}
         .embed{padding:.5rem}.embed h2{margin-top:0}
         @media(max-width:30rem){body{padding:.6rem}th,td{padding:.25rem .2rem}.card small{display:none}.card{padding:.5rem}
-        .spark{width:3.5rem}}
-        @media print{body{font-size:8pt;padding:0;max-width:none}.cards{grid-template-columns:repeat(3,1fr);gap:.3rem}
+        .card thead th{white-space:normal}}
+        @media(max-width:24rem){.card tr>:nth-child(5){display:none}}@media(max-width:22rem){.card{font-size:.9rem}}
+        @media print{body{font-size:8pt;padding:0;max-width:none}.cards{--column:30%;--gap:.3rem}
         .card{padding:.3rem;break-inside:avoid}.script,.js .script,.contacts,details:not([open]){display:none}
         h2{margin:.5rem 0 .2rem}.plot{height:8rem}th,td{padding:.05rem .2rem}.news li:nth-child(n+11){display:none}}
 
