@@ -67,6 +67,15 @@ class Browser:
         """A script for every page that is opened from now on, before its own."""
         self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
 
+    def has_font(self, family):
+        """Whether text in a font is drawn with it; where it is not installed, another stands in."""
+        self.evaluate(f"document.body.textContent = 'Курс'; document.body.style.fontFamily = '\"{family}\"'")
+        for domain in ["DOM", "CSS"]:
+            self.call(f"{domain}.enable")
+        root = self.call("DOM.getDocument")["root"]["nodeId"]
+        body = self.call("DOM.querySelector", nodeId=root, selector="body")["nodeId"]
+        return [font["familyName"] for font in self.call("CSS.getPlatformFontsForNode", nodeId=body)["fonts"]] == [family]
+
     def show(self, path, width, height, is_dark):
         """Opens a page in a window of some size, light or dark."""
         self.call(
