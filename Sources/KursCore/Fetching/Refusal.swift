@@ -106,7 +106,7 @@ extension Refusal {
     }
 
     /// Why a table that is like one of a page's layout gives no rates.
-    public enum TableFault: Error, Sendable, Hashable {
+    public enum TableFault: Sendable, Hashable {
         /// No column has the header of a role, which is named as in layouts.
         case missingColumn(String)
         /// Several columns have the header of a role; of any, where the name is empty.
@@ -142,3 +142,5 @@ extension Refusal {
         case tab
     }
 }
+
+extension Refusal.TableFault: Error {}
