@@ -62,6 +62,8 @@ final class Services {
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
         provider.patienceMilliseconds = settings.patienceMilliseconds
         provider.log = log
+        let layouts = layouts
+        provider.readLayouts = { layouts.texts }
         if let fetched { provider.takeOver(fetched) }
         madeProvider = provider
         return provider
@@ -178,6 +180,9 @@ final class Services {
         (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil)
         self.fetched = fetched
     }
+
+    /// The user's own layouts of pages.
+    var layouts: LayoutFiles { LayoutFiles(settings, environment) }
 
     /// The sources of every market; a recording also has the answers of those that need a key.
     private var catalogue: SourceCatalogue {

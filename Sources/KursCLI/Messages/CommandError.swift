@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// The errors that end a command without an answer.
 enum CommandError: Error, Equatable {
@@ -28,6 +29,8 @@ enum CommandError: Error, Equatable {
     case tooLarge(FileError)
     case statement(StatementError, path: String)
     case wallet(WalletError)
+    /// A layout of a page cannot be used.
+    case layout(LayoutFault, path: String)
     /// Something named on the command line does not exist.
     case notFound(NotFound)
     /// Nothing of a kind is stored, and no source of it could be used.
@@ -62,5 +65,7 @@ enum CommandError: Error, Equatable {
     enum MissingAnswer: Equatable {
         case news
         case bankRates([CurrencyCode])
+        /// A page at an address.
+        case page(String)
     }
 }

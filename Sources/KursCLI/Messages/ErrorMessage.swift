@@ -137,6 +137,7 @@ struct ErrorMessage: Equatable {
             self.init(.badData, error.cannotRead, error.hint ?? LocalizedText("", ""), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .wallet(let error): self.init(error, language)
+        case .layout(let fault, let path): self.init(fault, path: path, language)
         case .notFound(let error): self.init(error, language)
         case .noAnswer(let missing, let failures, let isLater):
             let what = missing.name

@@ -52,6 +52,10 @@ extension Refusal.Expected {
         case .indicatorInAddress: LocalizedText("indicator=CODE in the address", "indicator=КОД в адресі")
         case .marketInAddress: LocalizedText("market=COIN_UAH in the address", "market=МОНЕТА_UAH в адресі")
         case .layoutOfAddress: LocalizedText("a layout for this address", "макет для цієї адреси")
+        case .layoutWithoutFaults:
+            LocalizedText(
+                "a layout without faults in the folder pages; see kurs doctor",
+                "макет без помилок у каталозі pages; див. kurs doctor")
         case .reader: LocalizedText("a reader for this source", "читач для цього джерела")
         }
     }

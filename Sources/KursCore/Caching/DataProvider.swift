@@ -24,6 +24,9 @@ public final class DataProvider {
     private var unreached: [String: FetchError] = [:]
     /// The time that a person has asked to wait, in milliseconds; `nil` when nobody named one.
     package var patienceMilliseconds: Int?
+    /// The user's own layouts of pages; read once, before the first answer is.
+    public var readLayouts: () -> [(source: SourceID, text: [UInt8])] = { [] }
+    private lazy var layouts = readLayouts()
     /// Receives how each fetch that the policy wants ends; `nil` if nothing reads it.
     package var log: FetchLog?
     /// The fetches of another process, which take the place of requests; `nil` for a provider that makes its own.
@@ -266,7 +269,7 @@ public final class DataProvider {
             let (index, claim, state) = claimed[position]
             let validator = ResponseValidator(
                 quotes: quotes, officialSources: officialSources, kyiv: kyiv, now: time.now,
-                deadline: ReadingDeadline(deadline, by: time))
+                deadline: ReadingDeadline(deadline, by: time), layouts: layouts)
             let outcome = validator.outcome(of: result, fetches[index], readers[position], state)
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)

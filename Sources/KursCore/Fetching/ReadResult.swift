@@ -24,6 +24,8 @@ public struct ReaderContext: Sendable {
     public var contentType: String?
     /// What this machine's clock says; `nil` where moments are not to be held against it, as in a saved file.
     public var clock: Timestamp?
+    /// The user's own layouts of pages, as JSON, by the source whose pages they describe.
+    public var layouts: [(source: SourceID, text: [UInt8])] = []
     /// When reading must end; `nil` where it may take any time, as for a saved file.
     package var deadline: ReadingDeadline?
 

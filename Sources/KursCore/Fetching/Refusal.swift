@@ -67,6 +67,8 @@ extension Refusal {
         case marketInAddress = "market-in-address"
         /// A layout for the address.
         case layoutOfAddress = "layout-of-the-address"
+        /// The user's own layout has a fault.
+        case layoutWithoutFaults = "layout-without-faults"
         /// A reader for the source itself.
         case reader
     }

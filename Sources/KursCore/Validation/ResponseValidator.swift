@@ -8,6 +8,8 @@ struct ResponseValidator {
     let kyiv: KyivTime
     let now: Timestamp
     let deadline: ReadingDeadline
+    /// The user's own layouts of pages.
+    var layouts: [(source: SourceID, text: [UInt8])] = []
 
     /// What an answer, or its absence, comes to.
     func outcome(
@@ -46,6 +48,7 @@ struct ResponseValidator {
             contentType: response.contentType)
         context.clock = now
         context.deadline = deadline
+        context.layouts = layouts
         // What a transport kept whole, as a recording does, is read whole.
         let reading = response.body.isEmpty ? reader?.finish(context) : nil
         switch reading ?? fetch.read(response.body, context) {

@@ -27,7 +27,7 @@ enum BankPageReader {
             var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {
-                answer = try PageReader.parsedAnswer(page, as: PageLayouts.minfinBank, of: bank)
+                answer = try PageReader.parsedAnswer(page, as: try PageLayouts.minfinBank.inForce(context), of: bank)
             } catch {
                 // A page of contacts need not have rates.
                 guard contacts.isKnown, error == .otherTables([]) else { throw error }

@@ -1,4 +1,4 @@
-/// `kurs inspect tree|tokens|feed|grids|text|source|bench`: shows how files are parsed, for maintainers.
+/// `kurs inspect page|source|text|tree|tokens|feed|grids|bench`: shows how files are parsed, for maintainers.
 ///
 /// Each kind reads files or standard input and prints the parsers' results; it uses neither the store nor the network.
 enum Inspect {
@@ -9,6 +9,7 @@ enum Inspect {
         let (operands, streams) = (arguments.operands[...], environment.streams)
         let kind = operands.first
         if kind == "source" { return InspectSource.run(arguments, environment) }
+        if kind == "page" { return InspectPage.run(arguments, environment) }
         do throws(InspectError) {
             let rest = withoutLanguage(operands.dropFirst())[...]
             switch kind {

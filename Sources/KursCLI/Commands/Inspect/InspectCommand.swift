@@ -4,9 +4,13 @@ import KursCore
 enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", LocalizedText("show how a file is parsed", "що парсери розпізнають у файлі"),
-        usage: [InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage + InspectGrids.usage
+        usage: [InspectPage.usage, InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage + InspectGrids.usage
             + InspectText.usage + InspectBench.usage,
         examples: [
+            (
+                "kurs inspect page https://bank.example/rates --draft 2",
+                LocalizedText("a layout for the second table of a page", "макет для другої таблиці сторінки")
+            ),
             (
                 "kurs inspect source nbu-json saved.json",
                 LocalizedText("the quotes in a saved response", "курси у збереженій відповіді")
@@ -18,6 +22,11 @@ enum InspectCommand {
             ("kurs inspect tree page.html", LocalizedText("the tree of a page", "дерево сторінки")),
         ],
         notes: [
+            LocalizedText(
+                "page lists the tables and scripts of a page with their numbers. --draft N prints a layout for one of them, with "
+                    + "“?” for what you must decide; --layout FILE|SOURCE prints the rates that a layout reads, and why not more.",
+                "page виводить таблиці й скрипти сторінки з номерами. --draft N виводить макет для однієї з них, із «?» там, де "
+                    + "вирішувати вам; --layout FILE|SOURCE — курси, які читає макет, і чому не більше."),
             LocalizedText(
                 "source prints JSON by default, under the key rates; under banks for pages of banks, coins for CoinGecko, "
                     + "WhiteBIT and Binance, and news for news and articles. The rates of PrivatBank and monobank have a kind.",
@@ -44,6 +53,6 @@ enum InspectCommand {
                 "Sources: \(InspectSource.ids.list(" ")).",
                 "Джерела: \(InspectSource.ids.list(" "))."),
         ],
-        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
+        arguments: ["page", "source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
         parsesOwnArguments: true)
 }

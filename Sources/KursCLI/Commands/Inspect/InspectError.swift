@@ -36,8 +36,8 @@ enum InspectError: Error, Equatable {
         switch self {
         case .kindMissing:
             LocalizedText(
-                "expected tree, tokens, feed, grids, text, source or bench",
-                "очікується tree, tokens, feed, grids, text, source або bench")
+                "expected page, source, text, tree, tokens, feed, grids or bench",
+                "очікується page, source, text, tree, tokens, feed, grids або bench")
         case .usage(let forms):
             LocalizedText(
                 "usage: " + forms.map { "kurs " + $0 }.list("\n       "),

@@ -19,25 +19,32 @@ enum InspectSource {
     static var ids: [String] { SourceRegistry.readers.map(\.name) }
 
     static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
-        var language = LanguageSelection.language(of: environment.arguments, environment)
-        do throws(CommandError) {
-            let bench = try InspectSource.ownArguments(arguments)
-            let context = try CommandContext(bench, environment)
-            language = context.language
-            let arguments = bench.operands
+        run(arguments, environment, spec) { context throws(CommandError) in
+            let arguments = context.arguments.operands
             guard let id = arguments.first else { throw .usage(.missingArgument("ID", usage: usage)) }
             guard ids.contains(id) else { throw .usage(.unknownSource(id, near: ParsedArguments.near(id, ids))) }
             guard arguments.count > 1 else { throw .usage(.missingArgument("FILE", usage: usage)) }
             if arguments.count > 2 { throw .usage(.unexpectedArgument(arguments[2], usage: usage)) }
-            guard let bytes = try InspectSource.bytes(arguments[1], environment) else {
-                throw .noInput(path: arguments[1])
-            }
-            let readerContext = ReaderContext(
+            guard let bytes = try bytes(arguments[1], environment) else { throw .noInput(path: arguments[1]) }
+            var readerContext = ReaderContext(
                 day: try context.day(of: "on"), fetchedAt: context.now, kyiv: environment.kyiv,
-                address: bench.value("url")
-            )
+                address: context.arguments.value("url"))
+            readerContext.layouts = context.services.layouts.texts
             let reading = SourceRegistry.read(SourceID(id), bytes, readerContext) ?? .refused(.notFound(.reader))
-            return try show(reading, of: SourceID(id), context).rawValue
+            return try show(reading, of: SourceID(id), context)
+        }
+    }
+
+    /// Carries out a kind of `kurs inspect` with its own options and settings; returns the exit status.
+    static func run(
+        _ arguments: ParsedArguments, _ environment: Environment, _ spec: CommandSpec,
+        _ body: (CommandContext) throws(CommandError) -> ExitStatus
+    ) -> Int32 {
+        var language = LanguageSelection.language(of: environment.arguments, environment)
+        do throws(CommandError) {
+            let context = try CommandContext(try ownArguments(arguments, spec), environment)
+            language = context.language
+            return try body(context).rawValue
         } catch {
             let explanation = ErrorMessage(error, language)
             let wantsJSON = arguments.operands.contains("--json") || arguments.has("json")
@@ -46,19 +53,21 @@ enum InspectSource {
         }
     }
 
-    /// The arguments after `inspect source`, with any options given before `inspect`.
-    private static func ownArguments(_ arguments: ParsedArguments) throws(CommandError) -> ParsedArguments {
+    /// The arguments after `inspect` and the kind, with any options given before `inspect`.
+    private static func ownArguments(
+        _ arguments: ParsedArguments, _ spec: CommandSpec
+    ) throws(CommandError) -> ParsedArguments {
         do throws(UsageError) {
             var bench = try ParsedArguments(arguments.operands[...], .only(spec))
             bench.options = arguments.options + bench.options
             return bench
         } catch {
             guard case .unknownOption(let option, _, let near) = error else { throw .usage(error) }
-            throw .usage(.unknownOption(option, command: "inspect source", near: near))
+            throw .usage(.unknownOption(option, command: "inspect " + spec.name, near: near))
         }
     }
 
-    private static func bytes(_ name: String, _ environment: Environment) throws(CommandError) -> [UInt8]? {
+    static func bytes(_ name: String, _ environment: Environment) throws(CommandError) -> [UInt8]? {
         let limit = InspectInput.byteLimit
         do throws(FileError) {
             guard name == "-" else { return try environment.files.read(name, atMost: limit) }
@@ -92,8 +101,11 @@ enum InspectSource {
     }
 
     /// Writes the records; a refused answer is an empty list with its reason.
-    private static func show(
-        _ reading: ReadResult, of source: SourceID, _ context: CommandContext
+    ///
+    /// - Parameter notes: Further warnings.
+    static func show(
+        _ reading: ReadResult, of source: SourceID, _ context: CommandContext,
+        notes: [(code: String, text: String)] = []
     ) throws(CommandError) -> ExitStatus {
         var parsed = ParsedAnswer()
         var warnings: [(code: String, text: String)] = []
@@ -111,6 +123,7 @@ enum InspectSource {
             warnings = [("no-data", text(context.language))]
         case .refused(let refusal): warnings = [("refused", refusal.sentence(context.language))]
         }
+        warnings += notes
         let settings = context.settings
         let isFormatNamed = context.arguments.has("output") || context.arguments.has("json")
         let format = isFormatNamed && settings.format != .table ? settings.format : .json

@@ -7,20 +7,12 @@ public enum LayoutFault: Error, Sendable, Equatable {
     case missing(String)
     /// Something else is expected; at most 60 characters of what stands there.
     case invalid(String, found: String)
+    /// An address of one of kurs' own sources, whose layout has another name.
+    case ownedBy(String, source: String)
     /// A `"?"` that the draft left for a person to decide.
     case undecided(String)
     /// A role, place or text that stands twice.
     case twice(String)
     /// An address of `http:`.
     case plainHTTP(String)
-
-    /// The fault as one line of English, for `kurs doctor` and `kurs inspect`.
-    public var place: String {
-        switch self {
-        case .notJSON(let offset): "byte \(offset)"
-        case .unknownMember(let place), .missing(let place), .invalid(let place, _), .undecided(let place),
-            .twice(let place), .plainHTTP(let place):
-            place
-        }
-    }
 }

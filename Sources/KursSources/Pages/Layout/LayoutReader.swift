@@ -32,15 +32,14 @@ extension PageLayout {
         if addresses.isEmpty { throw .missing("addresses") }
         firstCounts = try root.flag("first_counts")
         days = try root.texts("day").map { text throws(LayoutFault) in
-            if text.hasPrefix("line:") { return .line(start: PageText.fold(String(text.dropFirst(5)))) }
-            let parts = text.split(separator: "@", maxSplits: 1).map { String($0).trimmed }
-            try LayoutNode.check(selector: parts.first ?? "", at: "day")
-            return .element(selector: parts[0], attribute: parts.count > 1 ? parts[1] : nil)
+            let place = DayPlace(text)
+            if case .element(let selector, _) = place { try LayoutNode.check(selector: selector, at: "day") }
+            return place
         }
         tables = try root.nodes("tables", TableLayout.members).map { node throws(LayoutFault) in
             try TableLayout(node, market)
         }
-        lines = try root.nodes("lines", ["market", "kind", "currency", "labels"]).map { node throws(LayoutFault) in
+        lines = try root.nodes("lines", ["market", "kind", "each", "currency", "labels"]).map { node throws(LayoutFault) in
             try LineLayout(node, market)
         }
         arrays = try root.nodes("arrays", ArrayLayout.members).map { node throws(LayoutFault) in
@@ -52,7 +51,7 @@ extension PageLayout {
 
 extension TableLayout {
     fileprivate static let members = [
-        "market", "kind", "above", "above_means", "tab", "hidden", "transposed", "currency", "units", "numbers",
+        "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "units", "numbers",
         "allow",
         "columns",
     ]
@@ -60,6 +59,7 @@ extension TableLayout {
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
         let market = try node.market() ?? outer
         let kind = try node.kind()
+        within = try node.selector("within")
         above = try node.pattern("above", "above_means")
         let tab = try node.texts("tab")
         self.tab = tab.isEmpty ? nil : Set(tab.map(PageText.fold))
@@ -95,6 +95,7 @@ extension TableLayout {
 extension LineLayout {
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
         (market, kind, currency) = (try node.market() ?? outer, try node.kind(), try node.currencyPlaces())
+        each = try node.selector("each")
         if currency.isEmpty { throw .missing(node.at("currency")) }
         guard let labels = try node.node("labels", ["buy", "sell", "official"]) else {
             throw .missing(node.at("labels"))
@@ -115,8 +116,7 @@ extension ArrayLayout {
     ]
 
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
-        guard let script = try node.text("script") else { throw .missing(node.at("script")) }
-        try LayoutNode.check(selector: script, at: node.at("script"))
+        guard let script = try node.selector("script") else { throw .missing(node.at("script")) }
         self.script = script
         variable = try node.text("variable")
         path = LayoutNode.parts(try node.text("path") ?? "")
@@ -260,6 +260,12 @@ struct LayoutNode {
     }
 
     static func parts(_ path: String) -> [String] { path.split(separator: ".").map(String.init) }
+
+    func selector(_ name: String) throws(LayoutFault) -> String? {
+        let text = try text(name)
+        if let text { try LayoutNode.check(selector: text, at: at(name)) }
+        return text
+    }
 
     static func check(selector: String, at place: String) throws(LayoutFault) {
         guard PageSelector(selector) != nil else { throw .invalid(place, found: selector.excerpt) }

@@ -138,7 +138,7 @@ enum CurrencyPlace: Sendable, Equatable {
     /// A link below the rows.
     case link
     case address
-    /// The nearest title above the table.
+    /// The nearest title above the table, or a text of the block.
     case title
 }
 
@@ -147,6 +147,8 @@ enum DecimalMark: String, Sendable { case comma, point }
 
 /// A table or list of a page.
 struct TableLayout: Sendable {
+    /// The selector of what holds it, or of the table itself; `nil` where any may.
+    let within: String?
     /// The title that must stand above it, with no other market's between; `nil` where any may.
     let above: TextPattern?
     /// Labels of the tab that must show it; `nil` where any may.
@@ -166,6 +168,8 @@ struct TableLayout: Sendable {
 
 /// Rates in lines of text, each behind its label: `Середня купівля: 43,48 грн`.
 struct LineLayout: Sendable {
+    /// The selector of the blocks that have one quote each; `nil` where the page has one.
+    let each: String?
     let market: Market
     let kind: Kind?
     let currency: [CurrencyPlace]
@@ -176,6 +180,16 @@ struct LineLayout: Sendable {
 enum DayPlace: Sendable {
     case element(selector: String, attribute: String?)
     case line(start: String)
+
+    /// Reads `line:станом на`, `h1` or `input[type=date] @value`.
+    init(_ text: String) {
+        if text.hasPrefix("line:") {
+            self = .line(start: PageText.fold(String(text.dropFirst(5))))
+        } else {
+            let parts = text.split(separator: "@", maxSplits: 1).map { String($0).trimmed }
+            self = .element(selector: parts.first ?? "", attribute: parts.count > 1 ? parts[1] : nil)
+        }
+    }
 }
 
 /// Rates in the JSON of a script.

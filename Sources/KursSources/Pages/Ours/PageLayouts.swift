@@ -1,4 +1,4 @@
-internal import KursCore
+public import KursCore
 
 /// The layouts that kurs has, in the format of the user's own.
 public enum PageLayouts {
@@ -15,8 +15,13 @@ public enum PageLayouts {
     /// The NBU's official rates.
     public static let nbu = layout(NBULayout.rates)
 
-    /// Every layout of a page that kurs asks.
-    public static var all: [PageLayout] {
+    /// The layout of a source; `nil` where kurs has none.
+    public static func find(_ source: SourceID) -> PageLayout? {
+        pages.first { $0.source == source } ?? BankLayouts.find(source)
+    }
+
+    /// Every layout of a page that kurs asks of itself.
+    static var pages: [PageLayout] {
         [minfinAverages, minfinBanks, minfinInterbank, minfinAuction, minfinBank, nbu]
     }
 
@@ -24,14 +29,34 @@ public enum PageLayouts {
         do throws(LayoutFault) {
             return try PageLayout(Array(text.utf8))
         } catch {
-            preconditionFailure("a layout of kurs has a fault at \(error.place)")
+            preconditionFailure("a layout of kurs has a fault: \(error)")
         }
     }
 }
 
 extension PageLayout {
-    /// The reader of its pages.
+    /// The reader of its pages; the user's own layout of the source takes its place.
     @Sendable func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        PageReader.read(bytes, context, as: self)
+        do throws(Refusal) {
+            return PageReader.read(bytes, context, as: try inForce(context))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// The user's own layout of the source, or this one.
+    func inForce(_ context: ReaderContext) throws(Refusal) -> PageLayout {
+        guard let own = context.layouts.first(where: { $0.source == source }) else { return self }
+        guard let layout = try? PageLayout(own.text) else { throw .notFound(.layoutWithoutFaults) }
+        return layout
+    }
+
+    /// Refuses a layout of another name for an address of a page that kurs asks.
+    public func checkOwner() throws(LayoutFault) {
+        for (index, address) in addresses.enumerated() {
+            let owners = PageLayouts.pages.filter { $0.addresses.contains(address) }
+            guard let owner = owners.first, !owners.contains(where: { $0.source == source }) else { continue }
+            throw .ownedBy("addresses[\(index)]", source: owner.source.name)
+        }
     }
 }

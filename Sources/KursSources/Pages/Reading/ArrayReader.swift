@@ -12,7 +12,7 @@ extension ArrayLayout {
             let bytes = page.document.children(of: node).reduce(into: [UInt8]()) {
                 $0 += page.document.textBytes(of: $1)
             }
-            guard let json = text(in: bytes), let document = try? JSONDocument(json) else { continue }
+            guard let json = variable.map({ ArrayLayout.text(in: bytes, of: $0) }) ?? bytes, let document = try? JSONDocument(json) else { continue }
             hasScript = true
             for (key, row) in rows(of: document.root, path[...], key: nil) {
                 if page.context.isOutOfTime { return ([], nil) }
@@ -22,9 +22,8 @@ extension ArrayLayout {
         return (quotes, quotes.isEmpty && !confirms ? .noScript(hasScript ? path.list(".") : script) : nil)
     }
 
-    /// The JSON in a script: all of it, or the value that is assigned to the variable.
-    private func text(in script: [UInt8]) -> [UInt8]? {
-        guard let variable else { return script }
+    /// The JSON that a script assigns to a variable.
+    static func text(in script: [UInt8], of variable: String) -> [UInt8]? {
         let name = Array(variable.utf8)
         guard let first = name.first else { return nil }
         var at = 0
@@ -73,7 +72,7 @@ extension ArrayLayout {
         return found
     }
 
-    private static func member(_ path: [String], of row: JSONValue) -> JSONValue? {
+    static func member(_ path: [String], of row: JSONValue) -> JSONValue? {
         path.reduce(Optional(row)) { value, name in value?[name] }
     }
 
@@ -129,7 +128,7 @@ extension ArrayLayout {
     }
 
     /// A number, or a text that is one with a point or comma; `nil` for zero and anything else.
-    private static func rate(_ value: JSONValue?) -> ExactDecimal? {
+    static func rate(_ value: JSONValue?) -> ExactDecimal? {
         guard let value else { return nil }
         if let rate = value.rate { return rate }
         guard let text = value.text, case .rate(let rate) = CellReading(text: text).single else { return nil }

@@ -2,20 +2,36 @@ internal import KursCore
 internal import KursMarkup
 
 extension LineLayout {
-    /// The quote of a page's lines; none unless each label has one number, the same wherever it stands.
-    func quotes(on page: Page, _ day: PageDay) -> [Quote] {
-        let places = TableSurroundings.titles(of: page)
-        var code: CurrencyCode?
-        for place in currency where code == nil {
+    /// The quotes of a page's lines, or of those of each block: a quote needs one number behind each label, the same
+    /// wherever it stands.
+    func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> [Quote] {
+        if page.isCutOff { return [] }
+        guard let each else { return quote(of: page.document.root, [page.heading, page.title], page, day, bank).map { [$0] } ?? [] }
+        guard let selector = PageSelector(each)?.selector else { return [] }
+        return page.document.select(selector).prefix(200).compactMap { block in
+            let texts = page.document.textRuns(of: block, without: [.hidden, .tooltips]).map(\.text)
+            return quote(of: block, Array(texts.prefix(100)), page, day, bank)
+        }
+    }
+
+    private func quote(of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?) -> Quote? {
+        var named: NamedCurrency?
+        for place in currency where named == nil {
             switch place {
-            case .always(let known): code = known
-            case .address: code = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first
-            default: code = places.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+            case .always(let known): named = NamedCurrency(code: known)
+            case .address:
+                named = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first.map { NamedCurrency(code: $0) }
+            default:
+                named =
+                    each == nil
+                    ? titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first.map { NamedCurrency(code: $0) }
+                    : titles.lazy.compactMap { PageNames.currency(in: $0) }.first
             }
         }
-        guard let code, !page.isCutOff else { return [] }
-        var quote = Quote(market: market, currency: code, asOf: day.day.map { .day($0) }, kind: kind)
-        let lines = LineLayout.lines(of: page)
+        guard let named, named.base == .uah, named.unit == 1 else { return nil }
+        var quote = Quote(market: market, currency: named.code, asOf: day.day.map { .day($0) }, kind: kind,
+            bank: market == .banks ? bank : nil)
+        let lines = LineLayout.lines(of: block, page)
         for (role, texts) in labels {
             var found: Set<ExactDecimal> = []
             for (index, line) in lines.enumerated() where texts.contains(line.label) {
@@ -27,23 +43,23 @@ extension LineLayout {
                     found.insert(number)
                 }
             }
-            guard found.count == 1, let rate = found.first else { return [] }
+            guard found.count == 1, let rate = found.first else { return nil }
             switch role {
             case .buy: quote.buy = rate
             case .sell: quote.sell = rate
             default: quote.official = rate
             }
         }
-        return [quote]
+        return quote
     }
 
     /// A line: the words before its first number, and that number.
     private typealias Line = (label: String, number: ExactDecimal?, isLabel: Bool)
 
-    private static func lines(of page: Page) -> [Line] {
+    private static func lines(of block: Document.NodeID, _ page: Page) -> [Line] {
         let document = page.document
         var lines: [[TextRun]] = []
-        for run in document.textRuns(of: document.root, without: [.hidden, .tables, .tooltips]) {
+        for run in document.textRuns(of: block, without: [.hidden, .tables, .tooltips]) {
             if page.context.isOutOfTime { return [] }
             if let last = lines.last?.last, last.line == run.line {
                 lines[lines.count - 1].append(run)
@@ -53,7 +69,7 @@ extension LineLayout {
         }
         return lines.compactMap { runs in
             guard runs.count <= 12, runs.reduce(0, { $0 + $1.text.utf8.count }) <= 200 else { return nil }
-            let reading = CellReading(runs, in: document.root, of: document)
+            let reading = CellReading(runs, in: block, of: document)
             var label: [String] = []
             var rest = reading.tokens[...]
             while case .word(let word)? = rest.first {
@@ -77,9 +93,4 @@ extension LineLayout {
         }
         return isAlone ? value : nil
     }
-}
-
-extension TableSurroundings {
-    /// The titles of a page as a whole.
-    fileprivate static func titles(of page: Page) -> [String] { [page.heading, page.title] }
 }

@@ -33,13 +33,16 @@ struct PageDay {
         day = ((0...3).map { page.today.advanced(by: -$0) } + asked).last { $0.isSame(yearless) }
     }
 
+    /// Whether the page states a day, with or without its year.
+    var isStated: Bool { day != nil || yearless != nil }
+
     /// Whether the page can be for a day: `false` when it states another day, or none.
     func allows(_ requested: Day) -> Bool {
         if let day { return day == requested }
         return yearless.map(requested.isSame) ?? false
     }
 
-    private static func text(at place: DayPlace, of page: Page) -> String? {
+    static func text(at place: DayPlace, of page: Page) -> String? {
         let document = page.document
         switch place {
         case .element(let selector, let attribute):

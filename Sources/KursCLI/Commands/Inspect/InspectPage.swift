@@ -1,0 +1,121 @@
+import KursCore
+import KursSources
+import KursText
+
+/// `kurs inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]`: what is on a page of rates,
+/// a draft of a layout for it, or what a layout reads.
+enum InspectPage {
+    static let usage = "inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]"
+    static let spec = CommandSpec(
+        "page", InspectCommand.spec.summary, usage: [usage],
+        options: [
+            OptionSpec("draft", value: "N", "print a layout for this table or script", "вивести макет таблиці чи скрипту"),
+            OptionSpec("layout", value: "LAYOUT", "read the page by this layout", "прочитати сторінку за цим макетом"),
+            OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
+            OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
+        ],
+        arguments: ["FILE"])
+
+    static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
+        InspectSource.run(arguments, environment, spec) { context throws(CommandError) in
+            let arguments = context.arguments
+            guard let name = arguments.operands.first else { throw .usage(.missingArgument("FILE", usage: usage)) }
+            if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
+            if arguments.has("draft"), arguments.has("layout") { throw .usage(.conflict("--draft", "--layout")) }
+            let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
+            guard let bytes = isAddress ? try fetched(name, context) : try InspectSource.bytes(name, environment) else {
+                throw .noInput(path: name)
+            }
+            let page = ReaderContext(
+                day: try context.day(of: "on"), fetchedAt: context.now, kyiv: environment.kyiv,
+                address: arguments.value("url") ?? (isAddress ? name : nil))
+            let inspection: PageInspection
+            do throws(Refusal) {
+                inspection = try PageInspection(bytes, page)
+            } catch {
+                return try InspectSource.show(.refused(error), of: SourceID("page"), context)
+            }
+            if let named = arguments.value("layout") {
+                let layout = try layout(named, context)
+                let faults = inspection.faults(of: layout).map { part, fault in
+                    let phrase = [fault].phrase
+                    let text = LocalizedText("part \(part): \(phrase.en)", "частина \(part): \(phrase.uk)")
+                    return (code: "not-read", text: text(context.language))
+                }
+                return try InspectSource.show(
+                    PageReader.read(bytes, page, as: layout), of: layout.source, context, notes: faults)
+            }
+            var out: [UInt8] = []
+            if let text = arguments.value("draft") {
+                guard let draft = Int(text).flatMap({ inspection.draft(of: $0) }) else {
+                    throw .usage(.badValue("--draft", given: text, expected: inspection.parts.map { "\($0.number)" }))
+                }
+                out += draft.utf8
+            } else {
+                write(inspection, context, to: &out)
+            }
+            try context.reporter.deliver(out)
+            return .answered
+        }
+    }
+
+    /// The layout of a file, or of a source.
+    private static func layout(_ name: String, _ context: CommandContext) throws(CommandError) -> PageLayout {
+        let own = context.services.layouts
+        if !name.contains("/"), !name.hasSuffix(".json"), let layout = try own.layout(of: SourceID(name)) { return layout }
+        guard let text = try own.text(at: name) else { throw .noInput(path: name) }
+        return try own.read(text, path: name)
+    }
+
+    /// The bytes of a page, fetched at most once in five minutes as everything is.
+    private static func fetched(_ address: String, _ context: CommandContext) throws(CommandError) -> [UInt8]? {
+        let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        let host = parts.last?.prefix { $0 != "/" } ?? ""
+        let endpoint = Endpoint(
+            source: SourceID("page"), base: Endpoint.Base("\(parts[0])//\(host)"),
+            target: String(parts.last?.dropFirst(host.count) ?? "").isEmpty ? "/" : String(parts[2].dropFirst(host.count)),
+            accept: "text/html")
+        let page = FetchedPage()
+        let fetch = Fetch(endpoint) { bytes, _ in
+            page.bytes = bytes
+            return .noData
+        }
+        let provider = try context.services.provider()
+        let status: FetchStatus
+        do throws(StoreError) {
+            status = try provider.update([fetch], policy: .fromNetwork)[0]
+        } catch {
+            throw .answer(.store(error))
+        }
+        if let bytes = page.bytes { return bytes }
+        var failures: [SourceError] = []
+        if case .failed(let failure) = status { failures = [SourceError(source: endpoint.source, failure: failure)] }
+        if case .notBefore(let moment) = status { context.reporter.noteNextRefresh(moment) }
+        throw .noAnswer(.page(address), failures, isLater: failures.isEmpty)
+    }
+
+    /// Writes the parts of a page for people.
+    private static func write(_ inspection: PageInspection, _ context: CommandContext, to out: inout [UInt8]) {
+        func line(_ text: String) { out += (text.terminalSafe + "\n").utf8 }
+        let language = context.language
+        line(inspection.title)
+        for day in inspection.days { line(LocalizedText("day", "день")(language) + ": \(day.place) → \(day.text)") }
+        for part in inspection.parts {
+            let hidden = part.isHidden ? LocalizedText(" · hidden", " · приховано")(language) : ""
+            let count = LocalizedText("rows: \(part.rowCount)", "рядків: \(part.rowCount)")(language)
+            line("")
+            line("\(part.number) · \(part.place)\(hidden) · \(count)")
+            for title in part.above { line("    ↑ " + title) }
+            var table = TextTable(part.headers.map { _ in .left })
+            table.header(part.headers)
+            for row in part.rows { table.row(row.map { TextTable.Cell($0) }) }
+            table.append(to: &out, columns: context.settings.columns, color: context.settings.color)
+        }
+        if inspection.parts.isEmpty { line(LocalizedText("no tables or rates", "немає таблиць чи курсів")(language)) }
+    }
+}
+
+/// Keeps what a reader was given; it is filled before the fetch ends.
+private final class FetchedPage: @unchecked Sendable {
+    var bytes: [UInt8]?
+}

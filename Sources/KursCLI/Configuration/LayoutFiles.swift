@@ -1,0 +1,69 @@
+import KursCore
+import KursSources
+
+/// The user's own layouts of pages: files `SOURCE.json` in the folder `pages` beside the configuration.
+///
+/// A file with the name of a source of kurs replaces that source's layout.
+struct LayoutFiles {
+    /// The most bytes of a layout.
+    static let byteLimit = 1 << 18
+
+    /// The folder, which need not exist; `nil` without a configuration.
+    let folder: String?
+    private let files: any Files
+
+    init(_ settings: Settings, _ environment: Environment) {
+        let path = settings.configurationPath
+        let slash = path.lastIndex(of: "/") ?? path.startIndex
+        folder = path.isEmpty ? nil : String(path[..<slash]) + "/pages"
+        files = environment.files
+    }
+
+    /// The sources that the folder has layouts of, by name.
+    var sources: [SourceID] {
+        guard let folder else { return [] }
+        return files.names(beside: folder + "/a").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+            .map { SourceID(String($0.dropLast(5))) }
+    }
+
+    /// The file of a source's layout.
+    func path(of source: SourceID) -> String { (folder ?? "") + "/" + source.name + ".json" }
+
+    /// The text of a layout; `nil` where there is no file.
+    func text(of source: SourceID) throws(CommandError) -> [UInt8]? {
+        folder == nil ? nil : try text(at: path(of: source))
+    }
+
+    /// The text of a file; `nil` where it does not exist.
+    func text(at path: String) throws(CommandError) -> [UInt8]? {
+        do throws(FileError) { return try files.read(path, atMost: LayoutFiles.byteLimit) } catch { throw .unreadable(error) }
+    }
+
+    /// The layout of a source: the user's own, else that of kurs; `nil` where neither exists.
+    ///
+    /// - Throws: ``CommandError/layout(_:path:)``.
+    func layout(of source: SourceID) throws(CommandError) -> PageLayout? {
+        guard let text = try text(of: source) else { return PageLayouts.find(source) }
+        let layout = try read(text, path: path(of: source))
+        guard layout.source == source else {
+            throw .layout(.invalid("source", found: layout.source.name), path: path(of: source))
+        }
+        return layout
+    }
+
+    /// Reads the text of a layout.
+    func read(_ text: [UInt8], path: String) throws(CommandError) -> PageLayout {
+        do throws(LayoutFault) {
+            let layout = try PageLayout(text)
+            try layout.checkOwner()
+            return layout
+        } catch {
+            throw .layout(error, path: path)
+        }
+    }
+
+    /// The texts of all layouts that can be read, by source: what readers take in place of those of kurs.
+    var texts: [(source: SourceID, text: [UInt8])] {
+        sources.compactMap { source in (try? text(of: source)).flatMap { $0 }.map { (source, $0) } }
+    }
+}
