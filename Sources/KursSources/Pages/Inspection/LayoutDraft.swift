@@ -88,7 +88,10 @@ extension PageInspection {
     /// A selector of what holds a grid, but no other grid with the same headers; `nil` where its headers tell it.
     private func selector(of index: Int) -> String? {
         let headers = grids[index].columns.map(\.headers)
-        let rivals = grids.indices.filter { $0 != index && grids[$0].columns.map(\.headers) == headers }
+        let rivals = grids.indices.filter {
+            $0 != index && grids[$0].columns.map(\.headers) == headers
+                && !page.document.has(grids[$0].node, in: [grids[index].node])
+        }
         guard !rivals.isEmpty else { return nil }
         var current = Optional(grids[index].node)
         for _ in 0..<12 {
@@ -112,11 +115,22 @@ extension PageInspection {
         let texts = grid.rows.indices.map { grid.cells(ofRow: $0).compactMap { $0?.text } }
         let sides = texts.filter { $0.count == 2 && HeaderWords.meaning(of: $0[0])?.isSide == true }.map { $0[0] }
         guard grid.columns.count == 2, sides.count == texts.count, sides.count >= 2 else { return nil }
-        var current = document.parent(of: grid.node)
+        var current = Optional(grid.node)
         for _ in 0..<5 {
             guard let node = current else { return nil }
             let runs = document.textRuns(of: node, without: [.hidden]).map(\.text)
-            if runs.contains(where: { PageNames.currency(in: $0) != nil }), let each = document.selectors(of: node).first {
+            if runs.contains(where: { PageNames.currency(in: $0) != nil }), let own = document.selectors(of: node).first {
+                // Blocks of several tabs are told apart by what is around them.
+                var each = own
+                var outer = document.parent(of: node)
+                for _ in 0..<8 {
+                    guard let around = outer else { break }
+                    if let selector = document.selectors(of: around).first(where: { $0.hasPrefix("#") || $0.hasPrefix("[") }) {
+                        each = selector + " " + own
+                        break
+                    }
+                    outer = document.parent(of: around)
+                }
                 let labels = sides.map { side in
                     "\(HeaderWords.meaning(of: side)?.contains(.buy) == true ? "\"buy\"" : "\"sell\""): \(side.quoted)"
                 }

@@ -51,9 +51,8 @@ extension PageLayout {
 
 extension TableLayout {
     fileprivate static let members = [
-        "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "units", "numbers",
-        "allow",
-        "columns",
+        "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "names", "units",
+        "numbers", "allow", "columns",
     ]
 
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
@@ -66,6 +65,7 @@ extension TableLayout {
         readsHidden = try node.flag("hidden")
         isTransposed = try node.flag("transposed")
         currency = try node.currencyPlaces()
+        names = try node.currencyNames("names")
         hasUnits = try node.flag("units")
         let mark = try node.text("numbers")
         decimalMark = mark.flatMap { DecimalMark(rawValue: $0) }
@@ -257,6 +257,17 @@ struct LayoutNode {
             }
         }
         return places
+    }
+
+    /// Codes by the texts that stand for them.
+    func currencyNames(_ name: String) throws(LayoutFault) -> [String: CurrencyCode] {
+        var names: [String: CurrencyCode] = [:]
+        for (text, node) in try anyMembers(name) {
+            let code = try node.ownText()
+            guard let known = PageNames.known(code) else { throw .invalid(node.place, found: code.excerpt) }
+            names[PageText.fold(text)] = known
+        }
+        return names
     }
 
     static func parts(_ path: String) -> [String] { path.split(separator: ".").map(String.init) }

@@ -158,6 +158,8 @@ struct TableLayout: Sendable {
     /// Whether its columns are its rows: one currency or bank a column.
     let isTransposed: Bool
     let currency: [CurrencyPlace]
+    /// Names of currencies that only its pages have, folded.
+    let names: [String: CurrencyCode]
     /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
     let decimalMark: DecimalMark?

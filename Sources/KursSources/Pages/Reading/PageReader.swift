@@ -59,7 +59,7 @@ public struct PageReader {
         {
             throw .otherDay(requested: requested, found: day.day)
         }
-        if let word = CautionWords.first(in: page.title), !layout.names(page.title) {
+        if let word = layout.caution(in: page.title) {
             throw .otherTables([.caution(.title, word)])
         }
     }
@@ -174,13 +174,20 @@ extension Document {
 }
 
 extension PageLayout {
-    /// Whether one of its tables names a text that has a word of caution.
-    func names(_ text: String) -> Bool {
-        let folded = PageText.fold(text)
-        return tables.contains { table in
-            table.allowed.contains(folded) || table.above?.exact.contains(folded) == true
-                || table.tab?.contains(folded) == true
-                || table.columns.contains { $0.header.exact.contains(folded) }
+    /// The word of caution in a text besides the texts that its tables name; `nil` for none.
+    func caution(in text: String) -> String? {
+        guard let word = CautionWords.first(in: text) else { return nil }
+        var rest = PageText.words(of: text)
+        for table in tables {
+            var named = table.allowed.union(table.above?.exact ?? []).union(table.tab ?? [])
+            for column in table.columns { named.formUnion(column.header.exact) }
+            for own in named where !own.isEmpty && CautionWords.first(in: own) != nil {
+                let words = PageText.words(of: own)
+                for start in rest.indices.reversed() where rest[start...].starts(with: words) {
+                    rest.removeSubrange(start..<(start + words.count))
+                }
+            }
         }
+        return CautionWords.first(in: rest.list(" ")) == nil ? nil : word
     }
 }

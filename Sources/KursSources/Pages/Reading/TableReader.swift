@@ -69,7 +69,11 @@ struct TableReader {
             case .currency, .code:
                 // Beside a code, a name is for people.
                 if column.layout.role == .currency, hasCode { continue }
-                guard let own = row[column.index].flatMap({ PageNames.currency(in: $0, reading) }) else {
+                let known = layout.names.isEmpty ? nil : layout.names[PageText.fold(reading.texts.list(" "))]
+                guard
+                    let own = known.map({ NamedCurrency(code: $0) })
+                        ?? row[column.index].flatMap({ PageNames.currency(in: $0, reading) })
+                else {
                     return leaveOut(text, .unknownName)
                 }
                 named = own

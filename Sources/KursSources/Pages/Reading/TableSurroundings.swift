@@ -40,7 +40,7 @@ extension TableLayout {
     func fault(of grid: Grid, _ around: TableSurroundings, in layout: PageLayout) -> Refusal.TableFault? {
         if grid.isHidden, !readsHidden { return .hidden }
         for (place, text) in around.judged {
-            if let word = CautionWords.first(in: text), !layout.names(text) { return .caution(place, word) }
+            if let word = layout.caution(in: text) { return .caution(place, word) }
         }
         if let tab, !around.tabs.contains(where: { tab.contains(PageText.fold($0)) }) {
             return .otherTitle(around.tabs.first?.excerpt ?? "")
