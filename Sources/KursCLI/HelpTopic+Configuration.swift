@@ -19,6 +19,8 @@ extension HelpTopic {
                 "how long news and articles stay in the database", "скільки новини й статті зберігаються в базі даних")
         case "feeds": LocalizedText("additional news feeds", "додаткові стрічки новин")
         case "favourites": LocalizedText("the coins listed first", "криптовалюти, що показуються першими")
+        case "bank_pages":
+            LocalizedText("pages of banks that kurs banks asks as well", "сторінки банків, які також запитує kurs banks")
         case "allow_http":
             LocalizedText(
                 "whether mirrors and feeds may use plain http", "чи можна дзеркалам і стрічкам звичайний http")

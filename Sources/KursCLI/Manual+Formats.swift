@@ -8,12 +8,12 @@ extension Manual {
         page.add(
             text(
                 "The file is config.json in the directory kurs of $XDG_CONFIG_HOME, or of ~/.config; $KURS_CONFIG names "
-                    + "another. It is a JSON object with these keys; currencies, feeds and favourites are arrays. An "
+                    + "another. It is a JSON object with these keys; currencies, feeds, favourites and bank_pages are arrays. An "
                     + "option overrides the environment, which overrides the file. kurs config prints the settings with "
                     + "their origin, and kurs config set KEY VALUE changes one. An unknown key or an invalid value is "
                     + "an error with status 78.",
                 "Файл — config.json у каталозі kurs у $XDG_CONFIG_HOME або ~/.config; інший задає $KURS_CONFIG. Це об'єкт "
-                    + "JSON із наведеними ключами; currencies, feeds і favourites — масиви. Параметр має перевагу над "
+                    + "JSON із наведеними ключами; currencies, feeds, favourites і bank_pages — масиви. Параметр має перевагу над "
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
                     + "kurs config set KEY VALUE змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
                     + "зі статусом 78."))

@@ -3,16 +3,25 @@ public import KursCore
 /// The sources of single banks: Minfin's page of all banks, and the banks with APIs of their own.
 public struct BankSources: BankSource {
     private let addresses: BaseURLs
+    private let pages: [PageLayout]
+    private let isOnlyPages: Bool
 
-    public init(addresses: BaseURLs = BaseURLs()) { self.addresses = addresses }
+    /// - Parameters:
+    ///   - pages: The layouts of further pages, which a person has named.
+    ///   - isOnlyPages: Whether only those are asked.
+    public init(addresses: BaseURLs = BaseURLs(), pages: [PageLayout] = [], isOnlyPages: Bool = false) {
+        (self.addresses, self.pages, self.isOnlyPages) = (addresses, pages, isOnlyPages)
+    }
 
     /// The fetches of every source of the banks' market that serves single banks, such as Minfin's page of all of them.
     public func banks(of currency: CurrencyCode) -> [Fetch] {
         // Any day will do, if it is both the query's day and today.
         let today = Day(number: 0)
         let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
+        let own = pages.compactMap { $0.fetch(of: currency, at: addresses) }
+        if isOnlyPages { return own }
         return SourceRegistry.sources(of: .banks).filter { $0.serves.contains(.banks) }
-            .flatMap { $0.rateSource(addresses)?.fetches(for: query) ?? [] }
+            .flatMap { $0.rateSource(addresses)?.fetches(for: query) ?? [] } + own
     }
 
     /// The fetch of a bank's page on Minfin, fresh for a day.

@@ -6,7 +6,7 @@ import Testing
 
 /// Pages as they are since 2023, and what may and may not be changed on them.
 struct PageLayoutTests {
-    private static func table(_ heads: [String], _ rows: [[String]]) -> String {
+    static func table(_ heads: [String], _ rows: [[String]]) -> String {
         "<table><thead><tr>" + heads.map { "<th>\($0)</th>" }.joined() + "</tr></thead><tbody>"
             + rows.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>" }.joined() + "</tbody></table>"
     }
@@ -256,8 +256,76 @@ struct LayoutFormatTests {
     }
 
     @Test func `every layout of kurs is valid`() {
-        #expect(PageLayouts.all.count == 6)
-        for layout in PageLayouts.all { #expect(SourceRegistry.find(layout.source) != nil) }
+        for layout in PageLayouts.pages { #expect(SourceRegistry.find(layout.source) != nil) }
+        #expect(PageLayouts.ofBanks.count == BankLayouts.texts.count)
+        for layout in PageLayouts.ofBanks {
+            #expect(layout.bank != nil && layout.fetch(of: .usd, at: BaseURLs()) != nil)
+            #expect(throws: Never.self) { try layout.checkOwner() }
+        }
+    }
+
+    @Test func `a layout for an address of kurs has the name of its source`() throws {
+        let foreign = Self.good.replacing("bank.example/rates", with: "minfin.com.ua/ua/currency")
+        #expect(throws: LayoutFault.ownedBy("addresses[0]", source: "minfin-page-averages")) {
+            try PageLayout(Array(foreign.utf8)).checkOwner()
+        }
+        let own = foreign.replacing("test-page", with: "minfin-page-banks")
+        #expect(throws: Never.self) { try PageLayout(Array(own.utf8)).checkOwner() }
+    }
+
+    private func lines(_ parts: String, on page: String) throws -> [String] {
+        let text = "{\"source\":\"test-page\",\"addresses\":\"bank.example/rates\",\"bank\":\"testbank\",\(parts)}"
+        let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
+        let reading = PageReader.read(Array(page.utf8), context, as: try PageLayout(Array(text.utf8)))
+        return reading.refusal == nil ? reading.lines : []
+    }
+
+    @Test func `a pane tells two tables with the same headers apart`() throws {
+        let rows = { (rate: String) in
+            PageLayoutTests.table(["Валюта", "Купівля", "Продаж"], [["USD", rate, "43,60"], ["EUR", "46", "47"]])
+        }
+        let page = "<div id=a>\(rows("43,10"))</div><div id=b style='display:none'>\(rows("42,90"))</div>"
+        let columns = #""columns":[{"role":"currency"},{"role":"buy"},{"role":"sell"}]"#
+        #expect(
+            try lines(
+                ##""tables":[{"kind":"cash","within":"#a",\##(columns)},{"kind":"card","hidden":true,"within":"#b",\##(columns)}]"##,
+                on: page)
+                == [
+                    "USD buy 43.10 sell 43.60 cash testbank", "EUR buy 46 sell 47 cash testbank",
+                    "USD buy 42.90 sell 43.60 card testbank", "EUR buy 46 sell 47 card testbank",
+                ])
+        #expect(try lines(##""tables":[{"within":"#c",\##(columns)}]"##, on: page).isEmpty)
+    }
+
+    @Test func `a word of caution at a table is allowed by its text alone`() throws {
+        let page =
+            "<ul><li><a>Каса</a> <a>Архів</a> <a>VIP</a></ul>"
+            + PageLayoutTests.table(["Валюта", "Купівля", "Продаж"], [["USD", "43,1", "43,6"]])
+        let columns = #""columns":[{"role":"currency"},{"role":"buy"},{"role":"sell"}]"#
+        #expect(try lines(#""tables":[{"allow":["Архів"],\#(columns)}]"#, on: page).isEmpty)
+        #expect(try lines(#""tables":[{"allow":["Архів","VIP"],\#(columns)}]"#, on: page).count == 1)
+    }
+
+    @Test func `names of a page's own are currencies by its layout alone`() throws {
+        let page = PageLayoutTests.table(
+            ["", "Купівля", "Продаж"], [["Американці", "43,1", "43,6"], ["EUR", "46", "47"], ["PLN", "12", "13"]])
+        let columns = #""columns":[{"role":"currency","header":""},{"role":"buy"},{"role":"sell"}]"#
+        #expect(try lines(#""tables":[{\#(columns)}]"#, on: page).count == 2)
+        #expect(
+            try lines(#""tables":[{"names":{"американці":"USD"},\#(columns)}]"#, on: page).first
+                == "USD buy 43.1 sell 43.6 testbank")
+    }
+
+    @Test func `blocks have a quote each, of the currency they name`() throws {
+        let block = { (name: String, buy: String) in
+            "<div class=c><b>\(name)</b><p>Купівля <i>\(buy)</i></p><p>Продаж <i>43,60</i></p></div>"
+        }
+        let page = "<div id=x>" + block("USD/UAH", "43,10") + block("EUR/USD", "1,15") + "</div>" + block("PLN", "12,1")
+        let line =
+            ##""lines":[{"kind":"cash","each":"#x .c","currency":"title","labels":{"buy":"Купівля","sell":"Продаж"}}]"##
+        #expect(try lines(line, on: page) == ["USD buy 43.10 sell 43.60 cash testbank"])
+        let twice = page.replacing("<p>Продаж", with: "<p>Купівля <i>43,2</i></p><p>Продаж")
+        #expect(try lines(line, on: twice).isEmpty, "two numbers for one side")
     }
 
     @Test func `reads an array in a script, with conditions and another way to name its members`() throws {

@@ -72,6 +72,61 @@ struct PageSampleTests {
         }
     }
 
+    /// The pages of single banks with what their layouts read; rates of online banking have no kind that kurs knows.
+    @Test(.enabled(if: exist)) func `banks' own pages are exact`() throws {
+        let folder = PageSampleTests.folder.appending(path: "pages/banks")
+        let sources = [
+            "aval_d": "aval-page", "tsa_avalbank": "aval-page", "ca1": "credit-agricole-page",
+            "fox_alpha": "alfabank-page",
+            "max_alfabank": "alfabank-page", "pan_alfabank": "alfabank-page", "fox_oschadbank": "oschadbank-page",
+            "oschad22a": "oschadbank-page", "tsa_oschadbank": "oschadbank-page", "fox_pumb": "pumb-page",
+            "fox_ukrgasbank": "ukrgasbank-page",
+        ]
+        let truth = try JSONDocument([UInt8](try Data(contentsOf: folder.appending(path: "truth.json")))).root
+        var count = 0
+        for page in truth.elements {
+            let file = try #require(page["page"]?.text)
+            guard let source = sources[String(file.dropLast(5))] else { continue }
+            let layout = try #require(PageLayouts.find(SourceID(source)))
+            let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule, address: page["url"]?.text)
+            let answer = PageReader.read(
+                [UInt8](try Data(contentsOf: folder.appending(path: file))), context, as: layout)
+            var wanted: Set<String> = []
+            for table in page["tables"]?.elements.map({ $0 }) ?? [] where table["kind"]?.text != "online" {
+                for row in table["rows"]?.elements.map({ $0 }) ?? [] {
+                    let unit = ExactDecimal(row["unit"]?.integer ?? 1)
+                    let rates = try ["buy", "sell"].map { side in
+                        try row[side]?.decimal.flatMap { $0.isZero ? nil : $0 }.map {
+                            try $0.divided(by: unit, toScale: 8)
+                        }
+                    }
+                    guard rates[0] != nil || rates[1] != nil else { continue }
+                    let kind = table["kind"]?.text ?? "cash"
+                    wanted.insert(
+                        "\(kind) \(row["currency"]?.text ?? "") \(Self.plain(rates[0])) \(Self.plain(rates[1]))")
+                }
+            }
+            let found = try answer.parsed.quotes.map { quote in
+                "\(quote.kind?.rawValue ?? "") \(quote.currency.text) \(Self.plain(quote.buy)) \(Self.plain(quote.sell))"
+            }
+            #expect(Set(found) == wanted, "\(file)")
+            #expect(
+                try answer.parsed.quotes.allSatisfy {
+                    $0.asOf == .day(try #require(Day(iso: (page["page_day"]?.text ?? "").utf8)))
+                })
+            count += found.count
+        }
+        #expect(count == 59)
+    }
+
+    /// The digits of a rate without zeros at its end.
+    private static func plain(_ rate: ExactDecimal?) -> String {
+        guard let rate else { return "-" }
+        var text = rate.description
+        if text.contains(".") { while text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() } }
+        return text
+    }
+
     @Test(.enabled(if: exist)) func `news beside rates are exact`() throws {
         let file = "pages/currency_2022-11-02_uk_full.html"
         let news = try reading(.minfinPageNews, file).parsed.news.map {

@@ -4,10 +4,11 @@ import KursCore
 struct Configuration: Equatable, Sendable {
     /// The supported keys, in the order they are listed and written.
     static let keys = [
-        "market", "currencies", "lang", "max_age", "keep", "feeds", "favourites", "allow_http", "minfin_key",
+        "market", "currencies", "lang", "max_age", "keep", "feeds", "favourites", "bank_pages",
+        "allow_http", "minfin_key",
     ]
     /// The keys whose values are lists.
-    static let listKeys = ["currencies", "feeds", "favourites"]
+    static let listKeys = ["currencies", "feeds", "favourites", "bank_pages"]
 
     /// The values as written: one text, or several for a list.
     var values: [(key: String, texts: [String])] = []

@@ -42,6 +42,7 @@ enum ConfigurationValue {
             return [first]
         case "currencies": return try each(texts, currency)
         case "favourites": return try each(texts, coin)
+        case "bank_pages": return try each(texts, page)
         case "feeds":
             for text in texts where !isFeed(text, allowsPlainHTTP) {
                 // A password before the host is not repeated in a message.
@@ -64,6 +65,7 @@ enum ConfigurationValue {
         case "minfin_key": "8–128 A–Z a–z 0–9 - _"
         case "currencies": "USD EUR PLN…"
         case "favourites": "BTC ETH solana…"
+        case "bank_pages": "oschadbank-page…"
         case "feeds": "https://HOST/PATH…"
         default: ""
         }
@@ -79,6 +81,13 @@ enum ConfigurationValue {
             if !kept.contains(value) { kept.append(value) }
         }
         return kept
+    }
+
+    /// The name of a source; whether it has a layout is seen when it is asked.
+    private static func page(_ text: String) throws(ConfigurationValueError) -> String {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+        else { throw ConfigurationValueError(value: text, expected: [expected("bank_pages")]) }
+        return text
     }
 
     /// A currency's code; the hryvnia is refused, because all prices are in it.

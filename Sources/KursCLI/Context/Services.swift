@@ -119,9 +119,34 @@ final class Services {
         if let madeBanks { return madeBanks }
         let service = BankService(
             store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            source: BankSources(addresses: settings.addresses))
+            source: try bankSources(pages: (settings.configuration.list("bank_pages") ?? []).map { SourceID($0) }))
         madeBanks = service
         return service
+    }
+
+    /// The rates on a page that was named, of one bank or of several.
+    func banks(on page: SourceID) throws(CommandError) -> BankService {
+        BankService(
+            store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
+            source: try bankSources(pages: [page], isOnlyPages: true))
+    }
+
+    private func bankSources(pages: [SourceID], isOnlyPages: Bool = false) throws(CommandError) -> BankSources {
+        var addresses = settings.addresses
+        var found: [PageLayout] = []
+        for page in pages {
+            guard let layout = try layouts.layout(of: page), layout.market == .banks else {
+                let known = PageLayouts.ofBanks.map(\.source.name) + layouts.sources.map(\.name)
+                throw .usage(.unknownSource(page.name, near: ParsedArguments.near(page.name, known)))
+            }
+            found.append(layout)
+            guard let mirror = environment.variable(layout.site.variable), !mirror.isEmpty else { continue }
+            guard let address = environment.checkMirror(mirror, settings.allowsPlainHTTP) else {
+                throw .configuration(.badVariable(layout.site.variable, value: "…", expected: "https://HOST[:PORT]"))
+            }
+            addresses.override(layout.site, with: address)
+        }
+        return BankSources(addresses: addresses, pages: found, isOnlyPages: isOnlyPages)
     }
 
     /// The rates of a stream of amounts.

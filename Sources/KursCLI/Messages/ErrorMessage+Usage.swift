@@ -152,7 +152,7 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("unknown source “\(name)”", "невідоме джерело «\(name)»"),
                 ErrorMessage.didYouMean(near)
-                    ?? LocalizedText("see kurs inspect --help", "дивіться kurs inspect --help"),
+                    ?? LocalizedText("see kurs sources", "дивіться kurs sources"),
                 language)
         case .noTerminal(let command):
             self.init(

@@ -3,7 +3,7 @@ import KursSources
 
 /// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
-    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
+    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort name|buy|sell] [--source SOURCE]"
     static let spec = CommandSpec(
         "banks",
         LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
@@ -32,6 +32,9 @@ enum BanksCommand {
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, or by buy or sell with your best offer first",
                 "упорядкувати за name (назва) або за buy чи sell, найвигідніші для вас спершу"),
+            OptionSpec(
+                "source", value: "SOURCE", "the rates of a bank's own page, see kurs sources",
+                "курси з власної сторінки банку, див. kurs sources"),
         ],
         notes: [
             LocalizedText(
@@ -59,7 +62,12 @@ enum BanksCommand {
             order = known
         }
         let policy = context.settings.policy
-        let service = try context.services.banks()
+        let service =
+            if let page = arguments.value("source") {
+                try context.services.banks(on: SourceID(page))
+            } else {
+                try context.services.banks()
+            }
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: currencies, policy: policy)
         }

@@ -12,7 +12,7 @@ struct DoctorChecks {
     /// All results, prerequisites first.
     func findings() -> [CheckResult] {
         let database = DatabaseChecks(context)
-        return configuration() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors() + database.findings()
+        return configuration() + layouts() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors() + database.findings()
     }
 
     private func configuration() -> [CheckResult] {
@@ -30,6 +30,22 @@ struct DoctorChecks {
             return [CheckResult("configuration", .ok, text)]
         }
         return [CheckResult("configuration", .ok, LocalizedText(path, path))]
+    }
+
+    /// The user's own layouts of pages, one result each.
+    private func layouts() -> [CheckResult] {
+        let files = context.services.layouts
+        return files.sources.map { source in
+            let name = "pages/\(source.name).json"
+            do throws(CommandError) {
+                let layout = try files.layout(of: source)
+                let address = layout?.descriptor.page ?? ""
+                return CheckResult(name, .ok, LocalizedText("reads \(address)", "читає \(address)"))
+            } catch {
+                let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
+                return CheckResult(name, .bad, LocalizedText(english.sentence, ukrainian.sentence))
+            }
+        }
     }
 
     /// Whether a key is set and where; the key itself is never shown.

@@ -8,6 +8,7 @@ enum SchemaCommand {
         usage: [usage],
         examples: [
             ("kurs schema", LocalizedText("list the schemas", "перелік схем")),
+            ("kurs schema layout", LocalizedText("the schema of layouts of pages", "схема макетів сторінок")),
             ("kurs schema rates", LocalizedText("the schema of kurs rates --json", "схема для kurs rates --json")),
         ],
         notes: [
@@ -25,15 +26,16 @@ enum SchemaCommand {
             return .answered
         }
         guard operands.count == 1 else { throw .usage(.unexpectedArgument(operands[1], usage: usage)) }
-        guard let schema = JSONSchema.all.first(where: { $0.name.description == name }) else {
-            let names = JSONSchema.all.map(\.name.description)
+        let schema = JSONSchema.all.first { $0.name.description == name }
+        guard schema != nil || name == LayoutSchema.name else {
+            let names = JSONSchema.all.map(\.name.description) + [LayoutSchema.name]
             throw .usage(.badValue("NAME", given: name, expected: names))
         }
         let format = context.settings.format
         guard format == .table || format == .json else {
             throw .usage(.noFormat(format.rawValue, command: "schema"))
         }
-        try context.reporter.deliver(SchemaWriter.document(schema))
+        try context.reporter.deliver(schema.map(SchemaWriter.document) ?? Array(LayoutSchema.text.utf8))
         return .answered
     }
 }

@@ -19,6 +19,10 @@ enum SourcesCommand {
                 "За адресою під джерелом видно його числа; про хибні повідомляйте там. Якщо там число правильне, а тут ні, "
                     + "це помилка kurs: \(Project.site)/issues"),
             LocalizedText(
+                "The pages of single banks, named -page, are asked only by kurs banks --source or the setting bank_pages.",
+                "Сторінки окремих банків (-page) запитуються, лише якщо їх названо: kurs banks --source або налаштування "
+                    + "bank_pages."),
+            LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
                 "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),
         ])
@@ -32,8 +36,16 @@ enum SourcesCommand {
         } catch {
             fault = error
         }
-        try context.show(SourcesOutput(statuses: statuses))
+        try context.show(SourcesOutput(statuses: statuses, sources: sources(context)))
         return end(fault, context)
+    }
+
+    /// The sources of kurs, then the pages that are asked where a person names them; a layout with a fault is doctor's.
+    private static func sources(_ context: CommandContext) -> [SourceDescriptor] {
+        let files = context.services.layouts
+        let own = files.sources.compactMap { try? files.layout(of: $0) }.filter { SourceRegistry.find($0.source) == nil }
+        let banks = PageLayouts.ofBanks.filter { layout in !own.contains { $0.source == layout.source } }
+        return SourceRegistry.all + (banks + own).map(\.descriptor)
     }
 
     /// Reports a database that cannot be read, without which the list is still useful; returns the exit status.

@@ -6,6 +6,9 @@ struct SourcesOutput: CommandOutput {
     /// The statuses by the source's name.
     var statuses: [String: SourceStatus]
 
+    /// Every source: those of kurs, of banks' own pages, and of the user's own layouts.
+    var sources: [SourceDescriptor]
+
     let key: StaticString = "sources"
     let columns: [StaticString] = [
         "source", "site", "host", "serves", "markets", "needs_key", "page", "fetched_at", "attempted_at", "failure",
@@ -13,7 +16,7 @@ struct SourcesOutput: CommandOutput {
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         let settings = context.settings
-        for record in SourceRegistry.all {
+        for record in sources {
             let standing = statuses[record.id.name]
             writer.record {
                 $0.field("source", record.id.name)
@@ -34,7 +37,7 @@ struct SourcesOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (settings, language) = (context.settings, context.language)
         var site: Site?
-        for record in SourceRegistry.all {
+        for record in sources {
             if record.site != site {
                 if site != nil { bytes.append("\n") }
                 site = record.site

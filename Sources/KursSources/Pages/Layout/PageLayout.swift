@@ -25,6 +25,8 @@ public struct PageLayout: Sendable {
 
 /// A host and a path, in which `*` stands for any one part, and `{currency}`, `{day}` and `{bank}` for what they say.
 public struct AddressPattern: Sendable, Equatable {
+    /// The address as written, without a scheme.
+    let text: String
     /// The host, without the prefix `www.`, in lower case.
     public let host: String
     let parts: [String]
@@ -37,6 +39,7 @@ public struct AddressPattern: Sendable, Equatable {
         else { return nil }
         self.host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
         parts = Array(all.dropFirst())
+        self.text = text
     }
 
     /// Whether a whole address is one of these; mirrors have other hosts, so that a host is compared only where it
@@ -58,11 +61,6 @@ public struct AddressPattern: Sendable, Equatable {
             default: text == part
             }
         }
-    }
-
-    /// The address without a variable part, with its scheme; `nil` for a pattern that has one.
-    public var fixed: String? {
-        parts.contains { $0 == "*" || $0.hasPrefix("{") } ? nil : "https://\(host)/" + parts.map { $0 + "/" }.joined()
     }
 }
 

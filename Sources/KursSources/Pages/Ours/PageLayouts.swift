@@ -20,6 +20,9 @@ public enum PageLayouts {
         pages.first { $0.source == source } ?? BankLayouts.find(source)
     }
 
+    /// The layouts of banks' own pages, which are asked only where a person names them.
+    public static var ofBanks: [PageLayout] { BankLayouts.texts.compactMap { find(SourceID($0.key)) } }
+
     /// Every layout of a page that kurs asks of itself.
     static var pages: [PageLayout] {
         [minfinAverages, minfinBanks, minfinInterbank, minfinAuction, minfinBank, nbu]
