@@ -20,7 +20,8 @@ extension HelpTopic {
         case "feeds": LocalizedText("additional news feeds", "додаткові стрічки новин")
         case "favourites": LocalizedText("the coins listed first", "криптовалюти, що показуються першими")
         case "bank_pages":
-            LocalizedText("pages of banks that kurs banks asks as well", "сторінки банків, які також запитує kurs banks")
+            LocalizedText(
+                "pages of banks that kurs banks asks as well", "сторінки банків, які також запитує kurs banks")
         case "allow_http":
             LocalizedText(
                 "whether mirrors and feeds may use plain http", "чи можна дзеркалам і стрічкам звичайний http")

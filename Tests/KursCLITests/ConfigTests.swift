@@ -57,6 +57,7 @@ struct ConfigTests {
                 keep        1y       default
                 feeds       —
                 favourites  —
+                bank_pages  —
                 allow_http  false    default
                 minfin_key  3456     file
 
@@ -71,6 +72,7 @@ struct ConfigTests {
                 keep,1y,default
                 feeds,,
                 favourites,,
+                bank_pages,,
                 allow_http,false,default
                 minfin_key,3456,file
 

@@ -140,8 +140,8 @@ struct InspectMarkupTests {
             (["tokens", "--jsonl"], 65, "tokens: line 1: not a test case", "tokens: рядок 1: не тестовий приклад"),
             (["tree", "--jsonl"], 65, "tree: line 1: not a test case", "tree: рядок 1: не тестовий приклад"),
             (
-                [], 64, ": expected tree, tokens, feed, grids, text, source or bench",
-                ": очікується tree, tokens, feed, grids, text, source або bench"
+                [], 64, ": expected page, source, text, tree, tokens, feed, grids or bench",
+                ": очікується page, source, text, tree, tokens, feed, grids або bench"
             ),
             (["grids"], 64, "grids: usage: kurs inspect grids FILE|-", "grids: вживання: kurs inspect grids FILE|-"),
         ] as [([String], Int32, String, String)])

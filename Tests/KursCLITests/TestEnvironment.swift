@@ -142,7 +142,10 @@ final class MemoryFiles: Files {
     func mode(of path: String) -> UInt32? { contents[path]?.mode }
 
     func names(beside path: String) -> [String] {
-        contents.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
+        let folder = path.split(separator: "/").dropLast()
+        return contents.keys.map { $0.split(separator: "/") }.filter { $0.dropLast() == folder }.map {
+            String($0.last ?? "")
+        }
     }
 }
 

@@ -36,7 +36,9 @@ struct LayoutFiles {
 
     /// The text of a file; `nil` where it does not exist.
     func text(at path: String) throws(CommandError) -> [UInt8]? {
-        do throws(FileError) { return try files.read(path, atMost: LayoutFiles.byteLimit) } catch { throw .unreadable(error) }
+        do throws(FileError) { return try files.read(path, atMost: LayoutFiles.byteLimit) } catch {
+            throw .unreadable(error)
+        }
     }
 
     /// The layout of a source: the user's own, else that of kurs; `nil` where neither exists.

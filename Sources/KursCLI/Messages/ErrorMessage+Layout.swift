@@ -23,7 +23,8 @@ extension LayoutFault {
             LocalizedText("\(place) cannot be “\(found)”", "\(place) не може мати значення «\(found)»")
         case .ownedBy(let place, let source):
             LocalizedText(
-                "\(place) is an address of \(source); name that source", "\(place) — адреса джерела \(source); укажіть його")
+                "\(place) is an address of \(source); name that source",
+                "\(place) — адреса джерела \(source); укажіть його")
         case .undecided(let place):
             LocalizedText("\(place) is still “?”", "\(place) досі має значення «?»")
         case .twice(let place): LocalizedText("\(place) stands twice", "\(place) записано двічі")

@@ -12,7 +12,8 @@ struct DoctorChecks {
     /// All results, prerequisites first.
     func findings() -> [CheckResult] {
         let database = DatabaseChecks(context)
-        return configuration() + layouts() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors() + database.findings()
+        return configuration() + layouts() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors()
+            + database.findings()
     }
 
     private func configuration() -> [CheckResult] {

@@ -4,7 +4,8 @@ import KursCore
 enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", LocalizedText("show how a file is parsed", "що парсери розпізнають у файлі"),
-        usage: [InspectPage.usage, InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage + InspectGrids.usage
+        usage: [InspectPage.usage, InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage
+            + InspectGrids.usage
             + InspectText.usage + InspectBench.usage,
         examples: [
             (

@@ -9,7 +9,8 @@ enum InspectPage {
     static let spec = CommandSpec(
         "page", InspectCommand.spec.summary, usage: [usage],
         options: [
-            OptionSpec("draft", value: "N", "print a layout for this table or script", "вивести макет таблиці чи скрипту"),
+            OptionSpec(
+                "draft", value: "N", "print a layout for this table or script", "вивести макет таблиці чи скрипту"),
             OptionSpec("layout", value: "LAYOUT", "read the page by this layout", "прочитати сторінку за цим макетом"),
             OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
             OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
@@ -62,7 +63,9 @@ enum InspectPage {
     /// The layout of a file, or of a source.
     private static func layout(_ name: String, _ context: CommandContext) throws(CommandError) -> PageLayout {
         let own = context.services.layouts
-        if !name.contains("/"), !name.hasSuffix(".json"), let layout = try own.layout(of: SourceID(name)) { return layout }
+        if !name.contains("/"), !name.hasSuffix(".json"), let layout = try own.layout(of: SourceID(name)) {
+            return layout
+        }
         guard let text = try own.text(at: name) else { throw .noInput(path: name) }
         return try own.read(text, path: name)
     }
@@ -73,7 +76,8 @@ enum InspectPage {
         let host = parts.last?.prefix { $0 != "/" } ?? ""
         let endpoint = Endpoint(
             source: SourceID("page"), base: Endpoint.Base("\(parts[0])//\(host)"),
-            target: String(parts.last?.dropFirst(host.count) ?? "").isEmpty ? "/" : String(parts[2].dropFirst(host.count)),
+            target: String(parts.last?.dropFirst(host.count) ?? "").isEmpty
+                ? "/" : String(parts[2].dropFirst(host.count)),
             accept: "text/html")
         let page = FetchedPage()
         let fetch = Fetch(endpoint) { bytes, _ in

@@ -43,7 +43,9 @@ enum SourcesCommand {
     /// The sources of kurs, then the pages that are asked where a person names them; a layout with a fault is doctor's.
     private static func sources(_ context: CommandContext) -> [SourceDescriptor] {
         let files = context.services.layouts
-        let own = files.sources.compactMap { try? files.layout(of: $0) }.filter { SourceRegistry.find($0.source) == nil }
+        let own = files.sources.compactMap { try? files.layout(of: $0) }.filter {
+            SourceRegistry.find($0.source) == nil
+        }
         let banks = PageLayouts.ofBanks.filter { layout in !own.contains { $0.source == layout.source } }
         return SourceRegistry.all + (banks + own).map(\.descriptor)
     }

@@ -77,12 +77,16 @@ extension PageInspection {
         }
         if let within = selector(of: index) { head.append("\"within\": \(within.quoted),") }
         if grid.isHidden { head.append("\"hidden\": true,") }
-        if !columns.contains(where: { $0.role == .currency || $0.role == .code }) { head.append("\"currency\": [\"?\"],") }
+        if !columns.contains(where: { $0.role == .currency || $0.role == .code }) {
+            head.append("\"currency\": [\"?\"],")
+        }
         let lines = columns.map { column in
             let kind = column.kind.map { ", \"kind\": \($0.rawValue.quoted)" } ?? ""
             return "  {\"role\": \((column.role?.rawValue ?? "?").quoted), \"header\": \(column.header.quoted)\(kind)}"
         }
-        return ["\"tables\": [{"] + (head + ["\"columns\": ["] + [lines.list(",\n    ")] + ["]"]).map { "  " + $0 } + ["}]"]
+        return ["\"tables\": [{"] + (head + ["\"columns\": ["] + [lines.list(",\n    ")] + ["]"]).map { "  " + $0 } + [
+            "}]"
+        ]
     }
 
     /// A selector of what holds a grid, but no other grid with the same headers; `nil` where its headers tell it.
@@ -93,15 +97,18 @@ extension PageInspection {
                 && !page.document.has(grids[$0].node, in: [grids[index].node])
         }
         guard !rivals.isEmpty else { return nil }
-        var current = Optional(grids[index].node)
-        for _ in 0..<12 {
-            guard let node = current else { return nil }
-            for selector in page.document.selectors(of: node) {
-                guard let parsed = PageSelector(selector)?.selector else { continue }
-                let places = Set(page.document.select(parsed))
-                if !rivals.contains(where: { page.document.has(grids[$0].node, in: places) }) { return selector }
+        // What has a name of its own outlives what is the second of its kind.
+        for withPlace in [false, true] {
+            var current = Optional(grids[index].node)
+            for _ in 0..<12 {
+                guard let node = current else { break }
+                for selector in page.document.selectors(of: node, withPlace: withPlace) {
+                    guard let parsed = PageSelector(selector)?.selector else { continue }
+                    let places = Set(page.document.select(parsed))
+                    if !rivals.contains(where: { page.document.has(grids[$0].node, in: places) }) { return selector }
+                }
+                current = page.document.parent(of: node)
             }
-            current = page.document.parent(of: node)
         }
         return nil
     }
@@ -119,13 +126,16 @@ extension PageInspection {
         for _ in 0..<5 {
             guard let node = current else { return nil }
             let runs = document.textRuns(of: node, without: [.hidden]).map(\.text)
-            if runs.contains(where: { PageNames.currency(in: $0) != nil }), let own = document.selectors(of: node).first {
+            if runs.contains(where: { PageNames.currency(in: $0) != nil }), let own = document.selectors(of: node).first
+            {
                 // Blocks of several tabs are told apart by what is around them.
                 var each = own
                 var outer = document.parent(of: node)
                 for _ in 0..<8 {
                     guard let around = outer else { break }
-                    if let selector = document.selectors(of: around).first(where: { $0.hasPrefix("#") || $0.hasPrefix("[") }) {
+                    if let selector = document.selectors(of: around).first(where: {
+                        $0.hasPrefix("#") || $0.hasPrefix("[")
+                    }) {
                         each = selector + " " + own
                         break
                     }
@@ -146,14 +156,21 @@ extension PageInspection {
     private func arrayDraft(_ array: FoundArray) -> String {
         var members = ["currency": "?", "buy": "?", "sell": "?"]
         for name in array.names {
-            let values = array.rows.prefix(20).compactMap { ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0) }
-            if name == "@key" || values.contains(where: { $0.text.map { PageNames.currency(in: $0) != nil } ?? false }) {
+            let values = array.rows.prefix(20).compactMap {
+                ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0)
+            }
+            if name == "@key" || values.contains(where: { $0.text.map { PageNames.currency(in: $0) != nil } ?? false })
+            {
                 if members["currency"] == "?" { members["currency"] = name }
                 continue
             }
             let words = name.lowercased()
-            if ["buy", "bid", "purchase", "buying"].contains(where: words.hasSuffix), members["buy"] == "?" { members["buy"] = name }
-            if ["sell", "sale", "ask", "selling"].contains(where: words.hasSuffix), members["sell"] == "?" { members["sell"] = name }
+            if ["buy", "bid", "purchase", "buying"].contains(where: words.hasSuffix), members["buy"] == "?" {
+                members["buy"] = name
+            }
+            if ["sell", "sale", "ask", "selling"].contains(where: words.hasSuffix), members["sell"] == "?" {
+                members["sell"] = name
+            }
         }
         let variable = array.variable.map { "\"variable\": \($0.quoted), " } ?? ""
         let named = ["currency", "buy", "sell"].map { "\($0.quoted): \((members[$0] ?? "?").quoted)" }.list(", ")

@@ -53,7 +53,9 @@ public struct PageInspection {
         arrays = FoundArray.all(on: page)
         for (index, array) in arrays.enumerated() {
             let rows = array.rows.prefix(PageInspection.shownRows).map { row in
-                array.names.map { ArrayLayout.member($0.split(separator: ".").map(String.init), of: row)?.excerpt ?? "" }
+                array.names.map {
+                    ArrayLayout.member($0.split(separator: ".").map(String.init), of: row)?.excerpt ?? ""
+                }
             }
             parts.append(
                 Part(
@@ -74,7 +76,8 @@ public struct PageInspection {
         if grid.shape == .table, !grid.isHidden { return true }
         return grid.rows.indices.contains { row in
             let texts = grid.cells(ofRow: row).compactMap { $0?.text }
-            return texts.contains { PageNames.currency(in: $0) != nil } && texts.contains { $0.contains(where: \.isNumber) }
+            return texts.contains { PageNames.currency(in: $0) != nil }
+                && texts.contains { $0.contains(where: \.isNumber) }
                 || texts.count == 2 && HeaderWords.meaning(of: texts[0])?.isSide == true
         }
     }
@@ -85,7 +88,8 @@ public struct PageInspection {
         let around = surroundings[index]
         return Part(
             number: index + 1, place: grid.shape == .table ? "table" : "list", isHidden: grid.isHidden,
-            above: ([around.caption] + around.tabs + around.above.prefix(4).map(\.text)).filter { !$0.isEmpty }.map(\.excerpt),
+            above: ([around.caption] + around.tabs + around.above.prefix(4).map(\.text)).filter { !$0.isEmpty }.map(
+                \.excerpt),
             headers: grid.columns.map { $0.headers.list(" ").excerpt },
             rows: body.prefix(PageInspection.shownRows).map { grid.cells(ofRow: $0).map { $0?.text.excerpt ?? "" } },
             rowCount: body.count)
@@ -95,10 +99,12 @@ public struct PageInspection {
     private static func days(of page: Page) -> [(place: String, text: String)] {
         var found: [(place: String, text: String)] = []
         for place in [
-            "input[type=date] @value", "time @datetime", "link[rel=canonical] @href", "meta[property='og:url'] @content",
+            "input[type=date] @value", "time @datetime", "link[rel=canonical] @href",
+            "meta[property='og:url'] @content",
             "title", "h1", "h2",
         ] {
-            guard let text = PageDay.text(at: DayPlace(place), of: page), PageDay(page, [DayPlace(place)]).isStated else {
+            guard let text = PageDay.text(at: DayPlace(place), of: page), PageDay(page, [DayPlace(place)]).isStated
+            else {
                 continue
             }
             found.append((place, text.excerpt))
@@ -149,7 +155,8 @@ struct FoundArray {
                 collect(whole.root, script, nil, [], &found)
             } else {
                 for variable in variables(in: bytes) {
-                    guard let text = ArrayLayout.text(in: bytes, of: variable), let json = try? JSONDocument(text) else { continue }
+                    guard let text = ArrayLayout.text(in: bytes, of: variable), let json = try? JSONDocument(text)
+                    else { continue }
                     collect(json.root, script, variable, [], &found)
                 }
             }
@@ -166,8 +173,9 @@ struct FoundArray {
             var end = at
             while end > 0, script[end - 1] <= 0x20 { end -= 1 }
             var start = end
-            while start > 0, script[start - 1].isASCIILetter || script[start - 1].isASCIIDigit
-                || script[start - 1] == UInt8(ascii: "_") || script[start - 1] == UInt8(ascii: "$")
+            while start > 0,
+                script[start - 1].isASCIILetter || script[start - 1].isASCIIDigit
+                    || script[start - 1] == UInt8(ascii: "_") || script[start - 1] == UInt8(ascii: "$")
             {
                 start -= 1
             }
@@ -186,14 +194,18 @@ struct FoundArray {
         var names = rows.first.map { FoundArray.names(of: $0, "") } ?? []
         let isKeyed = keys.count > 1 && keys.allSatisfy { $0.count == 3 && PageNames.known($0) != nil || $0 == "UAH" }
         if isKeyed { names.insert("@key", at: 0) }
-        let hasCode = isKeyed || names.contains { name in
-            rows.contains { row in
-                let text = ArrayLayout.member(name.split(separator: ".").map(String.init), of: row)?.text
-                return text.map { $0.utf8.count < 60 && PageNames.currency(in: $0) != nil } ?? false
+        let hasCode =
+            isKeyed
+            || names.contains { name in
+                rows.contains { row in
+                    let text = ArrayLayout.member(name.split(separator: ".").map(String.init), of: row)?.text
+                    return text.map { $0.utf8.count < 60 && PageNames.currency(in: $0) != nil } ?? false
+                }
             }
-        }
         let hasRate = names.contains { name in
-            rows.contains { ArrayLayout.rate(ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0)) != nil }
+            rows.contains {
+                ArrayLayout.rate(ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0)) != nil
+            }
         }
         if rows.count > 0, rows.allSatisfy({ $0.kind == .object }), hasCode, hasRate {
             let part = value.kind == .array ? "[]" : "{}"

@@ -39,7 +39,8 @@ extension PageLayout {
         tables = try root.nodes("tables", TableLayout.members).map { node throws(LayoutFault) in
             try TableLayout(node, market)
         }
-        lines = try root.nodes("lines", ["market", "kind", "each", "currency", "labels"]).map { node throws(LayoutFault) in
+        lines = try root.nodes("lines", ["market", "kind", "each", "currency", "labels"]).map {
+            node throws(LayoutFault) in
             try LineLayout(node, market)
         }
         arrays = try root.nodes("arrays", ArrayLayout.members).map { node throws(LayoutFault) in

@@ -12,127 +12,127 @@ enum BankLayouts {
     /// The layouts by their sources.
     static let texts: KeyValuePairs = [
         "alfabank-page": #"""
+        {
+          "source": "alfabank-page", "bank": "sensebank", "name": "Сенс Банк", "market": "banks",
+          "addresses": ["alfabank.ua/currency-exchange", "alfabank.ua"],
+          "day": [".exchange-title > :nth-child(2)", ".date"],
+          "tables": [
             {
-              "source": "alfabank-page", "bank": "sensebank", "name": "Сенс Банк", "market": "banks",
-              "addresses": ["alfabank.ua/currency-exchange", "alfabank.ua"],
-              "day": [".exchange-title > :nth-child(2)", ".date"],
-              "tables": [
-                {
-                  "kind": "cash", "within": ".exchange-data.department",
-                  "columns": [{"role": "currency", "header": ""}, {"role": "buy/sell", "header": ""}]
-                },
-                {
-                  "kind": "card", "within": ".exchange-data.by-cards",
-                  "columns": [{"role": "currency", "header": ""}, {"role": "buy/sell", "header": ""}]
-                }
-              ],
-              "lines": [
-                {
-                  "kind": "cash", "each": "[data-tab='1'] .currency-block", "currency": "title",
-                  "labels": {"buy": "Купівля", "sell": "Продаж"}
-                },
-                {
-                  "kind": "card", "each": "[data-tab='2'] .currency-block", "currency": "title",
-                  "labels": {"buy": "Купівля", "sell": "Продаж"}
-                }
-              ]
+              "kind": "cash", "within": ".exchange-data.department",
+              "columns": [{"role": "currency", "header": ""}, {"role": "buy/sell", "header": ""}]
+            },
+            {
+              "kind": "card", "within": ".exchange-data.by-cards",
+              "columns": [{"role": "currency", "header": ""}, {"role": "buy/sell", "header": ""}]
             }
-            """#,
+          ],
+          "lines": [
+            {
+              "kind": "cash", "each": "[data-tab='1'] .currency-block", "currency": "title",
+              "labels": {"buy": "Купівля", "sell": "Продаж"}
+            },
+            {
+              "kind": "card", "each": "[data-tab='2'] .currency-block", "currency": "title",
+              "labels": {"buy": "Купівля", "sell": "Продаж"}
+            }
+          ]
+        }
+        """#,
         "aval-page": #"""
+        {
+          "source": "aval-page", "bank": "aval", "name": "Райффайзен Банк", "market": "banks",
+          "addresses": ["ex.aval.ua/ru/personal/everyday/exchange/exchange"],
+          "day": ["line:по состоянию на", "line:на"],
+          "tables": [
             {
-              "source": "aval-page", "bank": "aval", "name": "Райффайзен Банк", "market": "banks",
-              "addresses": ["ex.aval.ua/ru/personal/everyday/exchange/exchange"],
-              "day": ["line:по состоянию на", "line:на"],
-              "tables": [
-                {
-                  "kind": "cash",
-                  "names": {"Английские фунты стерлингов": "GBP", "Швейцарские франки": "CHF"},
-                  "columns": [
-                    {"role": "currency", "header": ""}, {"role": "buy", "header": "Покупка"},
-                    {"role": "sell", "header": "Продажа"}
-                  ]
-                }
+              "kind": "cash",
+              "names": {"Английские фунты стерлингов": "GBP", "Швейцарские франки": "CHF"},
+              "columns": [
+                {"role": "currency", "header": ""}, {"role": "buy", "header": "Покупка"},
+                {"role": "sell", "header": "Продажа"}
               ]
             }
-            """#,
+          ]
+        }
+        """#,
         "credit-agricole-page": #"""
+        {
+          "source": "credit-agricole-page", "bank": "credit-agricole", "name": "Креді Агріколь Банк",
+          "market": "banks", "addresses": ["credit-agricole.ua/kurs-valyut"], "day": ["line:дата"],
+          "tables": [
             {
-              "source": "credit-agricole-page", "bank": "credit-agricole", "name": "Креді Агріколь Банк",
-              "market": "banks", "addresses": ["credit-agricole.ua/kurs-valyut"], "day": ["line:дата"],
-              "tables": [
-                {
-                  "kind": "cash", "within": "[data-list='1']", "allow": ["Архів"],
-                  "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
-                },
-                {
-                  "kind": "card", "within": "[data-list='2']", "allow": ["Архів"],
-                  "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
-                }
-              ]
+              "kind": "cash", "within": "[data-list='1']", "allow": ["Архів"],
+              "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
+            },
+            {
+              "kind": "card", "within": "[data-list='2']", "allow": ["Архів"],
+              "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
             }
-            """#,
+          ]
+        }
+        """#,
         "oschadbank-page": #"""
+        {
+          "source": "oschadbank-page", "bank": "oschadbank", "name": "Ощадбанк", "market": "banks",
+          "addresses": ["www.oschadbank.ua/currency-rate", "www.oschadbank.ua/ua/private/currency", "www.oschadbank.ua/ua"],
+          "day": [".heading-block-currency-rate__date", "line:курси валют станом на"],
+          "tables": [
             {
-              "source": "oschadbank-page", "bank": "oschadbank", "name": "Ощадбанк", "market": "banks",
-              "addresses": ["www.oschadbank.ua/currency-rate", "www.oschadbank.ua/ua/private/currency", "www.oschadbank.ua/ua"],
-              "day": [".heading-block-currency-rate__date", "line:курси валют станом на"],
-              "tables": [
-                {
-                  "kind": "cash", "within": ".heading-block-currency-rate__tables > :nth-child(1)", "hidden": true,
-                  "columns": [{"role": "code"}, {"role": "unit"}, {"role": "buy"}, {"role": "sell"}]
-                },
-                {
-                  "kind": "card", "within": ".heading-block-currency-rate__tables > :nth-child(2)", "hidden": true,
-                  "columns": [{"role": "code"}, {"role": "unit"}, {"role": "buy"}, {"role": "sell"}]
-                },
-                {
-                  "kind": "cash",
-                  "columns": [
-                    {"role": "code", "header": "Код валюти"}, {"role": "number"}, {"role": "unit"}, {"role": "buy"},
-                    {"role": "sell"}
-                  ]
-                }
+              "kind": "cash", "within": ".heading-block-currency-rate__tables > :nth-child(1)", "hidden": true,
+              "columns": [{"role": "code"}, {"role": "unit"}, {"role": "buy"}, {"role": "sell"}]
+            },
+            {
+              "kind": "card", "within": ".heading-block-currency-rate__tables > :nth-child(2)", "hidden": true,
+              "columns": [{"role": "code"}, {"role": "unit"}, {"role": "buy"}, {"role": "sell"}]
+            },
+            {
+              "kind": "cash",
+              "columns": [
+                {"role": "code", "header": "Код валюти"}, {"role": "number"}, {"role": "unit"}, {"role": "buy"},
+                {"role": "sell"}
               ]
             }
-            """#,
+          ]
+        }
+        """#,
         "pumb-page": #"""
+        {
+          "source": "pumb-page", "bank": "pumb", "name": "ПУМБ", "market": "banks",
+          "addresses": ["about.pumb.ua/info/currency_converter"], "day": [".inpt-wr input @placeholder"],
+          "tables": [
             {
-              "source": "pumb-page", "bank": "pumb", "name": "ПУМБ", "market": "banks",
-              "addresses": ["about.pumb.ua/info/currency_converter"], "day": [".inpt-wr input @placeholder"],
-              "tables": [
-                {
-                  "kind": "cash", "within": ".rates-wr > :nth-child(1)",
-                  "columns": [{"role": "currency", "header": ""}, {"role": "buy"}, {"role": "sell"}]
-                }
-              ]
+              "kind": "cash", "within": ".rates-wr > :nth-child(1)",
+              "columns": [{"role": "currency", "header": ""}, {"role": "buy"}, {"role": "sell"}]
             }
-            """#,
+          ]
+        }
+        """#,
         "ukrgasbank-page": #"""
+        {
+          "source": "ukrgasbank-page", "bank": "ukrgasbank", "name": "Укргазбанк", "market": "banks",
+          "addresses": ["www.ukrgasbank.com/kurs/"], "day": ["line:курси валют аб укргазбанк на"],
+          "tables": [
             {
-              "source": "ukrgasbank-page", "bank": "ukrgasbank", "name": "Укргазбанк", "market": "banks",
-              "addresses": ["www.ukrgasbank.com/kurs/"], "day": ["line:курси валют аб укргазбанк на"],
-              "tables": [
-                {
-                  "kind": "cash", "units": true,
-                  "columns": [{"role": "currency", "header": ""}, {"role": "buy"}, {"role": "sell"}]
-                }
-              ]
+              "kind": "cash", "units": true,
+              "columns": [{"role": "currency", "header": ""}, {"role": "buy"}, {"role": "sell"}]
             }
-            """#,
+          ]
+        }
+        """#,
         "ukrsibbank-page": #"""
+        {
+          "source": "ukrsibbank-page", "bank": "ukrsibbank", "name": "УКРСИББАНК", "market": "banks",
+          "addresses": ["ukrsibbank.com/currency-cash"],
+          "tables": [
             {
-              "source": "ukrsibbank-page", "bank": "ukrsibbank", "name": "УКРСИББАНК", "market": "banks",
-              "addresses": ["ukrsibbank.com/currency-cash"],
-              "tables": [
-                {
-                  "within": "#kassa", "kind": "cash",
-                  "columns": [
-                    {"role": "currency", "header": ""}, {"role": "buy", "header": "Купівля готівкою"},
-                    {"role": "sell", "header": "Продаж готівкою"}
-                  ]
-                }
+              "within": "#kassa", "kind": "cash",
+              "columns": [
+                {"role": "currency", "header": ""}, {"role": "buy", "header": "Купівля готівкою"},
+                {"role": "sell", "header": "Продаж готівкою"}
               ]
             }
-            """#,
+          ]
+        }
+        """#,
     ]
 }

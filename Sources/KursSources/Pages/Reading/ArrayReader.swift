@@ -12,7 +12,9 @@ extension ArrayLayout {
             let bytes = page.document.children(of: node).reduce(into: [UInt8]()) {
                 $0 += page.document.textBytes(of: $1)
             }
-            guard let json = variable.map({ ArrayLayout.text(in: bytes, of: $0) }) ?? bytes, let document = try? JSONDocument(json) else { continue }
+            guard let json = variable.map({ ArrayLayout.text(in: bytes, of: $0) }) ?? bytes,
+                let document = try? JSONDocument(json)
+            else { continue }
             hasScript = true
             for (key, row) in rows(of: document.root, path[...], key: nil) {
                 if page.context.isOutOfTime { return ([], nil) }

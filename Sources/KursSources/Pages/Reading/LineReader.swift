@@ -6,7 +6,9 @@ extension LineLayout {
     /// wherever it stands.
     func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> [Quote] {
         if page.isCutOff { return [] }
-        guard let each else { return quote(of: page.document.root, [page.heading, page.title], page, day, bank).map { [$0] } ?? [] }
+        guard let each else {
+            return quote(of: page.document.root, [page.heading, page.title], page, day, bank).map { [$0] } ?? []
+        }
         guard let selector = PageSelector(each)?.selector else { return [] }
         return page.document.select(selector).prefix(200).compactMap { block in
             let texts = page.document.textRuns(of: block, without: [.hidden, .tooltips]).map(\.text)
@@ -14,13 +16,17 @@ extension LineLayout {
         }
     }
 
-    private func quote(of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?) -> Quote? {
+    private func quote(of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?)
+        -> Quote?
+    {
         var named: NamedCurrency?
         for place in currency where named == nil {
             switch place {
             case .always(let known): named = NamedCurrency(code: known)
             case .address:
-                named = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first.map { NamedCurrency(code: $0) }
+                named = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first.map {
+                    NamedCurrency(code: $0)
+                }
             default:
                 named =
                     each == nil
@@ -29,7 +35,8 @@ extension LineLayout {
             }
         }
         guard let named, named.base == .uah, named.unit == 1 else { return nil }
-        var quote = Quote(market: market, currency: named.code, asOf: day.day.map { .day($0) }, kind: kind,
+        var quote = Quote(
+            market: market, currency: named.code, asOf: day.day.map { .day($0) }, kind: kind,
             bank: market == .banks ? bank : nil)
         let lines = LineLayout.lines(of: block, page)
         for (role, texts) in labels {

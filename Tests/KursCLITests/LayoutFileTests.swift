@@ -1,0 +1,144 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// The user's own layouts and `kurs inspect page`, whole command lines.
+struct LayoutFileTests {
+    private static let folder = "/home/.config/kurs/pages/"
+
+    private static let page = """
+        <html><head><title>Курси валют</title><link rel=canonical href="https://bank.example/rates"></head><body>
+        <p>Курси на 20.11.2026</p><h2>У касах</h2>
+        <table id=desk><tr><th>Валюта<th>Купівля<th>Продаж</tr><tr><td>USD<td>43,10<td>43,60</tr><tr><td>EUR<td>46,20<td>46,95</tr></table>
+        <h2>Карткою</h2>
+        <div id=cards><table><tr><th>Валюта<th>Купівля<th>Продаж</tr><tr><td>USD<td>42,90<td>43,90</tr></table></div>
+        <script id=data type="application/json">{"a":{"rates":[{"ccy":"USD","buy":"43.10","sale":43.6},{"ccy":"EUR","buy":46.2,"sale":46.95}]}}</script>
+        </body></html>
+        """
+
+    private static let layout = #"""
+        {"source": "my-bank", "bank": "mybank", "name": "Мій банк", "addresses": "bank.example/rates", "day": "line:курси на",
+         "tables": [{"kind": "cash", "within": "#desk", "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]},
+                    {"kind": "card", "within": "#cards", "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]}]}
+        """#
+
+    private func world(_ layout: String? = nil, named name: String = "my-bank") -> TestEnvironment {
+        let world = TestEnvironment()
+        world.files.contents["page.html"] = (Self.page, 0o644)
+        if let layout { world.files.contents[Self.folder + name + ".json"] = (layout, 0o644) }
+        return world
+    }
+
+    @Test func `a page is shown as a person sees it`() {
+        #expect(
+            world().run("inspect", "page", "page.html").out == """
+                Курси валют
+                day: line:курси на → Курси на 20.11.2026
+
+                1 · table · rows: 2
+                    ↑ У касах
+                    ↑ Курси на 20.11.2026
+                Валюта  Купівля  Продаж
+                USD     43,10    43,60
+                EUR     46,20    46,95
+
+                2 · table · rows: 1
+                    ↑ Карткою
+                Валюта  Купівля  Продаж
+                USD     42,90    43,90
+
+                3 · script#data · a.rates.[] · rows: 2
+                ccy  buy    sale
+                USD  43.10  43.6
+                EUR  46.2   46.95
+
+                """)
+    }
+
+    @Test func `a draft has what is sure, and question marks that are refused`() throws {
+        let world = world()
+        let draft = world.run("inspect", "page", "page.html", "--draft", "2").out
+        #expect(
+            draft == """
+                {
+                  "source": "bank-example",
+                  "bank": "?", "name": "?",
+                  "market": "banks",
+                  "addresses": ["bank.example/rates"],
+                  "day": ["line:курси на"],
+                  "tables": [{
+                    "kind": "card",
+                    "within": "#cards",
+                    "columns": [
+                      {"role": "currency", "header": "Валюта"},
+                      {"role": "buy", "header": "Купівля"},
+                      {"role": "sell", "header": "Продаж"}
+                    ]
+                  }]
+                }
+
+                """)
+        world.files.contents["draft.json"] = (draft, 0o644)
+        let refused = world.run("inspect", "page", "page.html", "--layout", "draft.json")
+        #expect(refused.status == 78)
+        #expect(refused.err == "kurs: draft.json: bank is still “?”; see kurs schema layout, or docs/layouts.md\n")
+        let done = draft.replacing("\"?\"", with: "\"mybank\"")
+        world.files.contents["draft.json"] = (done, 0o644)
+        let read = world.run("inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header")
+        #expect(read.out.hasPrefix("banks,USD,UAH,1,42.90,43.90,,,,,2026-11-20,"))
+    }
+
+    @Test func `a script is drafted and read`() {
+        let world = world()
+        let draft = world.run("inspect", "page", "page.html", "--draft", "3").out
+        #expect(
+            draft.contains(
+                #"{"script": "script#data", "path": "a.rates.[]", "kind": "?", "members": {"currency": "ccy", "buy": "buy", "sell": "sale"}}"#
+            ))
+        let layout = draft.replacing("\"kind\": \"?\"", with: "\"kind\": \"cash\"").replacing(
+            "\"?\"", with: "\"mybank\"")
+        world.files.contents["draft.json"] = (layout, 0o644)
+        let read = world.run("inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header")
+        #expect(read.out.contains("banks,EUR,UAH,1,46.2,46.95,"))
+    }
+
+    @Test func `what a layout does not read is said by its number`() {
+        let world = world(Self.layout.replacing("#cards", with: "#desks"))
+        let read = world.run("inspect", "page", "page.html", "--layout", "my-bank")
+        #expect(read.status == 0)
+        #expect(read.out.contains("\"currency\":\"EUR\""))
+        let other = world.run("inspect", "page", "page.html", "--layout", "minfin-page-banks")
+        #expect(other.status == 65)
+        #expect(other.out.contains("its page has no table or script that its layout describes"))
+    }
+
+    @Test(arguments: [
+        ("\"kind\": \"cash\"", "\"kind\": \"?\""), ("\"role\": \"buy\"", "\"role\": \"bid\""),
+        ("\"day\"", "\"days\""), ("bank.example", "http://bank.example"), ("]}]}", "]}]"),
+        ("\"source\": \"my-bank\"", "\"source\": \"other\""),
+        ("bank.example/rates", "minfin.com.ua/ua/currency/mb"),
+    ])
+    func `a faulty layout is refused by name, in doctor too`(old: String, new: String) {
+        let world = world(Self.layout.replacing(old, with: new))
+        let refused = world.run("banks", "--source", "my-bank")
+        #expect(refused.status == 78, "\(refused)")
+        #expect(refused.err.contains(Self.folder + "my-bank.json: "))
+        let doctor = world.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(doctor.out.contains("pages/my-bank.json"))
+        #expect(!world.run("sources").out.contains("my-bank"))
+    }
+
+    @Test func `a bank's page is asked where it is named`() throws {
+        let world = world(Self.layout)
+        world.transport.script("my-bank /rates", .text(Self.page))
+        let shown = world.run("banks", "--source", "my-bank", "-o", "csv", "--no-header")
+        #expect(shown.out.hasPrefix("Мій банк,mybank,USD,43.10,43.60,42.90,43.90,2026-11-20,"), "\(shown)")
+        #expect(world.run("sources").out.contains("my-bank"))
+        #expect(world.run("doctor").out.contains("reads https://bank.example/rates"))
+        #expect(
+            world.run("banks", "--source", "my-bnak").err == "kurs: unknown source “my-bnak”; did you mean my-bank?\n")
+    }
+}
