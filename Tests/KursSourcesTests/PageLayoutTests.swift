@@ -55,6 +55,35 @@ struct PageLayoutTests {
         #expect(try read(.minfinPageAverages, Self.overview(isRussian: isRussian)).lines == Self.wanted)
     }
 
+    private static func linkedData(_ rates: [(code: String, name: String, side: String, price: String)]) -> String {
+        let items = rates.map {
+            """
+            {"@type":"ExchangeRateSpecification","currency":"\($0.code)","name":"\($0.name)","description":"\($0.side)",
+            "currentExchangeRate":{"@type":"UnitPriceSpecification","price":"\($0.price)","priceCurrency":"UAH"}}
+            """
+        }.joined(separator: ",")
+        return "<script type='application/ld+json'>{\"mainEntity\":{\"itemListElement\":[\(items)]}}</script>"
+    }
+
+    @Test func `the page's own data confirm its tables, and stand in for what has none`() throws {
+        let (bank, cash) = ("Середній курс валюти в банках", "Середній готівковий курс")
+        let same = Self.linkedData([
+            ("USD", bank, "Курс купівлі", "43.95"), ("USD", bank, "Курс продажу", "44,44"),
+            ("USD", "Курс НБУ", "", "44.1"),
+            ("EUR", cash, "Курс продажу", "51.90"), ("GBP", cash, "Курс купівлі", "58.1"),
+            ("GBP", cash, "Курс продажу", "59.2"),
+            ("CHF", cash, "Курс купівлі", "54."), ("CHF", "Курс продажу", "Курс продажу", "55.1"),
+        ])
+        #expect(
+            try read(.minfinPageAverages, Self.overview(after: same)).lines == Self.wanted + [
+                "GBP buy 58.1 sell 59.2 on 2026-09-19"
+            ])
+        let other = Self.linkedData([("USD", bank, "Курс купівлі", "42.95"), ("EUR", bank, "Курс продажу", "52.9")])
+        let reading = try read(.minfinPageAverages, Self.overview(after: other))
+        #expect(reading.lines == Self.wanted.filter { $0 != Self.wanted[0] && $0 != Self.wanted[2] })
+        #expect(try reading.parsed.warnings.count == 2)
+    }
+
     /// What stands beside tables on every site, and means nothing to their rates.
     static let harmless = [
         "<p>Реклама</p>", "<div>Підписуйтесь на наш Telegram</div>", "<p>Курси оновлюються щодня о 10:00</p>",

@@ -92,7 +92,7 @@ enum LayoutSchema {
               "properties": {
                 "script": {"$ref": "#/$defs/text"},
                 "variable": {"$ref": "#/$defs/text"},
-                "path": {"$ref": "#/$defs/text"},
+                "path": {"$ref": "#/$defs/texts"},
                 "market": {"$ref": "#/$defs/market"},
                 "kind": {"$ref": "#/$defs/kind"},
                 "where": {"type": "object", "additionalProperties": {"$ref": "#/$defs/texts"}},

@@ -120,7 +120,8 @@ extension ArrayLayout {
         guard let script = try node.selector("script") else { throw .missing(node.at("script")) }
         self.script = script
         variable = try node.text("variable")
-        path = LayoutNode.parts(try node.text("path") ?? "")
+        let paths = try node.texts("path").map(LayoutNode.parts)
+        self.paths = paths.isEmpty ? [[]] : paths
         market = try node.market() ?? outer
         kind = try node.kind()
         currency = try node.currencyPlaces()

@@ -198,8 +198,9 @@ struct ArrayLayout: Sendable {
     let script: String
     /// What is assigned the JSON in the script; `nil` where all of it is JSON.
     let variable: String?
-    /// The names of members down to the rows; `[]` goes through an array, `{}` through the values of an object.
-    let path: [String]
+    /// The names of members down to the rows, one way or several; `[]` goes through an array, `{}` through the values of
+    /// an object.
+    let paths: [[String]]
     let market: Market
     let kind: Kind?
     /// Members that must have one of some folded texts.
@@ -207,6 +208,6 @@ struct ArrayLayout: Sendable {
     /// The member of each role; the currency may be the name of the row's own member, `@key`.
     let members: [(role: ColumnRole, path: [String])]
     let currency: [CurrencyPlace]
-    /// Whether its rates only confirm those of the tables: beyond 1 % both are refused.
+    /// Whether its rates confirm those of the tables, beyond 1 % both being refused, and stand in where there are none.
     let confirms: Bool
 }

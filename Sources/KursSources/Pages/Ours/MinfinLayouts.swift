@@ -4,6 +4,8 @@
 /// are known from other programs' readers.
 enum MinfinLayouts {
     /// One table with two rates in a cell until 2022; one of banks and one of cash since.
+    ///
+    /// The page's own data repeat them; of the NBU's rate they lose the decimals, as in `36.` on 2022-11-02.
     static let averages = #"""
         {
           "source": "minfin-page-averages", "market": "banks",
@@ -43,6 +45,44 @@ enum MinfinLayouts {
               "market": "cash",
               "above_means": ["cash", "average cash", "cash currency", "average cash currency", "street", "street currency"],
               "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
+            }
+          ],
+          "arrays": [
+            {
+              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
+              "confirms": true, "market": "banks",
+              "where": {
+                "name": ["Середній курс валюти в банках", "Средний курс валюты в банках"],
+                "description": ["Курс купівлі", "Курс покупки"]
+              },
+              "members": {"currency": "currency", "buy": "currentExchangeRate.price"}
+            },
+            {
+              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
+              "confirms": true, "market": "banks",
+              "where": {
+                "name": ["Середній курс валюти в банках", "Средний курс валюты в банках"],
+                "description": ["Курс продажу", "Курс продажи"]
+              },
+              "members": {"currency": "currency", "sell": "currentExchangeRate.price"}
+            },
+            {
+              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
+              "confirms": true, "market": "cash",
+              "where": {
+                "name": ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"],
+                "description": ["Курс купівлі", "Курс покупки"]
+              },
+              "members": {"currency": "currency", "buy": "currentExchangeRate.price"}
+            },
+            {
+              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
+              "confirms": true, "market": "cash",
+              "where": {
+                "name": ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"],
+                "description": ["Курс продажу", "Курс продажи"]
+              },
+              "members": {"currency": "currency", "sell": "currentExchangeRate.price"}
             }
           ]
         }

@@ -16,12 +16,12 @@ extension ArrayLayout {
                 let document = try? JSONDocument(json)
             else { continue }
             hasScript = true
-            for (key, row) in rows(of: document.root, path[...], key: nil) {
+            for (key, row) in paths.flatMap({ rows(of: document.root, $0[...], key: nil) }) {
                 if page.context.isOutOfTime { return ([], nil) }
                 if let quote = quote(row, key, page, day, bank) { quotes.append(quote) }
             }
         }
-        return (quotes, quotes.isEmpty && !confirms ? .noScript(hasScript ? path.list(".") : script) : nil)
+        return (quotes, quotes.isEmpty && !confirms ? .noScript(hasScript ? paths[0].list(".") : script) : nil)
     }
 
     /// The JSON that a script assigns to a variable.
@@ -133,7 +133,10 @@ extension ArrayLayout {
     static func rate(_ value: JSONValue?) -> ExactDecimal? {
         guard let value else { return nil }
         if let rate = value.rate { return rate }
-        guard let text = value.text, case .rate(let rate) = CellReading(text: text).single else { return nil }
+        // `36.` was seen, of which the decimals were lost.
+        guard let text = value.text?.trimmed, text.last?.isNumber == true,
+            case .rate(let rate) = CellReading(text: text).single
+        else { return nil }
         return rate
     }
 }

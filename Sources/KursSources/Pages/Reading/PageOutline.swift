@@ -38,14 +38,15 @@ struct PageOutline {
             current = nil
         }
         for run in document.textRuns(of: document.root) {
-            var (around, isHeading, isControl, isHidden) = ([Int](), false, false, false)
+            var (around, isHeading, isControl, isButton, isHidden) = ([Int](), false, false, false, false)
             var node = document.parent(of: run.node)
             var level = 0
             while let element = node, level < PageOutline.deepest {
                 if let number = anchors[element] { around.append(number) }
                 switch document.tag(of: element) {
                 case .h1, .h2, .h3, .h4, .h5, .h6: isHeading = true
-                case .a, .button, .label, .summary: isControl = true
+                case .a: isControl = true
+                case .button, .label, .summary: (isControl, isButton) = (true, true)
                 default: if document.isMarkedHidden(element) { isHidden = true }
                 }
                 node = document.parent(of: element)
@@ -61,7 +62,8 @@ struct PageOutline {
                 continue
             }
             if isHidden { continue }
-            if var line = current, line.line == run.line, !isControl || !line.isControl {
+            // A link may be a word of a sentence, a button is not.
+            if var line = current, line.line == run.line, !isControl || !line.isControl, !isButton {
                 line.texts.append(run.text)
                 line.isHeading = line.isHeading || isHeading
                 line.isControl = line.isControl && isControl

@@ -26,6 +26,8 @@ struct PageQuotes {
     private var order: [Key] = []
     private var entries: [Key: Entry] = [:]
     private var partCount = 0
+    /// Parts whose rates confirm those of tables, and stand in where there are none.
+    private var confirming: Set<Int> = []
     /// Parts that disagree with others, by market.
     private var refused: Set<Int> = []
     /// Warnings of rates left out because two parts disagree.
@@ -42,8 +44,9 @@ struct PageQuotes {
     }
 
     /// The number of another part.
-    mutating func newPart() -> Int {
+    mutating func newPart(confirms: Bool = false) -> Int {
         partCount += 1
+        if confirms { confirming.insert(partCount) }
         return partCount
     }
 
@@ -54,6 +57,11 @@ struct PageQuotes {
             guard var entry = entries[key] else {
                 order.append(key)
                 entries[key] = Entry(quote: quote, parts: [part])
+                continue
+            }
+            if confirming.contains(part), entry.parts.isDisjoint(with: confirming) {
+                hold(&entry, against: quote)
+                entries[key] = entry
                 continue
             }
             if firstCounts, !entry.parts.contains(part) { continue }
@@ -69,18 +77,13 @@ struct PageQuotes {
         }
     }
 
-    /// Holds the quotes against others of the same page: beyond 1 % none counts.
-    mutating func hold(against others: [Quote]) {
-        for other in others {
-            let key = Key(other)
-            guard var entry = entries[key] else { continue }
-            let isNear = [\Quote.buy, \.sell, \.official].allSatisfy { side in
-                guard let one = entry.quote[keyPath: side], let two = other[keyPath: side] else { return true }
-                return PageQuotes.isNear(one, two)
-            }
-            if !isNear { dispute(&entry, other) }
-            entries[key] = entry
+    /// Disputes a rate of the tables that differs by more than 1 % from one that should confirm it.
+    private mutating func hold(_ entry: inout Entry, against other: Quote) {
+        let isNear = [\Quote.buy, \.sell, \.official].allSatisfy { side in
+            guard let one = entry.quote[keyPath: side], let two = other[keyPath: side] else { return true }
+            return PageQuotes.isNear(one, two)
         }
+        if !isNear { dispute(&entry, other) }
     }
 
     private mutating func dispute(_ entry: inout Entry, _ quote: Quote) {

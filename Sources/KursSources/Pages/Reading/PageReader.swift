@@ -72,11 +72,7 @@ public struct PageReader {
             try page.context.checkTime()
             let found = array.quotes(on: page, day, bank)
             if let fault = found.fault { faults.append((tableCount + 1 + number, fault)) }
-            if array.confirms {
-                gathered.hold(against: found.quotes)
-            } else {
-                gathered.add(found.quotes, from: gathered.newPart())
-            }
+            gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms))
         }
         try page.context.checkTime()
     }

@@ -26,7 +26,7 @@ struct TableMatrix {
         headers = grid.columns.map { $0.isHidden && !includingHidden ? "\u{0}" : $0.headers.list(" ") }
         rows = body.map { grid.cells(ofRow: $0) }
         isHidden = body.map { grid.rows[$0].isHidden }
-        let width = grid.rows.first { $0.isHeader }?.count ?? grid.columns.count
+        let width = grid.rows.filter(\.isHeader).map(\.count).max() ?? grid.columns.count
         isAligned = rows.isEmpty || rows.count { $0.count == width } * 2 >= rows.count
         liftLabels()
     }

@@ -5,15 +5,6 @@ enum KnownBanks {
     /// The slug of a name; `nil` for a bank that is not in the table.
     static func slug(ofName name: String) -> String? { slugs[normal(name)] }
 
-    /// Whether a name means something else unless the word for bank stands beside it: a town, a thing, a letter.
-    static func isCommonWord(_ name: String) -> Bool { commonWords.contains(normal(name)) }
-
-    private static let commonWords: Set<String> = [
-        "львів", "львов", "полтава", "рада", "південний", "пивденный", "восток", "глобус", "globus", "ідея", "идея",
-        "акорд", "аккорд", "альянс", "універсал", "универсал", "спорт", "конкорд", "concord", "кредо", "kredo", "моно",
-        "mono", "сенс", "sense", "приват", "privat", "изи", "izi", "ізі", "вст", "мтб", "mtb", "а", "34",
-    ]
-
     /// A slug of the transliterated letters of a name.
     static func madeSlug(ofName name: String) -> String {
         var slug = ""

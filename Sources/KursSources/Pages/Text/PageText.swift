@@ -100,12 +100,12 @@ private let diaereses: [Unicode.Scalar: Unicode.Scalar] = ["і": "ї", "І": "Ї
 extension Unicode.Scalar {
     var isDigit: Bool { ("0"..."9").contains(self) }
     var isDash: Bool { ["-", "−", "–", "—", "‑"].contains(self) }
-    var isCyrillic: Bool { (0x400...0x4FF).contains(value) }
     var isArrow: Bool { ["▲", "▼", "↑", "↓", "△", "▽", "±", "▴", "▾", "⬆", "⬇", "↗", "↘"].contains(self) }
     var isApostrophe: Bool { self == "'" || self == "’" || self == "ʼ" }
 
     /// Whether it changes what the number beside it is: per cent, a plus, a money's sign.
     var changesNumbers: Bool {
-        ["%", "‰", "+", "±", "№"].contains(self) || properties.generalCategory == .currencySymbol
+        ["%", "‰", "+", "±", "№", "~", "≈", "<", ">", "≤", "≥"].contains(self)
+            || properties.generalCategory == .currencySymbol
     }
 }
