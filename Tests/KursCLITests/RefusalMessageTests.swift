@@ -98,10 +98,10 @@ struct RefusalMessageTests {
                 + "таблиця, де клітинок у рядках не стільки, як у заголовку; таблиця, де не вказано валюти"
         ),
         (
-            .otherTables([.noScript("props.rates"), .cutOff, .hidden, .tooLarge]),
-            "its page no longer looks as its layout describes: no rates in the script at “props.rates”; "
+            .otherTables([.nothingAt("props.rates"), .cutOff, .hidden, .tooLarge]),
+            "its page no longer looks as its layout describes: nothing with rates at “props.rates”; "
                 + "an incomplete table; a hidden table; a table that is too large to be one of rates",
-            "сторінка вже не така, як описано в її макеті: у скрипті за «props.rates» немає курсів; "
+            "сторінка вже не така, як описано в її макеті: за «props.rates» немає курсів; "
                 + "обірвана таблиця; прихована таблиця; таблиця, завелика для курсів"
         ),
         (

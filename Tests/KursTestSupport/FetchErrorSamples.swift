@@ -133,8 +133,8 @@ extension Refusal.TableFault {
         case .otherTitle("a b"): .otherTitle("")
         case .otherTitle: .unreadableRows(2, of: 5, "USD 1\n2")
         case .unreadableRows: .noCurrency
-        case .noCurrency: .noScript("a.b")
-        case .noScript: .cutOff
+        case .noCurrency: .nothingAt("a.b")
+        case .nothingAt: .cutOff
         case .cutOff: .hidden
         case .hidden: .tooLarge
         case .tooLarge: nil

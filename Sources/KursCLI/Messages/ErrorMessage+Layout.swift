@@ -19,8 +19,10 @@ extension LayoutFault {
         case .notJSON(let offset): LocalizedText("not JSON from byte \(offset)", "не JSON від байта \(offset)")
         case .unknownMember(let place): LocalizedText("unknown member \(place)", "невідоме поле \(place)")
         case .missing(let place): LocalizedText("\(place) is missing", "бракує \(place)")
-        case .invalid(let place, let found):
-            LocalizedText("\(place) cannot be “\(found)”", "\(place) не може мати значення «\(found)»")
+        case .invalid(let place, let found, let expected):
+            LocalizedText(
+                "\(place) cannot be “\(found)”" + (expected.isEmpty ? "" : "; choose " + expected.list(", ")),
+                "\(place) не може мати значення «\(found)»" + (expected.isEmpty ? "" : "; виберіть " + expected.list(", ")))
         case .ownedBy(let place, let source):
             LocalizedText(
                 "\(place) is an address of \(source); name that source",

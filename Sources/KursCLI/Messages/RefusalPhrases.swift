@@ -54,8 +54,8 @@ extension Refusal.Expected {
         case .layoutOfAddress: LocalizedText("a layout for this address", "макет для цієї адреси")
         case .layoutWithoutFaults:
             LocalizedText(
-                "a layout without faults in the folder pages; see kurs doctor",
-                "макет без помилок у каталозі pages; див. kurs doctor")
+                "a layout without faults; see kurs doctor",
+                "макет без помилок; див. kurs doctor")
         case .reader: LocalizedText("a reader for this source", "читач для цього джерела")
         }
     }
@@ -114,8 +114,8 @@ extension Refusal.TableFault {
                 "таблиця, де не прочитати рядків: \(count) з \(all), як-от «\(text)»")
         case .noCurrency:
             LocalizedText("a table that does not state its currency", "таблиця, де не вказано валюти")
-        case .noScript(let name):
-            LocalizedText("no rates in the script at “\(name)”", "у скрипті за «\(name)» немає курсів")
+        case .nothingAt(let place):
+            LocalizedText("nothing with rates at “\(place)”", "за «\(place)» немає курсів")
         case .cutOff: LocalizedText("an incomplete table", "обірвана таблиця")
         case .hidden: LocalizedText("a hidden table", "прихована таблиця")
         case .tooLarge: LocalizedText("a table that is too large to be one of rates", "таблиця, завелика для курсів")

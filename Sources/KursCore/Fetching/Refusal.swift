@@ -123,8 +123,8 @@ extension Refusal {
         case unreadableRows(Int, of: Int, String)
         /// Nothing names the one currency of the table.
         case noCurrency
-        /// The script or its member has no rates.
-        case noScript(String)
+        /// Nothing has rates where a selector, a script or a member of it should.
+        case nothingAt(String)
         /// The page ends inside the table.
         case cutOff
         /// The page does not show the table.

@@ -163,7 +163,7 @@ extension Refusal.TableFault {
         case .otherTitle(let text): "title \(text)"
         case .unreadableRows(let count, let all, let text): "rows \(count) \(all) \(text)"
         case .noCurrency: "no-currency"
-        case .noScript(let name): "script \(name)"
+        case .nothingAt(let place): "nothing \(place)"
         case .cutOff: "cut-off"
         case .hidden: "hidden"
         case .tooLarge: "too-large"
@@ -181,7 +181,7 @@ extension Refusal.TableFault {
         case "missing": self = .missingColumn(text)
         case "repeated": self = .repeatedColumn(text)
         case "title": self = .otherTitle(text)
-        case "script": self = .noScript(text)
+        case "nothing": self = .nothingAt(text)
         case "caution":
             guard let (place, text) = text.halves(at: " "), let place = Refusal.PagePlace(rawValue: place) else {
                 return nil

@@ -36,7 +36,13 @@ struct DoctorChecks {
     /// The user's own layouts of pages, one result each.
     private func layouts() -> [CheckResult] {
         let files = context.services.layouts
-        return files.sources.map { source in
+        let asked = (settings.configuration.list("bank_pages") ?? []).map { SourceID($0) }
+        let unknown = asked.filter { source in !files.sources.contains(source) && PageLayouts.find(source) == nil }
+        return unknown.map { source in
+            CheckResult(
+                "bank_pages", .bad,
+                LocalizedText("no layout of \(source.name)", "немає макета джерела \(source.name)"))
+        } + files.sources.map { source in
             let name = "pages/\(source.name).json"
             do throws(CommandError) {
                 let layout = try files.layout(of: source)

@@ -38,10 +38,18 @@ enum InspectPage {
             }
             if let named = arguments.value("layout") {
                 let layout = try layout(named, context)
-                let faults = inspection.faults(of: layout).map { part, fault in
+                var faults = inspection.faults(of: layout).map { part, fault in
                     let phrase = [fault].phrase
-                    let text = LocalizedText("part \(part): \(phrase.en)", "частина \(part): \(phrase.uk)")
+                    let text =
+                        part == 0
+                        ? phrase : LocalizedText("part \(part): \(phrase.en)", "частина \(part): \(phrase.uk)")
                     return (code: "not-read", text: text(context.language))
+                }
+                if !inspection.statesDay(of: layout) {
+                    let text = LocalizedText(
+                        "the page states no day at the places that the layout names",
+                        "у місцях, які називає макет, сторінка не має дня")
+                    faults.append((code: "no-day", text: text(context.language)))
                 }
                 return try InspectSource.show(
                     PageReader.read(bytes, page, as: layout), of: layout.source, context, notes: faults)

@@ -27,6 +27,7 @@ enum LayoutSchema {
             "texts": {"anyOf": [{"$ref": "#/$defs/text"}, {"type": "array", "items": {"$ref": "#/$defs/text"}}]},
             "market": {"enum": ["cash", "banks", "interbank", "nbu", "crypto"]},
             "kind": {"enum": ["cash", "card"]},
+            "unit": {"enum": [1, 10, 100, 1000, 10000, 100000, 1000000]},
             "table": {
               "type": "object",
               "required": ["columns"],
@@ -43,6 +44,7 @@ enum LayoutSchema {
                 "currency": {"$ref": "#/$defs/texts"},
                 "names": {"type": "object", "additionalProperties": {"$ref": "#/$defs/text"}},
                 "units": {"type": "boolean"},
+                "unit": {"$ref": "#/$defs/unit"},
                 "numbers": {"enum": ["comma", "point"]},
                 "allow": {"$ref": "#/$defs/texts"},
                 "columns": {"type": "array", "items": {"$ref": "#/$defs/column"}}
@@ -73,6 +75,7 @@ enum LayoutSchema {
                 "market": {"$ref": "#/$defs/market"},
                 "kind": {"$ref": "#/$defs/kind"},
                 "each": {"$ref": "#/$defs/text"},
+                "unit": {"$ref": "#/$defs/unit"},
                 "currency": {"$ref": "#/$defs/texts"},
                 "labels": {
                   "type": "object",
@@ -95,6 +98,7 @@ enum LayoutSchema {
                 "path": {"$ref": "#/$defs/texts"},
                 "market": {"$ref": "#/$defs/market"},
                 "kind": {"$ref": "#/$defs/kind"},
+                "unit": {"$ref": "#/$defs/unit"},
                 "where": {"type": "object", "additionalProperties": {"$ref": "#/$defs/texts"}},
                 "members": {
                   "type": "object",

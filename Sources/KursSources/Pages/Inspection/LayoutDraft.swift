@@ -155,6 +155,7 @@ extension PageInspection {
 
     private func arrayDraft(_ array: FoundArray) -> String {
         var members = ["currency": "?", "buy": "?", "sell": "?"]
+        var unit = ""
         for name in array.names {
             let values = array.rows.prefix(20).compactMap {
                 ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0)
@@ -164,18 +165,21 @@ extension PageInspection {
                 if members["currency"] == "?" { members["currency"] = name }
                 continue
             }
-            let words = name.lowercased()
-            if ["buy", "bid", "purchase", "buying"].contains(where: words.hasSuffix), members["buy"] == "?" {
-                members["buy"] = name
+            let words = name.lowercased().split(separator: ".").map(String.init)
+            if words.contains(where: ["unit", "units", "nominal", "quantity", "size"].contains) {
+                unit = ", \"unit\": \(name.quoted)"
             }
-            if ["sell", "sale", "ask", "selling"].contains(where: words.hasSuffix), members["sell"] == "?" {
-                members["sell"] = name
+            for (side, endings) in [
+                ("buy", ["buy", "bid", "purchase", "buying"]), ("sell", ["sell", "sale", "ask", "selling"]),
+            ] {
+                let isSide = words.contains { word in endings.contains(where: word.hasSuffix) }
+                if isSide, members[side] == "?" { members[side] = name }
             }
         }
         let variable = array.variable.map { "\"variable\": \($0.quoted), " } ?? ""
         let named = ["currency", "buy", "sell"].map { "\($0.quoted): \((members[$0] ?? "?").quoted)" }.list(", ")
         return """
-            {"script": \(array.script.quoted), \(variable)"path": \(array.path.list(".").quoted), "kind": "?", "members": {\(named)}}
+            {"script": \(array.script.quoted), \(variable)"path": \(array.path.list(".").quoted), "kind": "?", "members": {\(named)\(unit)}}
             """
     }
 }

@@ -69,6 +69,11 @@ public struct PageInspection {
         PageReader.faults(of: page, as: layout)
     }
 
+    /// Whether the page states its day at one of the places that a layout names; `true` where it names none.
+    public func statesDay(of layout: PageLayout) -> Bool {
+        layout.days.isEmpty || PageDay(page, layout.days).day != nil
+    }
+
     func around(_ index: Int) -> TableSurroundings { surroundings[index] }
 
     /// Whether a grid is worth showing: a visible table, or anything that names a currency beside a number.

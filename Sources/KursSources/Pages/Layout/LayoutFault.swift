@@ -5,8 +5,8 @@ public enum LayoutFault: Error, Sendable, Equatable {
     /// A member that layouts do not have.
     case unknownMember(String)
     case missing(String)
-    /// Something else is expected; at most 60 characters of what stands there.
-    case invalid(String, found: String)
+    /// Something else is expected; at most 60 characters of what stands there, and what may stand there if that is a list.
+    case invalid(String, found: String, expected: [String] = [])
     /// An address of one of kurs' own sources, whose layout has another name.
     case ownedBy(String, source: String)
     /// A `"?"` that the draft left for a person to decide.

@@ -39,7 +39,7 @@ extension PageLayout {
         tables = try root.nodes("tables", TableLayout.members).map { node throws(LayoutFault) in
             try TableLayout(node, market)
         }
-        lines = try root.nodes("lines", ["market", "kind", "each", "currency", "labels"]).map {
+        lines = try root.nodes("lines", ["market", "kind", "each", "unit", "currency", "labels"]).map {
             node throws(LayoutFault) in
             try LineLayout(node, market)
         }
@@ -47,12 +47,33 @@ extension PageLayout {
             try ArrayLayout(node, market)
         }
         if tables.isEmpty, lines.isEmpty, arrays.isEmpty { throw .missing("tables") }
+        try checkKinds()
+    }
+}
+
+extension PageLayout {
+    /// Refuses rates of single banks that may be those of the cash desk or of cards.
+    private func checkKinds() throws(LayoutFault) {
+        for (index, table) in tables.enumerated() {
+            guard bank != nil || table.columns.contains(where: { $0.role == .bank }) else { continue }
+            if table.columns.contains(where: { $0.role.isRate && $0.market == .banks && $0.kind == nil }) {
+                throw .missing("tables[\(index)].kind")
+            }
+        }
+        for (index, line) in lines.enumerated() where bank != nil && line.market == .banks && line.kind == nil {
+            throw .missing("lines[\(index)].kind")
+        }
+        for (index, array) in arrays.enumerated() where array.market == .banks && array.kind == nil {
+            guard bank != nil || array.members.contains(where: { $0.role == .bank }) else { continue }
+            throw .missing("arrays[\(index)].kind")
+        }
     }
 }
 
 extension TableLayout {
     fileprivate static let members = [
         "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "names", "units",
+        "unit",
         "numbers", "allow", "columns",
     ]
 
@@ -68,14 +89,19 @@ extension TableLayout {
         currency = try node.currencyPlaces()
         names = try node.currencyNames("names")
         hasUnits = try node.flag("units")
+        unit = try node.unit()
         let mark = try node.text("numbers")
         decimalMark = mark.flatMap { DecimalMark(rawValue: $0) }
-        if let mark, decimalMark == nil { throw .invalid(node.at("numbers"), found: mark.excerpt) }
+        if let mark, decimalMark == nil {
+            throw .invalid(node.at("numbers"), found: mark.excerpt, expected: ["comma", "point"])
+        }
         allowed = Set(try node.texts("allow").map(PageText.fold))
         var columns: [ColumnLayout] = []
         for column in try node.nodes("columns", ["role", "header", "means", "market", "kind", "optional"]) {
             guard let name = try column.text("role") else { throw .missing(column.at("role")) }
-            guard let role = ColumnRole(rawValue: name) else { throw .invalid(column.at("role"), found: name.excerpt) }
+            guard let role = ColumnRole(rawValue: name) else {
+                throw .invalid(column.at("role"), found: name.excerpt, expected: ColumnRole.allCases.map(\.rawValue))
+            }
             let header = try column.pattern("header", "means") ?? TextPattern(meanings: role.usualMeanings)
             let own = ColumnLayout(
                 role: role, header: header, market: try column.market() ?? (role == .official ? .nbu : market),
@@ -88,7 +114,6 @@ extension TableLayout {
         self.columns = columns
         let roles = Set(columns.map(\.role))
         guard columns.contains(where: \.role.isRate) else { throw .missing(node.at("columns")) }
-        guard !roles.isDisjoint(with: [.currency, .code, .bank]) else { throw .missing(node.at("columns")) }
         if roles.isDisjoint(with: [.currency, .code]), currency.isEmpty { throw .missing(node.at("currency")) }
     }
 }
@@ -97,6 +122,7 @@ extension LineLayout {
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
         (market, kind, currency) = (try node.market() ?? outer, try node.kind(), try node.currencyPlaces())
         each = try node.selector("each")
+        unit = try node.unit()
         if currency.isEmpty { throw .missing(node.at("currency")) }
         guard let labels = try node.node("labels", ["buy", "sell", "official"]) else {
             throw .missing(node.at("labels"))
@@ -113,7 +139,7 @@ extension LineLayout {
 
 extension ArrayLayout {
     fileprivate static let members = [
-        "script", "variable", "path", "market", "kind", "where", "members", "currency", "confirms",
+        "script", "variable", "path", "market", "kind", "unit", "where", "members", "currency", "confirms",
     ]
 
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
@@ -126,6 +152,7 @@ extension ArrayLayout {
         kind = try node.kind()
         currency = try node.currencyPlaces()
         confirms = try node.flag("confirms")
+        unit = try node.unit()
         var conditions: [(path: [String], texts: Set<String>)] = []
         for (name, child) in try node.anyMembers("where") {
             conditions.append((LayoutNode.parts(name), Set(try child.ownTexts().map(PageText.fold))))
@@ -223,15 +250,29 @@ struct LayoutNode {
         return found
     }
 
+    /// A number of units that a rate can be for; 1 where it is absent.
+    func unit() throws(LayoutFault) -> Int {
+        guard let member = value["unit"] else { return 1 }
+        if member.isString("?") { throw .undecided(at("unit")) }
+        guard let unit = member.decimal.flatMap({ PageNames.unit($0) }) else {
+            throw .invalid(at("unit"), found: member.excerpt, expected: ["1", "10", "100", "1000"])
+        }
+        return unit
+    }
+
     func market() throws(LayoutFault) -> Market? {
         guard let text = try text("market") else { return nil }
-        guard let market = Market(rawValue: text) else { throw .invalid(at("market"), found: text.excerpt) }
+        guard let market = Market(rawValue: text) else {
+            throw .invalid(at("market"), found: text.excerpt, expected: Market.allCases.map(\.rawValue))
+        }
         return market
     }
 
     func kind() throws(LayoutFault) -> Kind? {
         guard let text = try text("kind") else { return nil }
-        guard let kind = Kind(rawValue: text) else { throw .invalid(at("kind"), found: text.excerpt) }
+        guard let kind = Kind(rawValue: text) else {
+            throw .invalid(at("kind"), found: text.excerpt, expected: ["cash", "card"])
+        }
         return kind
     }
 
@@ -239,7 +280,9 @@ struct LayoutNode {
     func pattern(_ exact: String, _ meanings: String) throws(LayoutFault) -> TextPattern? {
         var pattern = TextPattern(exact: Set(try texts(exact).map(PageText.fold)))
         for text in try texts(meanings) {
-            guard let meaning = HeaderMeaning(names: text) else { throw .invalid(at(meanings), found: text.excerpt) }
+            guard let meaning = HeaderMeaning(names: text) else {
+                throw .invalid(at(meanings), found: text.excerpt, expected: HeaderMeaning.names.map(\.name))
+            }
             pattern.meanings.append(meaning)
         }
         return pattern.exact.isEmpty && pattern.meanings.isEmpty ? nil : pattern
@@ -254,7 +297,10 @@ struct LayoutNode {
             case "address": places.append(.address)
             case "title": places.append(.title)
             default:
-                guard let code = PageNames.known(text) else { throw .invalid(at("currency"), found: text.excerpt) }
+                guard let code = PageNames.known(text) else {
+                    throw .invalid(
+                        at("currency"), found: text.excerpt, expected: ["USD…", "address", "title", "tab", "link"])
+                }
                 places.append(.always(code))
             }
         }

@@ -160,6 +160,8 @@ struct TableLayout: Sendable {
     let names: [String: CurrencyCode]
     /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
+    /// How many units all its rates are for.
+    let unit: Int
     let decimalMark: DecimalMark?
     /// Folded texts that may stand at it although they have a word of caution.
     let allowed: Set<String>
@@ -170,6 +172,8 @@ struct TableLayout: Sendable {
 struct LineLayout: Sendable {
     /// The selector of the blocks that have one quote each; `nil` where the page has one.
     let each: String?
+    /// How many units all its rates are for.
+    let unit: Int
     let market: Market
     let kind: Kind?
     let currency: [CurrencyPlace]
@@ -203,6 +207,8 @@ struct ArrayLayout: Sendable {
     let paths: [[String]]
     let market: Market
     let kind: Kind?
+    /// How many units all its rates are for.
+    let unit: Int
     /// Members that must have one of some folded texts.
     let conditions: [(path: [String], texts: Set<String>)]
     /// The member of each role; the currency may be the name of the row's own member, `@key`.

@@ -5,8 +5,9 @@ internal import KursText
 extension ArrayLayout {
     /// The quotes of a page's script, and what is missing where there are none.
     func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> (quotes: [Quote], fault: Refusal.TableFault?) {
-        guard let selector = PageSelector(script)?.selector else { return ([], .noScript(script)) }
+        guard let selector = PageSelector(script)?.selector else { return ([], .nothingAt(script)) }
         var quotes: [Quote] = []
+        var seen: [JSONValue] = []
         var hasScript = false
         for node in page.document.select(selector).prefix(20) {
             let bytes = page.document.children(of: node).reduce(into: [UInt8]()) {
@@ -18,10 +19,11 @@ extension ArrayLayout {
             hasScript = true
             for (key, row) in paths.flatMap({ rows(of: document.root, $0[...], key: nil) }) {
                 if page.context.isOutOfTime { return ([], nil) }
-                if let quote = quote(row, key, page, day, bank) { quotes.append(quote) }
+                if seen.count < 400 { seen.append(row) }
+                if isWanted(row), let quote = quote(row, key, page, day, bank) { quotes.append(quote) }
             }
         }
-        return (quotes, quotes.isEmpty && !confirms ? .noScript(hasScript ? paths[0].list(".") : script) : nil)
+        return (quotes, quotes.isEmpty && !confirms ? .nothingAt(missing(seen, hasScript: hasScript)) : nil)
     }
 
     /// The JSON that a script assigns to a variable.
@@ -78,21 +80,35 @@ extension ArrayLayout {
         path.reduce(Optional(row)) { value, name in value?[name] }
     }
 
+    /// Whether a row has the texts that the layout asks for.
+    private func isWanted(_ row: JSONValue) -> Bool {
+        conditions.allSatisfy { path, texts in
+            ArrayLayout.member(path, of: row)?.plainText.map { texts.contains(PageText.fold($0)) } ?? false
+        }
+    }
+
+    /// What is missing where an array gives no quote: the script, the path, the rows with the wanted texts, or a member.
+    private func missing(_ rows: [JSONValue], hasScript: Bool) -> String {
+        guard hasScript else { return script }
+        guard !rows.isEmpty else { return paths[0].list(".") }
+        let wanted = rows.filter(isWanted)
+        if wanted.isEmpty { return "where " + conditions.map { $0.path.list(".") }.list(", ") }
+        let absent = members.filter { member in
+            member.path != ["@key"] && !wanted.contains { ArrayLayout.member(member.path, of: $0) != nil }
+        }
+        return "members " + (absent.isEmpty ? members : absent).map { $0.path.list(".") }.list(", ")
+    }
+
     private func quote(
         _ row: JSONValue, _ key: String?, _ page: Page, _ day: PageDay, _ bank: BankName?
     ) -> Quote? {
-        for (path, texts) in conditions {
-            guard let text = ArrayLayout.member(path, of: row)?.text, texts.contains(PageText.fold(text)) else {
-                return nil
-            }
-        }
         var code: CurrencyCode?
         for place in currency where code == nil {
             if case .always(let known) = place { code = known }
             if place == .address { code = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first }
         }
         var quote = Quote(
-            market: market, currency: .uah, asOf: day.day.map { .day($0) }, kind: kind,
+            market: market, currency: .uah, unit: unit, asOf: day.day.map { .day($0) }, kind: kind,
             bank: market == .banks ? bank : nil)
         for (role, path) in members {
             let value = ArrayLayout.member(path, of: row)
@@ -123,10 +139,7 @@ extension ArrayLayout {
         }
         guard let code, code != .uah, quote.buy != nil || quote.sell != nil || quote.official != nil else { return nil }
         quote.currency = code
-        for side in [\Quote.buy, \.sell, \.official] where quote.unit > 1 {
-            quote[keyPath: side] = quote[keyPath: side].flatMap { UnitRate.perUnit($0, of: quote.unit) }
-        }
-        return quote
+        return quote.perUnit(quote.unit)
     }
 
     /// A number, or a text that is one with a point or comma; `nil` for zero and anything else.
@@ -138,5 +151,12 @@ extension ArrayLayout {
             case .rate(let rate) = CellReading(text: text).single
         else { return nil }
         return rate
+    }
+}
+
+extension JSONValue {
+    /// A text, number or truth value as a text; `nil` for others.
+    fileprivate var plainText: String? {
+        text ?? number.map(\.description) ?? flag.map { $0 ? "true" : "false" }
     }
 }

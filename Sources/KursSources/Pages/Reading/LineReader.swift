@@ -34,7 +34,7 @@ extension LineLayout {
                     : titles.lazy.compactMap { PageNames.currency(in: $0) }.first
             }
         }
-        guard let named, named.base == .uah, named.unit == 1 else { return nil }
+        guard let named, named.base == .uah, named.unit == 1 || unit == 1 else { return nil }
         var quote = Quote(
             market: market, currency: named.code, asOf: day.day.map { .day($0) }, kind: kind,
             bank: market == .banks ? bank : nil)
@@ -57,7 +57,7 @@ extension LineLayout {
             default: quote.official = rate
             }
         }
-        return quote
+        return quote.perUnit(max(unit, named.unit))
     }
 
     /// A line: the words before its first number, and that number.

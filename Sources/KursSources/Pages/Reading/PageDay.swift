@@ -15,6 +15,10 @@ struct PageDay {
     init(_ page: Page, _ places: [DayPlace]) {
         for place in places {
             guard let text = PageDay.text(at: place, of: page), text.utf8.count < 400 else { continue }
+            if let instant = Timestamp(iso: text.utf8) {
+                day = page.context.kyiv.day(at: instant)
+                return
+            }
             if text.hasSubstring("://") || text.hasPrefix("/") {
                 day = Day(inAddress: text)
                 if day != nil { return }

@@ -67,7 +67,11 @@ public struct PageReader {
     private mutating func readParts() throws(Refusal) {
         try page.context.checkTime()
         let tableCount = try readTables()
-        for line in layout.lines { gathered.add(line.quotes(on: page, day, bank), from: gathered.newPart()) }
+        for line in layout.lines {
+            let quotes = line.quotes(on: page, day, bank)
+            if quotes.isEmpty { faults.append((0, .nothingAt(line.each ?? line.labels.flatMap(\.texts).list(", ")))) }
+            gathered.add(quotes, from: gathered.newPart())
+        }
         for (number, array) in layout.arrays.enumerated() {
             try page.context.checkTime()
             let found = array.quotes(on: page, day, bank)
@@ -77,7 +81,7 @@ public struct PageReader {
         try page.context.checkTime()
     }
 
-    private func answer() throws(Refusal) -> ParsedAnswer {
+    private mutating func answer() throws(Refusal) -> ParsedAnswer {
         guard !gathered.quotes.isEmpty else {
             if let kind = PageKind.of(page) { throw .otherPage(kind) }
             if !gathered.disputes.isEmpty { throw .notFound(.agreedRates) }
@@ -85,11 +89,27 @@ public struct PageReader {
             for (_, fault) in faults where !distinct.contains(fault) { distinct.append(fault) }
             throw .otherTables(distinct)
         }
+        let all = gathered.quotes
+        let quotes = all.filter { PageReader.isPlausible($0, beside: all) }
+        for quote in all where !quotes.contains(quote) {
+            warnings.append(.rowLeftOut(.name(quote.currency.text), .unclearUnits))
+        }
         let ofRates = faults.map(\.fault).filter(\.isOfMatch)
         var answer = ParsedAnswer(
-            quotes: gathered.quotes, warnings: ofRates.map(Warning.tableLeftOut) + warnings + gathered.disputes)
+            quotes: quotes, warnings: ofRates.map(Warning.tableLeftOut) + warnings + gathered.disputes)
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: layout.source, nbu: nil)
         return answer
+    }
+
+    /// Whether a quote is within three times the page's own official rate: beyond, its units are not what they seem.
+    private static func isPlausible(_ quote: Quote, beside all: [Quote]) -> Bool {
+        all.filter { $0.currency == quote.currency && $0.base == quote.base }.compactMap(\.official).allSatisfy {
+            official in
+            [quote.buy, quote.sell].compactMap { $0 }.allSatisfy { rate in
+                let (low, high) = rate < official ? (rate, official) : (official, rate)
+                return (try? low.multiplied(by: 3)).map { high <= $0 } ?? false
+            }
+        }
     }
 
     /// Reads what tables the layout describes; the number of all tables.
@@ -100,6 +120,9 @@ public struct PageReader {
         let outline = PageOutline(page.document, grids)
         let tabs = PageTabs(page.document)
         let places = layout.tables.map { $0.places(in: page.document) }
+        for (table, places) in zip(layout.tables, places) {
+            if let within = table.within, places?.isEmpty == true { faults.append((0, .nothingAt(within))) }
+        }
         var cellCount = 0
         for (number, grid) in grids.enumerated() {
             try page.context.checkTime()
@@ -111,26 +134,28 @@ public struct PageReader {
             let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
             let around = TableSurroundings(grid, outline[number], tabs.labels(of: grid))
             var nearest: TableMismatch?
+            var taken: Set<Int> = []
             for (table, places) in zip(layout.tables, places) {
                 if let places, !page.document.has(grid.node, in: places) { continue }
                 do throws(TableMismatch) {
-                    try read(grid, around, as: table, isCutOff: page.isCutOff && isLast)
-                    nearest = nil
-                    break
+                    try read(grid, around, as: table, isCutOff: page.isCutOff && isLast, &taken)
                 } catch {
                     if error.rates > 0, nearest.map({ $0.likeness < error.likeness }) ?? true { nearest = error }
                 }
             }
-            if let nearest { faults.append((number + 1, nearest.fault)) }
+            if let nearest, taken.isEmpty { faults.append((number + 1, nearest.fault)) }
         }
         return grids.count
     }
 
     private mutating func read(
-        _ grid: Grid, _ around: TableSurroundings, as table: TableLayout, isCutOff: Bool
+        _ grid: Grid, _ around: TableSurroundings, as table: TableLayout, isCutOff: Bool, _ taken: inout Set<Int>
     ) throws(TableMismatch) {
         let matrix = TableMatrix(grid, isTransposed: table.isTransposed, includingHidden: table.readsHidden)
         let columns = try table.columns(in: matrix, of: page.document)
+        // A column of rates is read as the first table of the layout that it fits says.
+        let own = Set(columns.filter(\.layout.role.isRate).map(\.index))
+        if !own.isDisjoint(with: taken) { return }
         let fault =
             isCutOff ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout) : .shiftedColumns
         if let fault { throw TableMismatch(fault: fault, likeness: columns.count + 1, 1) }
@@ -144,6 +169,7 @@ public struct PageReader {
         } catch {
             throw TableMismatch(fault: error, likeness: columns.count + 2, 1)
         }
+        taken.formUnion(own)
         gathered.add(reader.quotes, from: gathered.newPart())
         warnings += reader.warnings
     }

@@ -55,6 +55,8 @@ struct TableMatrix {
 struct MatchedColumn {
     let layout: ColumnLayout
     let index: Int
+    /// Whether its header names the selling rate before the buying rate.
+    var sellsFirst = false
 }
 
 extension TableLayout {
@@ -75,12 +77,22 @@ extension TableLayout {
                 }
             }
             if places.count == 1 {
-                found.append(MatchedColumn(layout: column, index: places[0]))
+                let sides = PageText.words(of: matrix.headers[places[0]]).compactMap { HeaderWords.meaning(of: $0) }
+                let sellsFirst = sides.first { $0.contains(.buy) || $0.contains(.sell) }?.contains(.sell) ?? false
+                found.append(MatchedColumn(layout: column, index: places[0], sellsFirst: sellsFirst))
             } else if places.count > 1 {
                 repeated = repeated ?? column.role
             } else if !column.isOptional {
                 missing = missing ?? column.role
             }
+        }
+        // Units that the page states count whether the layout names them or not.
+        if !columns.contains(where: { $0.role == .unit }) {
+            let header = TextPattern(meanings: ColumnRole.unit.usualMeanings)
+            let places = matrix.headers.indices.filter { header.matches(matrix.headers[$0]) }
+            let own = ColumnLayout(role: .unit, header: header, market: .banks, kind: nil, isOptional: true)
+            if places.count > 1 { repeated = repeated ?? .unit }
+            if places.count == 1 { found.append(MatchedColumn(layout: own, index: places[0])) }
         }
         let rates = found.count { $0.layout.role.isRate }
         if let repeated { throw TableMismatch(fault: .repeatedColumn(repeated.rawValue), likeness: found.count, rates) }

@@ -56,8 +56,10 @@ struct TableReader {
     private mutating func read(
         _ row: [Grid.Cell?], _ columns: [MatchedColumn], _ labelled: Set<Int>, currency known: CurrencyCode?
     ) {
-        var template = Quote(market: .banks, currency: known ?? .uah, asOf: day.day.map { .day($0) }, bank: bank)
+        var template = Quote(
+            market: .banks, currency: known ?? .uah, unit: layout.unit, asOf: day.day.map { .day($0) }, bank: bank)
         var named: NamedCurrency?
+        var stated = 1
         let text = row.compactMap { $0?.text }.list(" ")
         let hasCode = columns.contains { $0.layout.role == .code }
         let nodes = columns.compactMap { row[$0.index]?.node }
@@ -67,8 +69,15 @@ struct TableReader {
             let reading = reading(row[column.index], isLabelled: labelled.contains(column.index))
             switch column.layout.role {
             case .currency, .code:
-                // Beside a code, a name is for people.
-                if column.layout.role == .currency, hasCode { continue }
+                // Beside a code, a name is for people, but for the units that it states.
+                if column.layout.role == .currency, hasCode {
+                    guard layout.hasUnits, let own = PageNames.currency(in: reading.texts.list(" ")) else {
+                        if reading.hasUnits { return leaveOut(text, .unclearUnits) }
+                        continue
+                    }
+                    stated = own.unit
+                    continue
+                }
                 let known = layout.names.isEmpty ? nil : layout.names[PageText.fold(reading.texts.list(" "))]
                 guard
                     let own = known.map({ NamedCurrency(code: $0) })
@@ -98,10 +107,11 @@ struct TableReader {
             }
         }
         if let named {
-            guard named.unit == 1 || layout.hasUnits && template.unit == 1 else {
+            if named.unit > 1 { stated = named.unit }
+            guard stated == 1 || layout.hasUnits && template.unit == 1 else {
                 return leaveOut(text, .unclearUnits)
             }
-            if named.unit > 1 { template.unit = named.unit }
+            if stated > 1 { template.unit = stated }
             (template.currency, template.base) = (named.code, named.base)
             guard keepsMoney(named) else { return }
         }
@@ -146,6 +156,9 @@ struct TableReader {
                     return leaveOut(text, .unclearCell(.buy, text: reading.texts.list(" ").excerpt))
                 }
                 (own[place].buy, own[place].sell) = (rate(both.buy), rate(both.sell))
+                if column.sellsFirst, !reading.isLabelled {
+                    (own[place].buy, own[place].sell) = (own[place].sell, own[place].buy)
+                }
                 continue
             }
             if single == .unclear || !hasMark(reading) {
@@ -155,13 +168,7 @@ struct TableReader {
         }
         for quote in own {
             guard quote.buy != nil || quote.sell != nil || quote.official != nil else { continue }
-            var whole = quote
-            if quote.unit > 1 {
-                whole.buy = quote.buy.flatMap { UnitRate.perUnit($0, of: quote.unit) }
-                whole.sell = quote.sell.flatMap { UnitRate.perUnit($0, of: quote.unit) }
-                whole.official = quote.official.flatMap { UnitRate.perUnit($0, of: quote.unit) }
-            }
-            quotes.append(whole)
+            quotes.append(quote.perUnit(quote.unit))
         }
     }
 
@@ -173,5 +180,18 @@ struct TableReader {
 
     private func rate(_ value: CellReading.Value) -> ExactDecimal? {
         if case .rate(let rate) = value { rate } else { nil }
+    }
+}
+
+extension Quote {
+    /// The quote of a page that states its rates for so many units.
+    func perUnit(_ unit: Int) -> Quote {
+        var whole = self
+        whole.unit = unit
+        guard unit > 1 else { return whole }
+        for side in [\Quote.buy, \.sell, \.official] {
+            whole[keyPath: side] = self[keyPath: side].flatMap { UnitRate.perUnit($0, of: unit) }
+        }
+        return whole
     }
 }

@@ -111,7 +111,7 @@ extension Refusal.TableFault {
     /// Whether a table with it has the columns of rates, so that it is worth a warning beside those that were read.
     var isOfMatch: Bool {
         switch self {
-        case .missingColumn, .repeatedColumn, .otherTitle, .hidden: false
+        case .missingColumn, .repeatedColumn, .otherTitle, .hidden, .nothingAt: false
         default: true
         }
     }

@@ -42,7 +42,7 @@ struct CellReading {
             let isNumeric = CellReading.isNumeric(last.run.text.last) && CellReading.isNumeric(run.text.first)
             let isSigned = run.text.unicodeScalars.first.map { $0 == "+" || $0.isDash || $0.isArrow } ?? false
             let isLabel = last.run.text.last?.isLetter == true && run.text.first?.isNumber == true
-            if isSigned || isLabel, run.depth > last.run.depth {
+            if isLabel || isSigned && run.depth > last.run.depth {
                 parts.append((run.text, run.depth, run.line))
             } else if style.isRaised || last.isRaised, run.text.contains(where: \.isNumber) || isNumeric {
                 isTorn = true
@@ -119,6 +119,14 @@ struct CellReading {
         case 2: return (CellReading.value(plain[0].value), CellReading.value(plain[1].value))
         default: return unclear
         }
+    }
+
+    /// Whether each of its sides has a word before it.
+    var isLabelled: Bool { labelled != nil }
+
+    /// Whether it states a number of units other than one.
+    var hasUnits: Bool {
+        candidates.contains { PageNames.unit($0.value).map { $0 > 1 } ?? false }
     }
 
     /// Both sides of a cell that names each before its number: `Купівля 28.42 Продаж 28.57`; `nil` for other cells.

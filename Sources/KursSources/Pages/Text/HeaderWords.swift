@@ -118,7 +118,12 @@ enum HeaderWords {
 enum CautionWords {
     /// The first word of a text that is on the list; `nil` for none.
     static func first(in text: String) -> String? {
-        PageText.words(of: text).first { word in
+        let words = PageText.words(of: text)
+        // `За 100 одиниць` over the rates of single ones.
+        for (word, number) in zip(words, words.dropFirst()) where word == "за" || word == "per" {
+            if number.count > 1, number.first == "1", number.dropFirst().allSatisfy({ $0 == "0" }) { return number }
+        }
+        return words.first { word in
             whole.contains(word) || beginnings.contains { word.hasPrefix($0) }
         }
     }
@@ -135,6 +140,7 @@ enum CautionWords {
     private static let beginnings = [
         "вчорашн", "вчерашн", "завтрашн", "архів", "архив", "прогноз", "оптов", "юридичн", "юридическ", "корпоратив",
         "преміум", "премиум", "спеціальн", "специальн", "технічн", "техническ", "форвард",
-        "минул", "прошл", "історич", "историч", "індикатив", "индикатив", "пільгов", "льготн", "тестов",
+        "минул", "прошл", "попередн", "предыдущ", "історі", "истори", "індикатив", "индикатив", "пільгов", "льготн",
+        "тестов",
     ]
 }

@@ -13,13 +13,21 @@ enum PageNames {
             let picture = ["alt", "title", "data-currency"].lazy.compactMap { cell.mark($0) }.first
             return picture.flatMap { currency(in: $0) } ?? linked.map { NamedCurrency(code: $0) }
         }
-        let texts = [reading.texts.list(" ")] + reading.texts
-        guard let written = texts.lazy.compactMap({ currency(in: $0) }).first else {
+        guard let written = currency(in: reading.texts.list(" ")) ?? agreed(reading.texts) else {
             // Its name may be one that kurs does not know, but not a number of units.
             let hasNumber = reading.tokens.contains { if case .word = $0 { false } else { true } }
             return hasNumber ? nil : linked.map { NamedCurrency(code: $0) }
         }
         return linked == nil || linked == written.code || written.base != .uah ? written : nil
+    }
+
+    /// The currency that each of several texts names; `nil` where one of them is about something else.
+    private static func agreed(_ texts: [String]) -> NamedCurrency? {
+        let named = texts.map { currency(in: $0) }
+        guard let first = named.first.flatMap({ $0 }),
+            named.allSatisfy({ $0?.code == first.code && $0?.base == first.base })
+        else { return nil }
+        return named.compactMap { $0 }.first { $0.unit > 1 } ?? first
     }
 
     /// The currency that a text names and nothing else: `USD`, `100 JPY`, `Долар США (USD)`, `$`, `USD/UAH`; `nil` for any
