@@ -22,7 +22,8 @@ extension LayoutFault {
         case .invalid(let place, let found, let expected):
             LocalizedText(
                 "\(place) cannot be “\(found)”" + (expected.isEmpty ? "" : "; choose " + expected.list(", ")),
-                "\(place) не може мати значення «\(found)»" + (expected.isEmpty ? "" : "; виберіть " + expected.list(", ")))
+                "\(place) не може мати значення «\(found)»"
+                    + (expected.isEmpty ? "" : "; виберіть " + expected.list(", ")))
         case .ownedBy(let place, let source):
             LocalizedText(
                 "\(place) is an address of \(source); name that source",

@@ -42,17 +42,18 @@ struct DoctorChecks {
             CheckResult(
                 "bank_pages", .bad,
                 LocalizedText("no layout of \(source.name)", "немає макета джерела \(source.name)"))
-        } + files.sources.map { source in
-            let name = "pages/\(source.name).json"
-            do throws(CommandError) {
-                let layout = try files.layout(of: source)
-                let address = layout?.descriptor.page ?? ""
-                return CheckResult(name, .ok, LocalizedText("reads \(address)", "читає \(address)"))
-            } catch {
-                let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
-                return CheckResult(name, .bad, LocalizedText(english.sentence, ukrainian.sentence))
-            }
         }
+            + files.sources.map { source in
+                let name = "pages/\(source.name).json"
+                do throws(CommandError) {
+                    let layout = try files.layout(of: source)
+                    let address = layout?.descriptor.page ?? ""
+                    return CheckResult(name, .ok, LocalizedText("reads \(address)", "читає \(address)"))
+                } catch {
+                    let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
+                    return CheckResult(name, .bad, LocalizedText(english.sentence, ukrainian.sentence))
+                }
+            }
     }
 
     /// Whether a key is set and where; the key itself is never shown.
