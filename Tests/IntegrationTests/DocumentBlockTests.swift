@@ -26,6 +26,8 @@ import Testing
         "python", "sh mirror",
         // TableBlockTests
         "sql duckdb", "sql duckdb attach", "python join", "python asof", "python pandas",
+        // LayoutFileTests
+        "json layout",
         // The example of KursMarkup
         "swift",
         // DocumentTests

@@ -46,6 +46,7 @@ private let ranks: [String: [String: Int]] = [
         "Pages/Layout": 2,
         "Pages/Reading": 3,
         "Pages/Ours": 4,
+        "Pages/Inspection": 5,
         "Minfin": 6, "NBU": 6,
         "News": 7,
         ".": 8,

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTestSupport
 import Testing
 
@@ -112,6 +113,17 @@ struct LayoutFileTests {
         let other = world.run("inspect", "page", "page.html", "--layout", "minfin-page-banks")
         #expect(other.status == 65)
         #expect(other.out.contains("its page has no table or script that its layout describes"))
+    }
+
+    @Test func `the layouts of the guide are valid`() throws {
+        let guide = try Checkout.text("docs/layouts.md")
+        let blocks = guide.split(separator: "```json layout\n").dropFirst().map { String($0.prefix { $0 != "`" }) }
+        #expect(blocks.count == 3)
+        for block in blocks { #expect(throws: Never.self) { try PageLayout(Array(block.utf8)) } }
+        for layout in blocks + [try Fixtures.text("Layouts/my-bank.json")] {
+            let faults = try SchemaValidator.faults(Array(layout.utf8), by: Array(LayoutSchema.text.utf8))
+            #expect(faults == [])
+        }
     }
 
     @Test(arguments: [

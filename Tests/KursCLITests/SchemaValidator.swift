@@ -58,10 +58,20 @@ struct SchemaValidator {
                         fail("has the unknown key \(name)", path)
                         continue
                     }
-                    keys = keys.drop { $0 != name }
+                    // What people write may be in any order.
+                    if schema["additionalProperties"] == nil { keys = keys.drop { $0 != name } }
                     if keys.isEmpty { fail("has \(name) out of order", path) }
                     try check(member, part, at: path + "." + name)
                 }
+            case "const": if value.text != rule.text { fail("is not \(rule.text ?? "")", path) }
+            case "not":
+                var attempt = self
+                attempt.faults = []
+                try attempt.check(value, rule, at: path)
+                if attempt.faults.isEmpty { fail("is what it may not be", path) }
+            case "additionalProperties":
+                guard rule.kind == .object else { break }
+                for (key, member) in value.members { try check(member, rule, at: path + "." + (key.text ?? "")) }
             case "items":
                 for (index, element) in value.elements.enumerated() {
                     try check(element, rule, at: path + "[\(index)]")

@@ -24,6 +24,8 @@ enum BankPageReader {
             guard let bank = bank(of: page) else {
                 throw .notFound(.bankInAddress)
             }
+            // A heading that names another bank than the address contradicts it.
+            if let named = KnownBanks.slug(ofName: bank.name), named != bank.slug { throw .notFound(.bankInAddress) }
             var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {

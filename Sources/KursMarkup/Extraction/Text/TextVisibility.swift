@@ -46,6 +46,6 @@ extension Document {
 private func hasDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
     style.split(separator: 0x3B).contains { declaration in
         let bare = declaration.lazy.filter { $0 > 0x20 }.map { $0.asciiLowercased }
-        return bare.starts(with: "display:none".utf8)
+        return bare.starts(with: "display:none".utf8) || bare.starts(with: "visibility:hidden".utf8)
     }
 }

@@ -1,4 +1,5 @@
 public import KursCore
+internal import KursMarkup
 
 /// What a page of rates looks like: a page is read as its layout says, or refused.
 ///
@@ -72,7 +73,18 @@ struct TextPattern: Sendable {
 
     func matches(_ text: String) -> Bool {
         if exact.contains(PageText.fold(text)) { return true }
-        return HeaderWords.meaning(of: text).map(meanings.contains) ?? false
+        guard let meaning = HeaderWords.meaning(of: text) else { return false }
+        // `Купівля валюти` is `Купівля`.
+        return meanings.contains(meaning) || meaning.isSide && meanings.contains(meaning.subtracting(.currency))
+    }
+
+    /// Whether a title is one of them, a day behind it left aside.
+    func matchesTitle(_ text: String) -> Bool { matches(text) || matches(TextPattern.undated(text)) }
+
+    /// A title up to its first number.
+    static func undated(_ text: String) -> String {
+        let start = String(text.prefix { !$0.isNumber })
+        return CivilDate(words: text.utf8) == nil ? text : start
     }
 }
 
@@ -106,8 +118,8 @@ enum ColumnRole: String, Sendable, CaseIterable {
         case .number: [[.code, .digits], [.code, .digits, .currency], .digits]
         case .unit: [.unit, [.unit, .currency]]
         case .bank: [.bank, [.bank, .name]]
-        case .buy: [.buy]
-        case .sell: [.sell]
+        case .buy: [.buy, [.bank, .buy]]
+        case .sell: [.sell, [.bank, .sell]]
         case .both: [[.buy, .sell]]
         case .official: [.official]
         case .change: [.change]

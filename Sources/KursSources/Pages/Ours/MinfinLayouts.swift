@@ -23,6 +23,7 @@ enum MinfinLayouts {
           ],
           "tables": [
             {
+              "names": {"Английский фунт стерлингов": "GBP"},
               "columns": [
                 {"role": "currency", "header": ["Курс до гривні", "Курс к гривне"], "means": ["currency"]},
                 {"role": "buy/sell", "means": ["average buy sell", "average bank buy sell", "average", "average bank"]},
@@ -168,7 +169,7 @@ enum MinfinLayouts {
         }
         """#
 
-    /// A table of cash rates, then one of card rates; without a title, of neither.
+    /// A table of cash rates, which has no title or one that says so, then one of card rates.
     static let bank = #"""
         {
           "source": "minfin-page-bank", "market": "banks",
@@ -180,18 +181,13 @@ enum MinfinLayouts {
           "day": ["input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {
-              "kind": "cash", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
+              "kind": "cash", "above": "", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
               "columns": [
                 {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
               ]
             },
             {
               "kind": "card", "above_means": ["card", "card currency"],
-              "columns": [
-                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
-              ]
-            },
-            {
               "columns": [
                 {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
               ]

@@ -54,11 +54,8 @@ extension PageLayout {
         return layout
     }
 
-    /// Refuses a layout of another name for an address of a page that kurs asks, and one named as another source is.
+    /// Refuses a layout of another name for an address of a page that kurs asks.
     public func checkOwner() throws(LayoutFault) {
-        if SourceRegistry.find(source) != nil, !PageLayouts.pages.contains(where: { $0.source == source }) {
-            throw .invalid("source", found: source.name)
-        }
         for (index, address) in addresses.enumerated() {
             let owners = PageLayouts.pages.filter { $0.addresses.contains(address) }
             guard let owner = owners.first, !owners.contains(where: { $0.source == source }) else { continue }

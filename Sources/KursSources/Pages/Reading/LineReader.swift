@@ -5,7 +5,7 @@ extension LineLayout {
     /// The quotes of a page's lines, or of those of each block: a quote needs one number behind each label, the same
     /// wherever it stands.
     func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> [Quote] {
-        if page.isCutOff { return [] }
+        if page.isCutOff || each == nil && LineLayout.isCautioned(page) { return [] }
         guard let each else {
             return quote(of: page.document.root, [page.heading, page.title], page, day, bank).map { [$0] } ?? []
         }
@@ -23,10 +23,9 @@ extension LineLayout {
         for place in currency where named == nil {
             switch place {
             case .always(let known): named = NamedCurrency(code: known)
+            case .address where page.addressedCurrency() == nil && page.hasAddressedCurrency: return nil
             case .address:
-                named = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first.map {
-                    NamedCurrency(code: $0)
-                }
+                named = page.addressedCurrency().map { NamedCurrency(code: $0) }
             default:
                 named =
                     each == nil
@@ -60,13 +59,21 @@ extension LineLayout {
         return quote.perUnit(max(unit, named.unit))
     }
 
+    /// Whether a heading or a button of the page has a word of caution.
+    private static func isCautioned(_ page: Page) -> Bool {
+        guard let selector = PageSelector("h1, h2, h3, button, label")?.selector else { return false }
+        return page.document.select(selector).prefix(200).contains { node in
+            CautionWords.first(in: page.document.textRuns(of: node, without: [.hidden]).oneLine) != nil
+        }
+    }
+
     /// A line: the words before its first number, and that number.
     private typealias Line = (label: String, number: ExactDecimal?, isLabel: Bool)
 
     private static func lines(of block: Document.NodeID, _ page: Page) -> [Line] {
         let document = page.document
         var lines: [[TextRun]] = []
-        for run in document.textRuns(of: block, without: [.hidden, .tables, .tooltips]) {
+        for run in document.textRuns(of: block, without: [.tables, .tooltips]) {
             if page.context.isOutOfTime { return [] }
             if let last = lines.last?.last, last.line == run.line {
                 lines[lines.count - 1].append(run)
@@ -83,7 +90,7 @@ extension LineLayout {
                 label.append(word)
                 rest.removeFirst()
             }
-            return (label.list(" "), number(rest), rest.isEmpty)
+            return (label.list(" "), reading.followsGone ? nil : number(rest), rest.isEmpty)
         }
     }
 

@@ -68,7 +68,11 @@ struct Page {
     /// Whether the last table is not closed, or the text ends inside a tag.
     private static func isCutOff(_ text: [UInt8]) -> Bool {
         let end = Array(text.suffix(2_000_000))
-        if let open = end.lastOffset(of: "<table"), end.lastOffset(of: "</table") ?? -1 < open { return true }
+        if let open = end.lastOffset(of: "<table"), end.lastOffset(of: "</table") ?? -1 < open {
+            // After the page's end the word stands in a script or a comment.
+            return Array(end[open...]).lastOffset(of: "</body") == nil
+                && Array(end[open...]).lastOffset(of: "</html") == nil
+        }
         for byte in text.reversed().prefix(4096) {
             if byte == UInt8(ascii: ">") { return false }
             if byte == UInt8(ascii: "<") { return true }

@@ -7,6 +7,8 @@ struct PageOutline {
     struct Line {
         let text: String
         let isHeading: Bool
+        /// Its parts: the links of a row of them.
+        var texts: [String] = []
         /// Whether all of it is in links, buttons and labels, as in a row of tabs.
         let isControl: Bool
     }
@@ -33,7 +35,10 @@ struct PageOutline {
         var seen: Set<Int> = []
         func finish() {
             guard let line = current else { return }
-            before.append(Line(text: line.texts.list(" "), isHeading: line.isHeading, isControl: line.isControl))
+            before.append(
+                Line(
+                    text: line.texts.list(" "), isHeading: line.isHeading, texts: line.texts, isControl: line.isControl)
+            )
             if before.count > 4 * PageOutline.mostLines { before.removeFirst(2 * PageOutline.mostLines) }
             current = nil
         }
@@ -57,9 +62,11 @@ struct PageOutline {
                 for grid in around where seen.insert(grid).inserted {
                     lines[grid] = before.suffix(PageOutline.mostLines).reversed()
                 }
-                // What follows is above the next table alone; a list of links is not one.
-                if around.contains(where: { grids[$0].shape == .table }) { before = [] }
-                continue
+                // What follows is above the next table alone; a list is above it as other text is.
+                if around.contains(where: { grids[$0].shape == .table }) {
+                    if around.contains(where: { grids[$0].hasRates }) { before = [] }
+                    continue
+                }
             }
             if isHidden { continue }
             // A link may be a word of a sentence, a button is not.
@@ -78,6 +85,18 @@ struct PageOutline {
 
     /// The lines above a grid, the nearest first.
     subscript(grid: Int) -> [Line] { lines[grid] ?? [] }
+}
+
+extension Grid {
+    /// Whether it is a table with rows whose header names a side or the official rate.
+    fileprivate var hasRates: Bool {
+        shape == .table && rows.contains { !$0.isHeader }
+            && columns.contains { column in
+                column.headers.contains {
+                    !(HeaderWords.meaning(of: $0) ?? []).isDisjoint(with: [.buy, .sell, .official])
+                }
+            }
+    }
 }
 
 /// The labels of tabs by the ids of what they show.

@@ -51,10 +51,13 @@ struct PageQuotes {
     }
 
     /// Adds the quotes of a part.
-    mutating func add(_ quotes: [Quote], from part: Int) {
+    ///
+    /// - Parameter standsIn: Whether rates that only confirm others count where there are none.
+    mutating func add(_ quotes: [Quote], from part: Int, standsIn: Bool = true) {
         for quote in quotes {
             let key = Key(quote)
             guard var entry = entries[key] else {
+                if confirming.contains(part), !standsIn { continue }
                 order.append(key)
                 entries[key] = Entry(quote: quote, parts: [part])
                 continue

@@ -59,8 +59,8 @@ public struct PageReader {
         {
             throw .otherDay(requested: requested, found: day.day)
         }
-        if let word = layout.caution(in: page.title) {
-            throw .otherTables([.caution(.title, word)])
+        for title in [page.title, page.heading] {
+            if let word = layout.caution(in: title, at: .title) { throw .otherTables([.caution(.title, word)]) }
         }
     }
 
@@ -76,7 +76,9 @@ public struct PageReader {
             try page.context.checkTime()
             let found = array.quotes(on: page, day, bank)
             if let fault = found.fault { faults.append((tableCount + 1 + number, fault)) }
-            gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms))
+            // What a page repeats for machines stands in for no table that is refused.
+            let standsIn = faults.isEmpty && PageKind.of(page) == nil
+            gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms), standsIn: standsIn)
         }
         try page.context.checkTime()
     }
@@ -157,7 +159,8 @@ public struct PageReader {
         let own = Set(columns.filter(\.layout.role.isRate).map(\.index))
         if !own.isDisjoint(with: taken) { return }
         let fault =
-            isCutOff ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout) : .shiftedColumns
+            isCutOff
+            ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout, on: page, day) : .shiftedColumns
         if let fault { throw TableMismatch(fault: fault, likeness: columns.count + 1, 1) }
         let currency = table.currency(of: grid, around, on: page)
         if currency == nil, !table.currency.isEmpty {
@@ -197,7 +200,9 @@ extension Document {
 
 extension PageLayout {
     /// The word of caution in a text besides the texts that its tables name; `nil` for none.
-    func caution(in text: String) -> String? {
+    ///
+    /// A row of tabs may hold such a text, a title must be one.
+    func caution(in text: String, at place: Refusal.PagePlace) -> String? {
         guard let word = CautionWords.first(in: text) else { return nil }
         var rest = PageText.words(of: text)
         for table in tables {
@@ -205,6 +210,7 @@ extension PageLayout {
             for column in table.columns { named.formUnion(column.header.exact) }
             for own in named where !own.isEmpty && CautionWords.first(in: own) != nil {
                 let words = PageText.words(of: own)
+                if place != .tab, words != rest { continue }
                 for start in rest.indices.reversed() where rest[start...].starts(with: words) {
                     rest.removeSubrange(start..<(start + words.count))
                 }

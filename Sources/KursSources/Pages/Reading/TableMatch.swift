@@ -23,10 +23,27 @@ struct TableMatrix {
             isAligned = all.allSatisfy { $0.count == width }
             return
         }
-        headers = grid.columns.map { $0.isHidden && !includingHidden ? "\u{0}" : $0.headers.list(" ") }
-        rows = body.map { grid.cells(ofRow: $0) }
+        // A row of one text is no header, and no reason for the table to be wider.
+        let heads = grid.rows.indices.filter { row in
+            grid.rows[row].isHeader && Set(grid.cells(ofRow: row).compactMap { $0?.node }).count > 1
+        }
+        let width = heads.map { grid.rows[$0].count }.max() ?? grid.columns.count
+        headers = grid.columns.indices.prefix(width).map { column in
+            if grid.columns[column].isHidden, !includingHidden { return "\u{0}" }
+            var cells: [Grid.Cell] = []
+            for row in heads {
+                if let cell = grid[row, column], cells.last?.node != cell.node, !cell.text.isEmpty {
+                    cells.append(cell)
+                }
+            }
+            return heads.isEmpty ? grid.columns[column].headers.list(" ") : cells.map(\.text).list(" ")
+        }
+        rows = body.map { row in
+            let cells = grid.cells(ofRow: row)
+            let isSpread = cells.dropFirst(width).allSatisfy { $0 == nil || $0?.node == cells[width - 1]?.node }
+            return isSpread && width > 0 && cells.count > width ? Array(cells.prefix(width)) : cells
+        }
         isHidden = body.map { grid.rows[$0].isHidden }
-        let width = grid.rows.filter(\.isHeader).map(\.count).max() ?? grid.columns.count
         isAligned = rows.isEmpty || rows.count { $0.count == width } * 2 >= rows.count
         liftLabels()
     }

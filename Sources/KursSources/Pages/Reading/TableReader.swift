@@ -106,6 +106,20 @@ struct TableReader {
             case .number, .change, .buy, .sell, .both, .official: break
             }
         }
+        for column in columns {
+            let reading = reading(row[column.index], isLabelled: false)
+            switch column.layout.role {
+            case .number:
+                guard let code = named?.code, case .rate(let number) = reading.single else { continue }
+                if Currency.find(code)?.numeric.map({ ExactDecimal($0) == number }) == false {
+                    return leaveOut(text, .unknownName)
+                }
+            case .currency where hasCode:
+                guard let own = PageNames.currency(in: reading.texts.list(" ")), own.base == .uah else { continue }
+                if own.code != named?.code { return leaveOut(text, .unknownName) }
+            default: continue
+            }
+        }
         if let named {
             if named.unit > 1 { stated = named.unit }
             guard stated == 1 || layout.hasUnits && template.unit == 1 else {

@@ -8,27 +8,47 @@ struct TableSurroundings {
     let caption: String
     /// Rows of one text.
     let rows: [String]
+    /// A row without numbers that has a word of caution.
+    private let cautioned: String?
 
     init(_ grid: Grid, _ above: [PageOutline.Line], _ tabs: [String]) {
         (self.above, self.tabs, caption) = (above, tabs, grid.caption)
-        rows = grid.rows.indices.compactMap { row in
-            let filled = grid.cells(ofRow: row).compactMap(\.self).filter { !$0.text.isEmpty }
-            return Set(filled.map(\.node)).count == 1 ? filled[0].text : nil
-        }
+        let all = grid.rows.indices.map { grid.cells(ofRow: $0).compactMap(\.self).filter { !$0.text.isEmpty } }
+        rows = all.compactMap { Set($0.map(\.node)).count == 1 ? $0[0].text : nil }
+        // A title in two cells is no row of rates either.
+        let body = zip(grid.rows, all).filter { !$0.0.isHeader && $0.0.section != .foot }.map(\.1)
+        cautioned = body.first { cells in
+            !cells.contains { $0.text.contains(where: \.isNumber) }
+                && cells.contains { CautionWords.first(in: $0.text) != nil }
+        }?.map(\.text).list(" ")
     }
 
     /// The texts that the closed list is looked for in, with their places: the nearest heading and what is directly
-    /// above; of a text that is neither link nor heading, only a short one.
+    /// above; of a text that is neither heading nor of a row of links, only a short one.
     var judged: [(place: Refusal.PagePlace, text: String)] {
         var judged: [(place: Refusal.PagePlace, text: String)] = [(.caption, caption)]
         judged += tabs.map { (.tab, $0) }
-        judged += rows.map { (.titleRow, $0) }
+        judged += (rows + [cautioned].compactMap(\.self)).map { (.titleRow, $0) }
         if let heading = above.first(where: \.isHeading) { judged.append((.heading, heading.text)) }
-        for line in above.prefix(PageOutline.nearLines).prefix(while: { !$0.isHeading })
-        where line.isControl || PageText.words(of: line.text).count <= 4 {
-            judged.append((.tab, line.text))
+        for line in above.prefix(PageOutline.nearLines).prefix(while: { !$0.isHeading }) {
+            // A link of many words leads to news, not to other rates.
+            let texts = line.isControl ? line.texts : [line.text]
+            judged += texts.filter { PageText.words(of: $0).count <= 4 }.map { (.tab, $0) }
         }
         return judged
+    }
+
+    /// The days that stand at it and in the three lines above, each alone with at most three words: `Станом на 20.11.2026`.
+    var days: [CivilDate] {
+        let lines = above.prefix(3).prefix { !$0.isHeading }.filter { !$0.isControl }
+        let near = (lines + above.filter(\.isHeading).prefix(1)).map(\.text)
+        return ([caption] + tabs + rows + near).compactMap { text in
+            guard text.utf8.count < 100, PageText.words(of: text).filter({ $0.contains(where: \.isLetter) }).count <= 4
+            else {
+                return nil
+            }
+            return CivilDate(words: text.utf8)
+        }
     }
 
     /// The titles above, the nearest first: lines that are no links.
@@ -37,10 +57,16 @@ struct TableSurroundings {
 
 extension TableLayout {
     /// Why a table that has the layout's columns is not read; `nil` when it is.
-    func fault(of grid: Grid, _ around: TableSurroundings, in layout: PageLayout) -> Refusal.TableFault? {
-        if grid.isHidden, !readsHidden { return .hidden }
+    func fault(
+        of grid: Grid, _ around: TableSurroundings, in layout: PageLayout, on page: Page, _ day: PageDay
+    ) -> Refusal.TableFault? {
+        if grid.isHidden || page.document.isStruckOut(grid), !readsHidden { return .hidden }
         for (place, text) in around.judged {
-            if let word = layout.caution(in: text) { return .caution(place, word) }
+            if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
+        }
+        for date in around.days where day.day != nil {
+            let stated = date.year.flatMap { Day(year: $0, month: date.month, day: date.day) }
+            if let stated, stated != day.day { return .otherTitle(stated.iso) }
         }
         if let tab, !around.tabs.contains(where: { tab.contains(PageText.fold($0)) }) {
             return .otherTitle(around.tabs.first?.excerpt ?? "")
@@ -52,10 +78,25 @@ extension TableLayout {
                 return .otherTitle(row.excerpt)
             }
         }
+        // Of what stands in a place that the layout names, a person has said what it is.
+        if within != nil, above == nil { return nil }
+        let headings = around.above.filter(\.isHeading).map(\.text).filter { $0 != page.heading }
+        if above?.exact.contains("") == true, headings.isEmpty, around.caption.isEmpty,
+            around.titles.allSatisfy({
+                (HeaderWords.meaning(of: $0) ?? []).isDisjoint(with: .markets) || $0 == page.heading
+            })
+        {
+            return nil
+        }
         for title in around.titles {
-            if above?.matches(title) == true { return nil }
-            let isOthers = layout.tables.contains { $0.above?.matches(title) == true }
-            let meaning = HeaderWords.meaning(of: title)?.intersection(.markets) ?? []
+            if above?.matchesTitle(title) == true { return nil }
+            if let word = HeaderWords.cautioned(title) { return .caution(.heading, word) }
+            // A heading with other words is the title, and not that one.
+            if above != nil, headings.contains(title), HeaderWords.meaning(of: TextPattern.undated(title)) == nil {
+                return .otherTitle(title.excerpt)
+            }
+            let isOthers = layout.tables.contains { $0.above?.matchesTitle(title) == true }
+            let meaning = HeaderWords.meaning(of: TextPattern.undated(title))?.intersection(.markets) ?? []
             if isOthers || !meaning.isEmpty && (above != nil || !meaning.isSubset(of: own)) {
                 return .otherTitle(title.excerpt)
             }
@@ -73,12 +114,40 @@ extension TableLayout {
                     grid.mark("data-tab-for").flatMap { PageNames.known($0) }
                         ?? around.tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
                 case .link: grid.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
-                case .address: page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first
+                case .address: page.addressedCurrency(against: around.titles)
                 case .title: around.titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
                 }
             if let found { return found }
         }
         return nil
+    }
+}
+
+extension Page {
+    /// Whether its address names a currency.
+    var hasAddressedCurrency: Bool { addresses.contains { PageNames.currency(inLink: $0) != nil } }
+
+    /// The currency of its address; `nil` where a title names another one.
+    func addressedCurrency(against titles: [String] = []) -> CurrencyCode? {
+        guard let code = addresses.lazy.compactMap({ PageNames.currency(inLink: $0) }).first else { return nil }
+        let named = ([title, heading] + titles).compactMap { PageNames.currency(inTitle: $0) }
+        return named.allSatisfy { $0 == code } ? code : nil
+    }
+}
+
+extension Document {
+    /// Whether a table is struck out or invisible as a whole.
+    fileprivate func isStruckOut(_ grid: Grid) -> Bool {
+        var current = parent(of: grid.node)
+        for _ in 0..<48 {
+            guard let node = current else { return false }
+            switch tag(of: node) {
+            case .s, .strike, .del: return true
+            default: break
+            }
+            current = parent(of: node)
+        }
+        return false
     }
 }
 

@@ -1,5 +1,6 @@
 internal import KursCore
 internal import KursMarkup
+internal import KursText
 
 /// The content of a cell: tokens with their depth in the markup and their line, and the texts that they were read from.
 ///
@@ -21,6 +22,8 @@ struct CellReading {
 
     /// Whether markup sets two numbers side by side that do not make one: `43.10<sup>1</sup>`.
     private var isTorn = false
+    /// Whether its first number may belong to one that is struck out, hidden or in brackets.
+    private(set) var followsGone = false
     private var pieces: [Piece] = []
     /// The visible text in parts: digits that markup splits are joined.
     private(set) var texts: [String] = []
@@ -28,10 +31,15 @@ struct CellReading {
     /// Reads the runs below an element, without those struck out or hidden; O(n).
     init(_ runs: some Sequence<TextRun>, in top: Document.NodeID, of document: Document) {
         var last: (run: TextRun, isRaised: Bool)?
+        var gone: [(value: ExactDecimal, depth: Int)] = []
         var parts: [(text: String, depth: Int, line: Int)] = []
         for run in runs {
             let style = CellReading.style(of: run, in: top, document)
-            if style.isGone { continue }
+            if style.isGone {
+                if parts.contains(where: { $0.text.contains(where: \.isNumber) }) { continue }
+                for case .number(let value, _) in PageTokens.read(run.text) { gone.append((value, run.depth)) }
+                continue
+            }
             if run.text.contains("±") { isTorn = true }
             defer { last = (run, style.isRaised) }
             guard run.joint == .glued, let last, let part = parts.last else {
@@ -56,8 +64,16 @@ struct CellReading {
         texts = parts.map(\.text)
         for part in parts {
             for token in PageTokens.read(part.text) {
+                if case .number(let value, isChange: true) = token, candidates.isEmpty {
+                    gone.append((value, part.depth))
+                }
                 pieces.append(Piece(token: token, depth: part.depth, line: part.line))
             }
+        }
+        // What follows a number that is struck out or in brackets may be by how much that one changed.
+        if let first = candidates.first {
+            followsGone = gone.contains { first.depth > $0.depth || CellReading.isChange(first.value, of: $0.value) }
+            if followsGone { isTorn = true }
         }
     }
 
@@ -262,11 +278,18 @@ struct CellReading {
             // The digits of a text that is turned round stand in another order than in its source.
             case .sup, .sub, .bdo: isRaised = true
             case .s, .strike, .del: return (true, false)
-            default: if document.isMarkedHidden(element) { return (true, false) }
+            default: if document.isMarkedHidden(element) || document.isStruckOut(element) { return (true, false) }
             }
             node = document.parent(of: element)
             level += 1
         }
         return (false, isRaised)
+    }
+}
+
+extension Document {
+    /// Whether a style strikes an element's text out.
+    fileprivate func isStruckOut(_ node: NodeID) -> Bool {
+        attribute("style", of: node).map { $0.utf8.count < 400 && $0.hasSubstring("line-through") } ?? false
     }
 }

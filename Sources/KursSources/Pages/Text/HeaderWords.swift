@@ -63,6 +63,12 @@ enum HeaderWords {
         return all
     }
 
+    /// The word of caution in a title that has no other unknown words: `Середній курс у банках вчора`.
+    static func cautioned(_ title: String) -> String? {
+        let unknown = PageText.words(of: title).filter { meanings[$0] == nil }
+        return unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
+    }
+
     /// Every word, for tests.
     static var words: Set<String> { Set(meanings.keys) }
 
@@ -75,30 +81,30 @@ enum HeaderWords {
     }()
 
     private static let vocabulary: [(HeaderMeaning, String)] = [
-        (.buy, "купівля купівлі купують купуємо покупка покупки покупают покупаем buy buying bid purchase"),
-        (.sell, "продаж продажу продають продаємо продажа продажи продают продаем sell selling sale ask"),
+        (.buy, "купівля купівлі купують купує купуємо покупка покупки покупают покупаем buy bid"),
+        (.sell, "продаж продажу продають продає продаємо продажа продажи продают продаем sell sale ask"),
         (
             .cash,
             """
-            каса касах кассах готівка готівкою готівковий наличные наличный наличными cash desk desks відділення \
-            відділеннях отделениях branches
+            каса касах кассах готівка готівкою готівковий наличные наличный наличными cash desk відділення \
+            відділеннях отделениях
             """
         ),
         (
             .card,
             """
-            картка картки карток карткою картковий карты карт картой card cards оплаті оплате онлайн online
+            картка картки карток карткою картковий карты карт картой card cards оплаті оплате карткові карткових
             """
         ),
         (.interbank, "міжбанк міжбанку міжбанківський межбанк межбанке interbank"),
         (
             .street,
             """
-            чорний чорному ринок ринку черный черном рынок рынке black market аукціон аукцион auction
+            чорний чорному ринок ринку черный черном рынок рынке аукціон аукцион auction
             """
         ),
         (.official, "нбу nbu офіційний официальный official"),
-        (.average, "середній середня средний средняя average"),
+        (.average, "середній середня середнє средний средняя average"),
         (.bank, "банк банки банку банків банках банков bank banks"),
         (.currency, "валюта валюти валют валюты currency"),
         (.name, "назва название name"),
@@ -107,7 +113,10 @@ enum HeaderWords {
         (.unit, "кількість одиниць одиниця количество единиц unit units"),
         (.change, "зміна изменение тиждень неделю change"),
         (.time, "час время дата оновлення обновления обновление оновлено обновлено time date updated"),
-        ([], "курс курси курсы rate rates гривні гривне uah грн до на в у к за при валютний валютный"),
+        (
+            [],
+            "курс курси курсы rate rates гривні гривне uah грн до на по в у к за при україни украины сьогодні сегодня валютний валютный"
+        ),
     ]
 }
 
@@ -134,13 +143,13 @@ enum CautionWords {
     private static let whole: Set<String> = [
         "вчора", "вчера", "yesterday", "завтра", "tomorrow", "опт", "оптом", "wholesale", "vip", "віп", "вип",
         "archive", "forecast", "юросіб", "юрлиц", "legal", "corporate", "premium", "special", "maintenance", "forward",
-        "former",
+        "former", "business",
     ]
 
     private static let beginnings = [
         "вчорашн", "вчерашн", "завтрашн", "архів", "архив", "прогноз", "оптов", "юридичн", "юридическ", "корпоратив",
         "преміум", "премиум", "спеціальн", "специальн", "технічн", "техническ", "форвард",
         "минул", "прошл", "попередн", "предыдущ", "історі", "истори", "індикатив", "индикатив", "пільгов", "льготн",
-        "тестов",
+        "тестов", "бізнес", "бизнес", "безготів", "безнал",
     ]
 }

@@ -14,9 +14,7 @@ enum PageNames {
             return picture.flatMap { currency(in: $0) } ?? linked.map { NamedCurrency(code: $0) }
         }
         guard let written = currency(in: reading.texts.list(" ")) ?? agreed(reading.texts) else {
-            // Its name may be one that kurs does not know, but not a number of units.
-            let hasNumber = reading.tokens.contains { if case .word = $0 { false } else { true } }
-            return hasNumber ? nil : linked.map { NamedCurrency(code: $0) }
+            return nil
         }
         return linked == nil || linked == written.code || written.base != .uah ? written : nil
     }
@@ -131,13 +129,19 @@ enum PageNames {
     static func bank(in cell: Grid.Cell, _ reading: CellReading) -> BankName? {
         for link in cell.links {
             guard let slug = bankSlug(inLink: link.href) else { continue }
-            let name = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
-            return BankName(slug: slug, name: (name ?? reading.texts.first)?.trimmed ?? slug)
+            let linked = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
+            let name = (linked ?? reading.texts.first)?.trimmed ?? slug
+            // A link to one bank under the name of another, or of an average, is neither.
+            guard CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil,
+                KnownBanks.slug(ofName: name).map({ $0 == slug }) ?? true
+            else { return nil }
+            return BankName(slug: slug, name: name)
         }
         guard let name = reading.texts.first?.trimmed, (1...100).contains(name.utf8.count),
             name.contains(where: \.isLetter), !PageTokens.read(name).contains(where: \.isDecimal),
             PageNames.currency(in: name) == nil
         else { return nil }
+        if CautionWords.first(in: name) != nil { return nil }
         if let slug = KnownBanks.slug(ofName: name) { return BankName(slug: slug, name: name) }
         // `Середній`, `Банк`: words of headers are no name.
         guard HeaderWords.meaning(of: name) == nil else { return nil }

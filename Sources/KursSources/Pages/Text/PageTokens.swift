@@ -102,6 +102,11 @@ struct PageTokens {
             at += 1
             return tokens.append(.other("\(value)…"))
         }
+        // `43,` has lost its decimals.
+        if value.scale == 0, at < text.count, text[at] == ",", at + 1 == text.count {
+            at += 1
+            return tokens.append(.other("\(value),"))
+        }
         // `43. 10`, of which either may be the rate; `2026, 10:15` is a year and a time.
         if value.scale == 0, at + 2 < text.count, text[at] == "." || text[at] == ",", text[at + 1] == " ",
             text[at + 2].isDigit, dateEnd(at + 2) == nil

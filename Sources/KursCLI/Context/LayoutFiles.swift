@@ -58,6 +58,10 @@ struct LayoutFiles {
         do throws(LayoutFault) {
             let layout = try PageLayout(text)
             try layout.checkOwner()
+            // The sources of kurs that have no layout are no pages of rates.
+            if SourceRegistry.find(layout.source) != nil, PageLayouts.find(layout.source) == nil {
+                throw LayoutFault.invalid("source", found: layout.source.name)
+            }
             return layout
         } catch {
             throw .layout(error, path: path)
