@@ -6,10 +6,12 @@ public struct BankSources: BankSource {
     private let pages: [PageLayout]
     private let isOnlyPages: Bool
 
+    public init(addresses: BaseURLs = BaseURLs()) { self.init(addresses: addresses, pages: [], isOnlyPages: false) }
+
     /// - Parameters:
     ///   - pages: The layouts of further pages, which a person has named.
     ///   - isOnlyPages: Whether only those are asked.
-    public init(addresses: BaseURLs = BaseURLs(), pages: [PageLayout] = [], isOnlyPages: Bool = false) {
+    public init(addresses: BaseURLs, pages: [PageLayout], isOnlyPages: Bool) {
         (self.addresses, self.pages, self.isOnlyPages) = (addresses, pages, isOnlyPages)
     }
 

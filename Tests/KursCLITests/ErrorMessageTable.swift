@@ -125,8 +125,8 @@ enum ErrorMessageTable {
             .usage(.unknownKey("MARKT", near: ["market"])), 64, "unknown setting “MARKT”; did you mean market?",
             "невідоме налаштування «MARKT»; може, market?"),
         Golden(
-            .usage(.unknownSource("X", near: [])), 64, "unknown source “X”; see kurs inspect --help",
-            "невідоме джерело «X»; дивіться kurs inspect --help"),
+            .usage(.unknownSource("X", near: [])), 64, "unknown source “X”; see kurs sources",
+            "невідоме джерело «X»; дивіться kurs sources"),
         Golden(
             .usage(.inputNotNamed(usage: "convert -")), 64,
             "missing AMOUNT; to read standard input, add “-”: kurs convert -",
@@ -252,9 +252,9 @@ enum ErrorMessageTable {
         Golden(
             .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
             "unknown key X in /c.json; the keys are market, currencies, lang, max_age, keep, feeds, favourites, "
-                + "allow_http, minfin_key",
+                + "bank_pages, allow_http, minfin_key",
             "невідомий ключ X у /c.json; ключі: market, currencies, lang, max_age, keep, feeds, favourites, "
-                + "allow_http, minfin_key"),
+                + "bank_pages, allow_http, minfin_key"),
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", expected: "en, uk")), 78,
             "invalid value “DE” for lang in the configuration; use en, uk",
