@@ -143,6 +143,15 @@ struct LayoutFileTests {
         #expect(!world.run("sources").out.contains("my-bank"))
     }
 
+    @Test func `rates of another day say so, and parts that are not read are told`() {
+        let world = world(Self.layout)
+        let old = Self.page.replacing("20.11.2026", with: "13.11.2026").replacing("Карткою</h2>", with: "Архів</h2>")
+        world.transport.script("my-bank /rates", .text(old))
+        let shown = world.run("banks", "--source", "my-bank")
+        #expect(shown.out.contains("43.10  43.60  2026-11-13"), "\(shown)")
+        #expect(shown.err.contains("a part of the page was left out: a table with “архів” in its heading"), "\(shown)")
+    }
+
     @Test func `a bank's page is asked where it is named`() throws {
         let world = world(Self.layout)
         world.transport.script("my-bank /rates", .text(Self.page))

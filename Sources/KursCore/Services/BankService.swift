@@ -92,7 +92,9 @@ public final class BankService {
         let held = try QuoteChecks.held(rows, against: provider.reference, kyiv)
         answer.quotes = freshest(held.quotes)
         for fetch in fetches {
-            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { $0.leavesOutImplausible() }
+            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { warning in
+                if case .tableLeftOut = warning { true } else { warning.leavesOutImplausible() }
+            }
         }
         answer.warnings += held.warnings
         answer.banks = try store.banks()

@@ -94,6 +94,7 @@ struct BanksOutput: CommandOutput {
                 notes.append(
                     context.environment.kyiv.day(at: moment) == context.today ? String(words.suffix(5)) : words)
             }
+            if case .day(let day)? = row.asOf, day != context.today { notes.append(day.iso) }
             notes += row.flags.all.map { "[" + $0.rawValue + "]" }
             if row.isStale { notes.append(DisplayNames.stale(language)) }
             cells.append(TextTable.Cell(notes.list(" "), .faint))
