@@ -44,7 +44,8 @@ struct TableMatrix {
             return isSpread && width > 0 && cells.count > width ? Array(cells.prefix(width)) : cells
         }
         isHidden = body.map { grid.rows[$0].isHidden }
-        isAligned = rows.isEmpty || rows.count { $0.count == width } * 2 >= rows.count
+        let filled = rows.filter { row in row.contains { $0?.text.isEmpty == false } }
+        isAligned = filled.isEmpty || filled.count { $0.count == width } * 2 >= filled.count
         liftLabels()
     }
 

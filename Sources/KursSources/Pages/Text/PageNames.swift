@@ -127,6 +127,8 @@ enum PageNames {
     /// The bank of a cell in a column of banks: by its link, else by its first text; `nil` for other texts, such as an
     /// average.
     static func bank(in cell: Grid.Cell, _ reading: CellReading) -> BankName? {
+        // `ПриватБанк` with `для бізнесу` below it is not just that bank.
+        if Set(reading.texts.map(PageText.fold)).count > 1 { return nil }
         for link in cell.links {
             guard let slug = bankSlug(inLink: link.href) else { continue }
             let linked = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
