@@ -1,4 +1,5 @@
 """Pages and feeds of our own making in the shapes that Minfin and the National Bank publish; make.py calls `write`."""
+import json
 import random
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -32,6 +33,11 @@ LEADS = [
 
 def fixed(value, places):
     return Decimal(value).quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP)
+
+
+def plain(value):
+    """A decimal with as many places as it needs, at least one, as Minfin's JSON has them."""
+    return "%s.%s" % (lambda whole, rest: (whole, rest.rstrip("0") or "0"))(*str(value).split("."))
 
 
 def comma(value, places):
@@ -105,7 +111,8 @@ def averages(official, day, chance):
         picker(day), "\n".join(rows), news))
 
 
-def banks(code, official, day, chance):
+def banks(code, official, day, chance, listed):
+    """The page of all banks; `listed` receives the same rates as the site's JSON has them."""
     rows = []
     for slug, name, card in BANKS:
         rate = official[code]
@@ -113,6 +120,14 @@ def banks(code, official, day, chance):
         card = card and code != "PLN"
         cells = [fixed(low, 3), "/", fixed(high, 3)]
         cells += [fixed(low + rate * Decimal("0.002"), 3), "/", fixed(high - rate * Decimal("0.001"), 3)] if card else ["0.000", "/", "0.000"]
+        hour, quarter = chance.randrange(8, 11), chance.randrange(0, 4) * 15
+        stamp = "%sT%02d:%02d:%02d+02:00" % (day.isoformat(), hour, quarter, len(rows) + 7)
+        listed.append({
+            "slug": slug, "name_uk": name, "logo": "/img/logo/%s@2x.png" % slug, "commercial_placement": slug == "otp-bank",
+            "cash": {"date": stamp, "bid": plain(cells[0]), "ask": plain(cells[2])},
+            # A bank without card rates has them in any of these forms.
+            "card": {"date": stamp, "bid": plain(cells[3]), "ask": plain(cells[5])} if card else (
+                None, [], {"date": stamp, "bid": "0", "ask": None})[len(rows) % 3]})
         rows.append("""<tr>
 <td data-title="%s / %s" data-card="%s /%s"><a href="/ua/company/%s/"><span class="icon"></span>%s
 </a></td>
@@ -120,7 +135,7 @@ def banks(code, official, day, chance):
 <td data-title="Час оновлення">2026.11.20 %02d:%02d</td>
 <td><a href="/ua/company/%s/"><span>Сторінка банку</span></a> <a href="/ua/company/%s/branches/"><span>Відділення банку</span></a></td>
 </tr>""" % (cells[0], cells[2], cells[3], cells[5], slug, name, "\n".join('<td data-title="При оплаті карткою">%s </td>' % cell for cell in cells),
-            chance.randrange(8, 11), chance.randrange(0, 4) * 15, slug, slug))
+            hour, quarter, slug, slug))
     return page("Курс у банках України: %s" % NAMES[code].lower(), "/ua/currency/banks/%s/" % code.lower(), """<h1>Курс валют у банках</h1>
 %s
 <div class="tabs"><a class="active" data-tab="%s">%s</a></div>
@@ -276,8 +291,13 @@ def write(add, official, nbu_rows, day, recorded):
     chance = random.Random("pages")
     add("minfin-page-averages", MINFIN, "/ua/currency/", "minfin-averages.html", averages(official, day, chance), HTML, 6)
     for code in ("USD", "EUR", "PLN"):
+        listed = []
         add("minfin-page-banks", MINFIN, "/ua/currency/banks/%s/" % code.lower(), "minfin-banks-%s.html" % code.lower(),
-            banks(code, official, day, chance), HTML, 6)
+            banks(code, official, day, chance, listed), HTML, 6)
+        add("minfin-site-banks", MINFIN, "/api/currency/rates/banks/%s/?cpp=100" % code.lower(),
+            "minfin-site-banks-%s.json" % code.lower(), json.dumps({
+                "data": listed, "meta": {"page": 1, "cpp": 100, "total": len(listed), "next": None}}, ensure_ascii=False),
+            "application/json", 6)
         add("minfin-page-auction", MINFIN, "/ua/currency/auction/%s/buy/all/" % code.lower(), "minfin-auction-%s.html" % code.lower(),
             auction(code, official, chance), HTML, 6)
     add("minfin-page-interbank", MINFIN, "/ua/currency/mb/", "minfin-interbank.html", interbank(official), HTML, 6)

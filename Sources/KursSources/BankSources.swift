@@ -15,15 +15,21 @@ public struct BankSources: BankSource {
         (self.addresses, self.pages, self.isOnlyPages) = (addresses, pages, isOnlyPages)
     }
 
-    /// The fetches of every source of the banks' market that serves single banks, such as Minfin's page of all of them.
-    public func banks(of currency: CurrencyCode) -> [Fetch] {
+    /// The fetches of every source of the banks' market that serves single banks; sources of all banks share a line.
+    public func banks(of currency: CurrencyCode) -> [[Fetch]] {
         // Any day will do, if it is both the query's day and today.
-        let today = Day(number: 0)
+        let today = MinfinSiteBanksSource.firstDay
         let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
-        let own = pages.compactMap { $0.fetch(of: currency, at: addresses) }
+        let own = pages.compactMap { $0.fetch(of: currency, at: addresses) }.map { [$0] }
         if isOnlyPages { return own }
-        return SourceRegistry.sources(of: .banks).filter { $0.serves.contains(.banks) }
-            .flatMap { $0.rateSource(addresses)?.fetches(for: query) ?? [] } + own
+        var all: [Fetch] = []
+        var others: [[Fetch]] = []
+        for descriptor in SourceRegistry.sources(of: .banks) where descriptor.serves.contains(.banks) {
+            guard let source = descriptor.rateSource(addresses) else { continue }
+            let fetches = source.fetches(for: query)
+            if source.fallbackFlag == .median { all += fetches } else { others += fetches.map { [$0] } }
+        }
+        return [all] + others + own
     }
 
     /// The fetch of a bank's page on Minfin, fresh for a day.

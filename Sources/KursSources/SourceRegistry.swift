@@ -16,6 +16,7 @@ public enum SourceRegistry {
         .minfinAPINBU,
         .minfinAPIBanks,
         .minfinAPICash,
+        .minfinSiteBanks,
         .privatbank,
         .monobank,
         .financeUA,

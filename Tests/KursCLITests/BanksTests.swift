@@ -46,7 +46,8 @@ struct BanksTests {
         let world = TestEnvironment()
         world.answerNBU()
         for key in [
-            TestEnvironment.banksKey, "monobank /bank/currency", "privatbank /p24api/pubinfo?exchange&json&coursid=5",
+            TestEnvironment.banksKey, TestEnvironment.banksPageKey, "monobank /bank/currency",
+            "privatbank /p24api/pubinfo?exchange&json&coursid=5",
             "privatbank /p24api/pubinfo?exchange&json&coursid=11",
         ] {
             world.transport.script(key, .status(404))
@@ -60,7 +61,7 @@ struct BanksTests {
         world.transport.script(
             TestEnvironment.nbuKey,
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
-        world.transport.script(TestEnvironment.banksKey, .text(try Fixtures.text("minfin-banks-usd.html")))
+        world.transport.script(TestEnvironment.banksKey, .text(try Fixtures.text("minfin-site-banks-usd.json")))
         let rows = world.run("convert", "1", "UAH", "USD", "--best", "card", "-o", "csv").out.split(separator: "\n")
             .dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         let rates = rows.compactMap { ExactDecimal(String($0[4])) }
@@ -73,7 +74,7 @@ struct BanksTests {
         world.transport.script(
             TestEnvironment.nbuKey,
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
-        let page = try Fixtures.text("minfin-banks-usd.html")
+        let page = try Fixtures.text("minfin-site-banks-usd.json")
         world.transport.script(
             TestEnvironment.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "28.100")))
         world.transport.script(
@@ -82,7 +83,7 @@ struct BanksTests {
         let best = world.run("convert", "1000", "USD", "--best", "card")
         let told = [
             "kurs: monobank USD at monobank: the buying rate is above the selling rate\n",
-            "kurs: Сенс Банк USD at minfin-page-banks differs from the NBU rate by more than 35 %\n",
+            "kurs: Сенс Банк USD at minfin-site-banks differs from the NBU rate by more than 35 %\n",
         ]
         for line in told { #expect(best.err.contains(line), "\(best.err)") }
         for name in ["Сенс Банк", "monobank", "["] { #expect(!best.out.contains(name + " "), "\(best.out)") }
@@ -186,6 +187,26 @@ struct BanksTests {
         #expect(world.transport.count(of: TestEnvironment.banksKey) == 1)
     }
 
+    @Test func `the page of all banks answers only where their JSON does not`() throws {
+        let world = try TestEnvironment.withPages()
+        world.transport.script(TestEnvironment.banksPageKey, .text(try Fixtures.text("minfin-banks-usd.html")))
+        let json = world.run("banks", "-o", "plain")
+        #expect(json.err.isEmpty)
+        #expect(world.transport.count(of: TestEnvironment.banksPageKey) == 0)
+        world.transport.script(TestEnvironment.banksKey, .text("<html>"))
+        world.now = world.now.advanced(by: 301)
+        let page = world.run("banks", "-o", "plain")
+        #expect(page.err.contains("minfin-site-banks"), "\(page)")
+
+        #expect(lines(page).count == lines(json).count)
+        #expect(world.run("banks", "--json").out.contains(#""source":"minfin-page-banks""#))
+        world.transport.script(TestEnvironment.banksPageKey, .text("<html>"))
+        world.now = world.now.advanced(by: 301)
+        let neither = world.run("banks", "-o", "plain")
+        #expect(neither.err.contains("minfin-page-banks"))
+        #expect(lines(neither).count == lines(json).count)
+    }
+
     @Test func `one bank's contacts are shown as people write them`() throws {
         let world = try TestEnvironment.withPages()
         let outcome = world.run("banks", "приватбанк")
@@ -229,7 +250,8 @@ struct BanksTests {
     @Test func `a bank's rates are the same beside its contacts, in the list and in conversions`() throws {
         let world = try TestEnvironment.withPages()
         world.transport.script(
-            "minfin-page-banks /ua/currency/banks/eur/", .text(try Fixtures.text("minfin-banks-eur.html")))
+            "minfin-site-banks /api/currency/rates/banks/eur/?cpp=100",
+            .text(try Fixtures.text("minfin-site-banks-eur.json")))
         for currency in ["USD", "EUR"] {
             let list = lines(world.run("banks", "--currency", currency, "-o", "plain")).first {
                 $0.hasPrefix("privatbank")
@@ -250,7 +272,7 @@ struct BanksTests {
         let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
         #expect(
             all.suffix(2) == [
-                "minfin-page-banks, privatbank, monobank · fetched 0 s ago",
+                "minfin-site-banks, privatbank, monobank · fetched 0 s ago",
                 "loss: compared with the NBU rate",
             ], "\(all)")
         #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))

@@ -9,7 +9,13 @@ struct CatalogueTests {
     @Test(arguments: [
         (Market.nbu, ["nbu-json", "minfin-api-nbu", "nbu-page", "frankfurter", "minfin-page-averages"]),
         (.interbank, ["minfin-api-interbank", "minfin-page-interbank", "finance-ua"]),
-        (.banks, ["minfin-page-averages", "minfin-page-banks", "minfin-api-banks", "privatbank", "monobank"]),
+        (
+            .banks,
+            [
+                "minfin-page-averages", "minfin-site-banks", "minfin-page-banks", "minfin-api-banks", "privatbank",
+                "monobank",
+            ]
+        ),
         (.cash, ["minfin-api-cash", "minfin-page-averages", "minfin-page-auction"]),
         (.crypto, ["coingecko", "whitebit", "binance"]),
     ])
@@ -32,8 +38,8 @@ struct CatalogueTests {
     }
 
     @Test func `single banks come from every source of theirs that needs no key`() {
-        let sources = BankSources().banks(of: .usd).map(\.endpoint.source.name)
-        #expect(sources == ["minfin-page-banks", "privatbank", "privatbank", "monobank"])
+        let lines = BankSources().banks(of: .usd).map { $0.map(\.endpoint.source.name) }
+        #expect(lines == [["minfin-site-banks", "minfin-page-banks"], ["privatbank"], ["privatbank"], ["monobank"]])
     }
 
     @Test func `every site has a name and an address of its own`() {

@@ -20,6 +20,9 @@ extension Refusal.Expected {
             LocalizedText(
                 "an array of rates or an object with “exchangeRate”", "масив курсів або об'єкт із «exchangeRate»")
         case .objectByCurrency: LocalizedText("an object keyed by currency", "об'єкт із ключами-валютами")
+        case .dataAndMeta: LocalizedText("“data” and “meta”", "«data» і «meta»")
+        case .lastPage:
+            LocalizedText("the last page of the list (“next” is null)", "останню сторінку списку («next» — null)")
         case .successAndResult: LocalizedText("“success” and “result”", "«success» і «result»")
         case .resultWithSides: LocalizedText("a “result” with “bid” and “ask”", "«result» із «bid» та «ask»")
         case .timedPoint:
@@ -49,6 +52,7 @@ extension Refusal.Expected {
             LocalizedText("/company/BANK/ in the page's address", "/company/БАНК/ в адресі сторінки")
         case .coinCurrencyInAddress:
             LocalizedText("vs_currency=uah or usd in the address", "vs_currency=uah чи usd в адресі")
+        case .banksCurrencyInAddress: LocalizedText("/banks/CODE/ in the address", "/banks/КОД/ в адресі")
         case .indicatorInAddress: LocalizedText("indicator=CODE in the address", "indicator=КОД в адресі")
         case .marketInAddress: LocalizedText("market=COIN_UAH in the address", "market=МОНЕТА_UAH в адресі")
         case .layoutOfAddress: LocalizedText("a layout for this address", "макет для цієї адреси")

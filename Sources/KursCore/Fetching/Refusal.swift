@@ -45,6 +45,8 @@ extension Refusal {
         /// An array of rates, or an object with `exchangeRate`.
         case ratesOrArchive = "array-of-rates-or-object-with-exchangeRate"
         case objectByCurrency = "object-keyed-by-currency"
+        /// The members `data` and `meta`.
+        case dataAndMeta = "data-and-meta"
         /// The members `success` and `result`.
         case successAndResult = "success-and-result"
         /// A `result` with `bid` and `ask`.
@@ -60,9 +62,12 @@ extension Refusal {
         case newsItem = "item-with-a-title-and-a-link"
         case newsLinks = "links-to-news"
         case paragraphs = "paragraphs-of-running-text"
+        /// A `meta.next` of `null`, which says that no page follows.
+        case lastPage = "last-page"
         // Parts of an address.
         case bankInAddress = "bank-in-address"
         case coinCurrencyInAddress = "vs_currency-in-address"
+        case banksCurrencyInAddress = "banks-currency-in-address"
         case indicatorInAddress = "indicator-in-address"
         case marketInAddress = "market-in-address"
         /// A layout for the address.

@@ -83,8 +83,10 @@ extension HistorySource {
 
 /// A source of single banks' rates and contacts.
 public protocol BankSource: Sendable {
-    /// What is fetched for every bank's rates of a currency, all at once; of two rates of a bank the fresher counts.
-    func banks(of currency: CurrencyCode) -> [Fetch]
+    /// One line per source of banks' rates of a currency: what is fetched first, and what instead when that fails.
+    ///
+    /// The first fetches are made all at once; of two rates of a bank the fresher counts.
+    func banks(of currency: CurrencyCode) -> [[Fetch]]
     /// What is fetched for a bank's contacts; `nil` when no address has them.
     func contacts(of slug: String) -> Fetch?
 }

@@ -50,15 +50,21 @@ public final class BankService {
         self.source = source
     }
 
-    /// The fetches for currencies, to run alongside other fetches.
-    public func fetches(of currencies: [CurrencyCode]) -> [Fetch] {
-        var fetches: [Fetch] = []
+    /// The first fetches for currencies, to run alongside other fetches.
+    public func fetches(of currencies: [CurrencyCode]) -> [Fetch] { lines(of: currencies).map { $0[0] } }
+
+    /// The lines of fetches for currencies, each once and none empty.
+    private func lines(of currencies: [CurrencyCode]) -> [[Fetch]] {
+        var lines: [[Fetch]] = []
         for currency in currencies {
-            for fetch in source.banks(of: currency) where !fetches.contains(where: { $0.endpoint == fetch.endpoint }) {
-                fetches.append(fetch)
+            for line in source.banks(of: currency) {
+                guard let first = line.first, !lines.contains(where: { $0[0].endpoint == first.endpoint }) else {
+                    continue
+                }
+                lines.append(line)
             }
         }
-        return fetches
+        return lines
     }
 
     /// The banks' rates of currencies, held against the NBU's.
@@ -66,12 +72,9 @@ public final class BankService {
         of currencies: [CurrencyCode], policy: CachePolicy = .automatic
     ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
-        let fetches = fetches(of: currencies)
-        let references = try references(beside: fetches, for: currencies, policy)
+        let fetches = try update(lines(of: currencies), for: currencies, policy, &answer)
         var rows: [StoredQuote] = []
-        for report in try provider.report(fetches + references, policy: policy).prefix(fetches.count) {
-            answer.record(report, policy: policy)
-            let fetch = report.fetch
+        for (fetch, report) in fetches {
             let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
             if !held.isEmpty, try provider.cached(fetch)?.isFresh != true {
                 answer.staleSources.insert(fetch.endpoint.source)
@@ -91,7 +94,7 @@ public final class BankService {
         for index in rows.indices { rows[index].quote.flags.remove(.singleBank) }
         let held = try QuoteChecks.held(rows, against: provider.reference, kyiv)
         answer.quotes = freshest(held.quotes)
-        for fetch in fetches {
+        for (fetch, _) in fetches {
             answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { warning in
                 if case .tableLeftOut = warning { true } else { warning.leavesOutImplausible() }
             }
@@ -99,6 +102,32 @@ public final class BankService {
         answer.warnings += held.warnings
         answer.banks = try store.banks()
         return answer
+    }
+
+    /// Brings the first fetch of each line up to date, and the next one where that fails.
+    ///
+    /// - Returns: The fetch of each line that is up to date, or all of the line where none is, with their reports.
+    private func update(
+        _ lines: [[Fetch]], for currencies: [CurrencyCode], _ policy: CachePolicy, _ answer: inout BanksAnswer
+    ) throws(StoreError) -> [(fetch: Fetch, report: FetchReport)] {
+        var used: [[(fetch: Fetch, report: FetchReport)]] = lines.map { _ in [] }
+        var open = Array(lines.indices)
+        var companions = try references(beside: lines.map { $0[0] }, for: currencies, policy)
+        var position = 0
+        while !open.isEmpty {
+            let fetches = open.map { lines[$0][position] }
+            let hasMore = open.contains { lines[$0].count > position + 1 }
+            let reports = try provider.report(fetches + companions, policy: policy, leavesTimeForFallback: hasMore)
+            for (line, report) in zip(open, reports) {
+                answer.record(report, policy: policy)
+                if report.isCurrent { used[line] = [] }
+                used[line].append((report.fetch, report))
+            }
+            position += 1
+            open.removeAll { lines[$0].count <= position || used[$0].last?.report.isCurrent == true }
+            companions = []
+        }
+        return Array(used.joined())
     }
 
     /// What is fetched with banks' rates so that they can be held against the NBU's; nothing while they are fresh.

@@ -26,7 +26,7 @@ extension SourceDescriptor {
 
     static var minfinPageBanks: SourceDescriptor {
         SourceDescriptor(
-            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 2],
+            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 3],
             page: "https://minfin.com.ua/ua/currency/banks/usd/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }),
             read: PageLayouts.minfinBanks.read)
@@ -92,10 +92,10 @@ struct MinfinPageSource: RateSource {
             return [endpoint("/ua/currency/mb/")]
         case .auction:
             guard query.market == .cash, isToday else { return [] }
-            return currencies(of: query).map { endpoint("/ua/currency/auction/\($0)/buy/all/") }
+            return query.listedCurrencies.map { endpoint("/ua/currency/auction/\($0)/buy/all/") }
         case .banks:
             guard query.market == .banks else { return [] }
-            return currencies(of: query).map { endpoint("/ua/currency/banks/\($0)/", isToday ? nil : query.day) }
+            return query.listedCurrencies.map { endpoint("/ua/currency/banks/\($0)/", isToday ? nil : query.day) }
         }
     }
 
@@ -109,15 +109,17 @@ struct MinfinPageSource: RateSource {
         }
     }
 
-    /// The currencies of a query that pages are fetched for, in lower case: at most four.
-    private func currencies(of query: RateQuery) -> [String] {
-        let wanted = query.currencies.filter { $0 != .uah }.prefix(4)
-        return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }
-    }
-
     private func endpoint(_ path: String, _ day: Day? = nil) -> Endpoint {
         Endpoint(
             source: id, base: addresses.base(of: .minfin), target: day.map { path + $0.iso + "/" } ?? path,
             lifetime: day == nil ? .seconds(300) : .forever, accept: "text/html")
+    }
+}
+
+extension RateQuery {
+    /// The currencies that lists of one currency each are fetched for, in lower case: at most four.
+    var listedCurrencies: [String] {
+        let wanted = currencies.filter { $0 != .uah }.prefix(4)
+        return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }
     }
 }

@@ -1,0 +1,146 @@
+public import KursCore
+internal import KursText
+
+extension SourceID {
+    /// The JSON of all banks that Minfin's own pages load.
+    public static let minfinSiteBanks = SourceID("minfin-site-banks")
+}
+
+extension SourceDescriptor {
+    static var minfinSiteBanks: SourceDescriptor {
+        SourceDescriptor(
+            .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 2],
+            page: "https://minfin.com.ua/ua/currency/banks/usd/",
+            as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
+            read: MinfinSiteBanksReader.read)
+    }
+}
+
+/// Every bank's cash and card rates, today's and those of past days, whose median is a fallback for the average.
+struct MinfinSiteBanksSource: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.minfinSiteBanks
+    let fallbackFlag: Flag? = .median
+    let isArchive = false
+
+    /// 2006-01-04, the first day that the site's calendar offers.
+    static let firstDay = Day(number: 13_152)
+
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .banks, query.day <= query.today, query.day >= MinfinSiteBanksSource.firstDay else {
+            return []
+        }
+        let isToday = query.day == query.today
+        return query.listedCurrencies.map { currency in
+            let target = "/api/currency/rates/banks/\(currency)/?cpp=100" + (isToday ? "" : "&date=\(query.day.iso)")
+            return Endpoint(
+                source: id, base: addresses.base(of: .minfin), target: target,
+                lifetime: isToday ? .seconds(300) : .forever)
+        }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: MinfinSiteBanksReader.read)
+    }
+}
+
+/// Reads Minfin's JSON of all banks by clients of 2025 and 2026: `bid` buys and `ask` sells, mostly numbers as text.
+///
+/// The currency is only in the address. A bank without a quote has `"0"`, `null` or an empty value for the rate, or for
+/// the whole of `cash` or `card`. Each of these has its own moment, in the answer for a past day also the next day's.
+enum MinfinSiteBanksReader {
+    /// Reads the list, which must be whole; for a past day only rates stamped on that day count.
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        JSONAnswer.read(bytes, of: .minfinSiteBanks) { (root) throws(Refusal) in
+            let query = AddressQuery(context.address)
+            guard let currency = currency(in: query) else { throw .notFound(.banksCurrencyInAddress) }
+            guard let rows = root["data"], rows.kind == .array, let meta = root["meta"], meta.kind == .object else {
+                throw JSONAnswer.refusal(of: root, expected: .dataAndMeta)
+            }
+            // The best of half the banks would be a wrong answer.
+            guard meta["next"]?.isNull == true else { throw .notFound(.lastPage) }
+            var list = BankList(
+                currency: currency, day: context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }, context: context)
+            for (number, row) in rows.elements.enumerated() {
+                if list.collector.leavesOutNull(row, row: number) { continue }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
+                list.gather(row, number)
+            }
+            if let requested = list.day {
+                if list.collector.quotes.isEmpty, let found = list.otherDay {
+                    throw .otherDay(requested: requested, found: found)
+                }
+                return try list.collector.parsedAnswer()
+            }
+            return try list.collector.parsedAnswer(expected: .rates)
+        }
+    }
+
+    private static func currency(in query: AddressQuery) -> CurrencyCode? {
+        guard let last = query.segments.last, query.segments.dropLast().last == "banks" else { return nil }
+        return CurrencyCode(traded: Array(last.utf8)[...])
+    }
+
+    /// The rates of the rows read so far.
+    private struct BankList {
+        let currency: CurrencyCode
+        /// The only day whose rates count; `nil` for the current ones.
+        let day: Day?
+        let context: ReaderContext
+        var collector = RowCollector()
+        /// The latest other day that rates are stamped on.
+        var otherDay: Day?
+
+        mutating func gather(_ row: JSONValue, _ number: Int) {
+            guard let slug = row["slug"]?.text, PageNames.isSlug(slug) else {
+                collector.leaveOut(row: number, row.fault(in: "slug"))
+                return
+            }
+            let name = row["name_uk"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? slug
+            for kind in [Kind.cash, .card] {
+                gather(row[kind.rawValue], number, BankName(slug: slug, name: name), kind)
+            }
+        }
+
+        private mutating func gather(_ block: JSONValue?, _ number: Int, _ bank: BankName, _ kind: Kind) {
+            guard let block, !block.isEmpty else { return }
+            let label = "\(bank.name) \(currency.text)"
+            guard block.kind == .object else {
+                collector.leaveOut(row: number, name: label, .invalid(field: kind.rawValue, value: block.excerpt))
+                return
+            }
+            guard block["bid"].isQuoted || block["ask"].isQuoted else { return }
+            guard let moment = block["date"].flatMap({ Timestamp(iso: $0.bytes) }) else {
+                collector.leaveOut(row: number, name: label, block.fault(in: "date"))
+                return
+            }
+            if collector.leavesOut(ahead: moment, .name(label), context) { return }
+            let found = context.kyiv.day(at: moment)
+            if let day, found != day {
+                otherDay = max(otherDay ?? found, found)
+                collector.leaveOut(label, because: block.fault(in: "date"))
+                return
+            }
+            let sides = collector.sides(of: block, number: number, name: label, buy: "bid", sell: "ask")
+            guard let (buy, sell) = sides else { return }
+            collector.keep(
+                Quote(
+                    market: .banks, currency: currency, buy: buy, sell: sell, asOf: .instant(moment), kind: kind,
+                    bank: bank))
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether it is `null`, or a text, array or object without content, as PHP writes what is not there.
+    var isEmpty: Bool {
+        switch kind {
+        case .null: true
+        case .string: bytes.isEmpty
+        case .array: elements.first { _ in true } == nil
+        case .object: members.first { _ in true } == nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursSources
+
+struct MinfinSiteBanksTests {
+    private static let address = "https://minfin.com.ua/api/currency/rates/banks/eur/?cpp=100"
+    private static let dated = address + "&date=2026-11-19"
+
+    private static func body(_ rows: String..., next: String = "null") -> String {
+        #"{"data":[\#(rows.joined(separator: ","))],"meta":{"page":1,"cpp":100,"total":1,"next":\#(next)}}"#
+    }
+
+    private static func row(_ cash: String, card: String = "null", slug: String = "pumb") -> String {
+        #"{"slug":"\#(slug)","name_uk":"ПУМБ","logo":"/img/a.png","cash":\#(cash),"card":\#(card)}"#
+    }
+
+    private static func block(
+        _ bid: String = #""48.4""#, _ ask: String = #""49.2""#, date: String = "2026-11-20T09:41:28+02:00"
+    ) -> String {
+        #"{"date":"\#(date)","bid":\#(bid),"ask":\#(ask)}"#
+    }
+
+    @Test func `each block has its own rates and moment`() throws {
+        let card = Self.block(#""48.5200""#, "49.2611", date: "2026-11-20T08:00:00+02:00")
+        let reading = try read(.minfinSiteBanks, Self.body(Self.row(Self.block(), card: card)), address: Self.address)
+        #expect(
+            reading.lines == [
+                "EUR buy 48.4 sell 49.2 at 2026-11-20T07:41:28Z cash pumb",
+                "EUR buy 48.5200 sell 49.2611 at 2026-11-20T06:00:00Z card pumb",
+            ])
+        #expect(try reading.parsed.warnings == [])
+        #expect(try reading.parsed.quotes.map(\.bank?.name) == ["ПУМБ", "ПУМБ"])
+    }
+
+    @Test(arguments: [
+        "null", "[]", "{}", #""""#, block("null", "null"), block(#""0""#, #""0""#), block(#""""#, "0"),
+        #"{"date":"yesterday","bid":"0","ask":null}"#,
+    ])
+    func `what a bank does not quote is no fault`(cash: String) throws {
+        let reading = try read(
+            .minfinSiteBanks, Self.body(Self.row(cash, card: Self.block(#""47.3""#, #""0""#))), address: Self.address)
+        #expect(reading.lines == ["EUR buy 47.3 at 2026-11-20T07:41:28Z card pumb"])
+        #expect(try reading.parsed.warnings == [])
+    }
+
+    @Test(arguments: [
+        (row(#""48""#), "cash", "48"), (row("[1]"), "cash", "[…]"), (row(block(#""48,4""#)), "bid", "48,4"),
+        (row(block(#""-1""#)), "bid", "-1"), (row(block("{}")), "bid", "{…}"),
+        (row(block(date: "19.11.2026")), "date", "19.11.2026"), (row(block(), slug: "../x"), "slug", "../x"),
+    ])
+    func `a block of another form is left out by name, not repaired`(row: String, field: String, value: String) throws {
+        let body = Self.body(row, Self.row("null", card: Self.block(), slug: "aval"))
+        let parsed = try read(.minfinSiteBanks, body, address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["EUR buy 48.4 sell 49.2 at 2026-11-20T07:41:28Z card aval"])
+        let label = field == "slug" ? RowLabel.number(0) : .name("ПУМБ EUR")
+        #expect(parsed.warnings == [.rowLeftOut(label, .fault(.invalid(field: field, value: value)))])
+    }
+
+    @Test(arguments: [nil, "2026-11-19"])
+    func `of a past day only that day's stamps count`(day: String?) throws {
+        let next = Self.block(date: "2026-11-20T08:05:00+02:00")
+        let late = Self.block(date: "2026-11-19T23:59:59+02:00")
+        let body = Self.body(Self.row(late, card: next))
+        let parsed = try read(.minfinSiteBanks, body, address: Self.dated, day: day).parsed
+        #expect(parsed.quotes.map(\.line) == ["EUR buy 48.4 sell 49.2 at 2026-11-19T21:59:59Z cash pumb"])
+        #expect(
+            parsed.warnings == [
+                .rowLeftOut(
+                    .name("ПУМБ EUR"), .fault(.invalid(field: "date", value: "2026-11-20T08:05:00+02:00")))
+            ])
+        let days = try ["2026-11-19", "2026-11-20"].map { try #require(Day(iso: $0.utf8)) }
+        #expect(
+            try read(.minfinSiteBanks, Self.body(Self.row(next)), address: Self.dated, day: day)
+                == .refused(.otherDay(requested: days[0], found: days[1])))
+        #expect(try read(.minfinSiteBanks, Self.body(), address: Self.dated, day: day) == .noData)
+    }
+
+    @Test(arguments: [
+        (body(row(block()), next: "2"), Refusal.notFound(.lastPage)),
+        (#"{"data":[],"meta":{}}"#, .notFound(.lastPage)),
+        (body(), .notFound(.rates)), (body(row("null")), .notFound(.rates)),
+        (body("7"), .wrongShape(expected: .row, found: .number)),
+        (#"{"data":[]}"#, .wrongShape(expected: .dataAndMeta, found: .object)),
+        (#"{"data":{},"meta":{"next":null}}"#, .wrongShape(expected: .dataAndMeta, found: .object)),
+        ("[]", .wrongShape(expected: .dataAndMeta, found: .array)), (#"{"message":"later"}"#, .message("later")),
+        ("<html>", .wrongShape(expected: .json, found: .markup)),
+        (body(row(block()), row(block(#""48.5""#))), .badRow(row: 1, .repeated(field: "currency", value: "EUR"))),
+    ])
+    func `anything but the whole list is rejected`(body: String, refusal: Refusal) throws {
+        #expect(try read(.minfinSiteBanks, body, address: Self.address) == .refused(refusal))
+    }
+
+    @Test(arguments: [nil, "https://minfin.com.ua/api/currency/rates/banks/?cpp=100", "https://minfin.com.ua/x/usd/"])
+    func `a list of an unknown currency is rejected`(address: String?) throws {
+        #expect(
+            try read(.minfinSiteBanks, Self.body(Self.row(Self.block())), address: address)
+                == .refused(.notFound(.banksCurrencyInAddress)))
+    }
+
+    @Test(arguments: [
+        ("2026-11-20", ["/api/currency/rates/banks/eur/?cpp=100"]),
+        ("2026-11-19", ["/api/currency/rates/banks/eur/?cpp=100&date=2026-11-19"]), ("2005-12-31", []),
+        ("2026-11-21", []),
+    ])
+    func `fetches a list for each currency and day`(day: String, targets: [String]) throws {
+        let source = MinfinSiteBanksSource(addresses: BaseURLs())
+        #expect(try requestTargets(source, .banks, day, currencies: [.eur]) == targets)
+        #expect(try requestTargets(source, .cash, day) == [])
+        #expect(source.fallbackFlag == .median)
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the answer as told`() throws {
+        let bytes = try Samples.bytes("minfin-today/api-rates-banks-eur-2025-10-26.AS-TOLD.json")
+        let parsed = try read(.minfinSiteBanks, bytes, address: Self.address).parsed
+        #expect(parsed.quotes.count == 7)
+        #expect(parsed.warnings == [])
+        let day = try read(.minfinSiteBanks, bytes, address: Self.address, day: "2025-10-26").parsed
+        #expect(day.quotes.count == 5)
+        #expect(day.warnings.count == 2)
+    }
+}
