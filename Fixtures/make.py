@@ -245,6 +245,46 @@ def banks(official, yesterday):
     add("monobank", "https://api.monobank.ua", "/bank/currency", "monobank.json", "[" + ",".join(pairs) + "]", seconds=4)
 
 
+def treeum(days):
+    """The cash market in Kyiv: the hours of a week, without offers at night and on Sundays, and the days of half a year."""
+    base, zone = "https://va-rates.treeumapp.net", timezone(timedelta(hours=2))
+    now = RECORDED_AT.astimezone(zone)
+    for code in ("USD", "EUR", "PLN"):
+        chance = random.Random("treeum" + code)
+
+        def point(moment, rate):
+            low, high = ("1.0012", "1.0049") if rate else ("0", "0")
+            offers = chance.randrange(3, 40) if rate else 0
+            buy, sell = (float(fixed(rate * Decimal(factor) + Decimal(chance.randrange(-3, 4)) / 100, 2)) if rate else None
+                         for factor in (low, high))
+            return {
+                "date": moment.isoformat(), "currency": code.lower(), "sell": sell, "sell_dx": 0.01 if rate else None,
+                "sell_n": offers, "sell_n_dx": 0, "buy": buy, "buy_dx": -0.01 if rate else None, "buy_n": offers // 2,
+                "buy_n_dx": 0}
+
+        def rate(day):
+            row = CURRENCIES[[row[1] for row in CURRENCIES].index(code)]
+            return days[day][1][code] / row[4]
+
+        start = datetime(2026, 11, 14, tzinfo=zone)
+        hours = [start + timedelta(hours=hour) for hour in range(7 * 24)]
+        points = [point(hour, rate(hour.date()) if 8 <= hour.hour < 20 and hour.weekday() < 6 and hour <= now else None)
+                  for hour in hours]
+        body = {"start": start.isoformat(), "end": hours[-1].isoformat(), "group": "hour", "items": {code.lower(): points}}
+        target = "/api/v1/rates?currency=%s&city=1&period=" % code.lower()
+        add("treeum-cash", base, target + "week&group=hour", "treeum-%s.json" % code.lower(), json.dumps(body), seconds=3)
+        if code == "PLN":
+            continue
+        whole = [datetime(2026, 5, 20) + timedelta(days=number) for number in range(185)]
+        points = []
+        for day in whole:
+            # The clocks went back on 25 October.
+            local = day.replace(tzinfo=timezone(timedelta(hours=2 if day >= datetime(2026, 10, 26) else 3)))
+            points.append(point(local, rate(day.date()) if day.weekday() < 6 else None))
+        body = {"start": points[0]["date"], "end": points[-1]["date"], "group": "day", "items": {code.lower(): points}}
+        add("treeum-range", base, target + "6month&group=day", "treeum-range-%s.json" % code.lower(), json.dumps(body), seconds=3)
+
+
 def finance_ua(official):
     for code in ("USD", "EUR", "PLN"):
         chance = random.Random("finance" + code)
@@ -400,6 +440,7 @@ nbu(days)
 frankfurter(today)
 minfin(today)
 banks(today, yesterday)
+treeum(days)
 finance_ua(today)
 coins(today)
 pages.write(add, today, [

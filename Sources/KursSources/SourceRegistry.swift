@@ -17,6 +17,8 @@ public enum SourceRegistry {
         .minfinAPIBanks,
         .minfinAPICash,
         .minfinSiteBanks,
+        .treeumCash,
+        .treeumRange,
         .privatbank,
         .monobank,
         .financeUA,

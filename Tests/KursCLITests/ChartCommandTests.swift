@@ -86,10 +86,14 @@ import Testing
     @Test func `the first comparison fetches today's rates`() throws {
         let world = try TestEnvironment.withPages()
         world.transport.script("minfin-page-averages /ua/currency/", .text(try Fixtures.text("minfin-averages.html")))
+        world.transport.script(
+            "treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day",
+            .text(try Fixtures.text("treeum-range-usd.json")))
         let line = ["chart", "usd", "--days", "14", "--compare", "banks,cash"]
         let outcome = world.run(line)
         #expect(outcome.status == 0)
         #expect(outcome.out.contains("░ spread cash − banks: "), "\(outcome)")
+        #expect(!outcome.err.contains("the history of cash begins today"), "\(outcome)")
         #expect(
             outcome.err.contains(
                 "kurs: the history of banks begins today; kurs update banks, run daily, continues it\n"))

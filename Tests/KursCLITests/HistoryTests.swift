@@ -179,7 +179,8 @@ import Testing
         (["history", "usd", "--from", "2026-11-02", "--to", "2026-11-01"], 64), (["history", "usd", "2027"], 75),
         (["history", "usd", "--by", "year"], 64), (["history", "usd", "2026", "--from", "2026"], 64),
         (["prices", "UAH", "USD"], 64), (["rates", "-o", "ledger"], 64), (["chart"], 64), (["diff", "--min", "x"], 64),
-        (["history", "usd", "-m", "cash"], 1), (["convert", "--csv", "none.csv", "--amount-col", "1"], 64),
+        (["history", "usd", "-m", "banks"], 1), (["history", "usd", "-m", "cash"], 69),
+        (["convert", "--csv", "none.csv", "--amount-col", "1"], 64),
         (["convert", "--csv", "none.csv", "--amount-col", "1", "--currency-col", "2"], 66),
     ]
 

@@ -16,7 +16,7 @@ struct CatalogueTests {
                 "monobank",
             ]
         ),
-        (.cash, ["minfin-api-cash", "minfin-page-averages", "minfin-page-auction"]),
+        (.cash, ["minfin-api-cash", "treeum-cash", "minfin-page-averages", "minfin-page-auction"]),
         (.crypto, ["coingecko", "whitebit", "binance"]),
     ])
     func `each market has its sources in order`(market: Market, names: [String]) {
@@ -50,13 +50,18 @@ struct CatalogueTests {
         #expect(Set(SourceRegistry.all.map(\.site.name)) == Set(sites.map(\.name)))
     }
 
-    @Test func `the NBU's and WhiteBIT's single days have a source of whole years, which is in the table`() {
-        #expect(SourceRegistry.rangeSource(of: .nbuJSON) == .nbuRange)
-        #expect(SourceRegistry.rangeSource(of: .whitebit) == .whitebitRange)
-        let others = SourceRegistry.readers.filter { $0 != .nbuJSON && $0 != .whitebit }
-        #expect(others.allSatisfy { SourceRegistry.rangeSource(of: $0) == nil })
-        #expect(SourceRegistry.find(.nbuRange)?.historySource(BaseURLs())?.market == .nbu)
-        #expect(SourceRegistry.find(.whitebitRange)?.historySource(BaseURLs())?.market == .crypto)
+    @Test func `some sources of single days have one of whole years, which is in the table`() {
+        let ranges: [SourceID: SourceID] = [
+            .nbuJSON: .nbuRange, .whitebit: .whitebitRange, .treeumCash: .treeumRange,
+        ]
+        for id in SourceRegistry.readers {
+            let range = SourceRegistry.rangeSource(of: id)
+            #expect(range == ranges[id])
+            if let range {
+                let market = SourceRegistry.find(id)?.markets.first
+                #expect(SourceRegistry.find(range)?.historySource(BaseURLs())?.market == market)
+            }
+        }
     }
 
     @Test func `every source is recorded once, for the markets it answers`() {

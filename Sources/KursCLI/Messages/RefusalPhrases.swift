@@ -20,6 +20,8 @@ extension Refusal.Expected {
             LocalizedText(
                 "an array of rates or an object with “exchangeRate”", "масив курсів або об'єкт із «exchangeRate»")
         case .objectByCurrency: LocalizedText("an object keyed by currency", "об'єкт із ключами-валютами")
+        case .itemsByCurrency:
+            LocalizedText("“items” with an object keyed by currency", "«items» з об'єктом, ключі якого — валюти")
         case .dataAndMeta: LocalizedText("“data” and “meta”", "«data» і «meta»")
         case .lastPage:
             LocalizedText("the last page of the list (“next” is null)", "останню сторінку списку («next» — null)")

@@ -45,6 +45,8 @@ extension Refusal {
         /// An array of rates, or an object with `exchangeRate`.
         case ratesOrArchive = "array-of-rates-or-object-with-exchangeRate"
         case objectByCurrency = "object-keyed-by-currency"
+        /// A member `items` with an object keyed by currency.
+        case itemsByCurrency = "items-by-currency"
         /// The members `data` and `meta`.
         case dataAndMeta = "data-and-meta"
         /// The members `success` and `result`.

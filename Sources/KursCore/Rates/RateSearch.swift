@@ -69,7 +69,8 @@ struct RateSearch {
         // The market itself has last set rates for another day: a fallback is not asked.
         if shown.isOfOtherDays, isFresh, fallbackFlag == nil { isDone = true }
         let ends = candidates.add(
-            shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay, fallbackFlag: fallbackFlag)
+            shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay && query.market.traits.hasDailyRate,
+            fallbackFlag: fallbackFlag)
         if ends { isDone = true }
     }
 
@@ -161,7 +162,9 @@ struct RateSearch {
         }
         if query.day > query.today, !query.isWeekendAhead { return .ahead(query.day, of: market, today: query.today) }
         if query.day < .firstOfHryvnia { return .noArchive(market: market, day: query.day) }
-        if diagnosis.isEmptyDay, !diagnosis.lacksEarlierDay, let currency = query.currencies.first {
+        // Where several sources make up a market, one without data says nothing of those that failed.
+        let isEmptyDay = diagnosis.isEmptyDay && (market.traits.hasDailyRate || diagnosis.failures.isEmpty)
+        if isEmptyDay, !diagnosis.lacksEarlierDay, let currency = query.currencies.first {
             return .noRateThatDay(
                 currency: currency, market: market, day: query.day, last: nil, isStrict: isStrict)
         }

@@ -18,7 +18,7 @@ extension Site {
 extension SourceDescriptor {
     static var minfinPageAverages: SourceDescriptor {
         SourceDescriptor(
-            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 2, .nbu: 5],
+            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
             page: "https://minfin.com.ua/ua/currency/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
             read: PageLayouts.minfinAverages.read)
@@ -42,7 +42,7 @@ extension SourceDescriptor {
 
     static var minfinPageAuction: SourceDescriptor {
         SourceDescriptor(
-            .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 3],
+            .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
             page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }),
             read: PageLayouts.minfinAuction.read)

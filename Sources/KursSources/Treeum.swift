@@ -1,0 +1,181 @@
+public import KursCore
+
+extension SourceID {
+    /// The chart of the cash market on Minfin.
+    public static let treeumCash = SourceID("treeum-cash")
+    /// The same by days.
+    public static let treeumRange = SourceID("treeum-range")
+}
+
+extension Site {
+    static let treeum = Site("TREEUM", "https://va-rates.treeumapp.net")
+}
+
+extension SourceDescriptor {
+    static var treeumCash: SourceDescriptor {
+        SourceDescriptor(
+            .treeumCash, at: .treeum, serves: [.rates], markets: [.cash: 2],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
+            as: .rates({ TreeumSource(addresses: $0) }),
+            read: TreeumReader.newest)
+    }
+
+    static var treeumRange: SourceDescriptor {
+        SourceDescriptor(
+            .treeumRange, at: .treeum, serves: [.history], markets: [.cash: 2],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
+            as: .years({ TreeumRangeSource(addresses: $0) }),
+            read: TreeumReader.days)
+    }
+}
+
+/// The median of the offers on Minfin's cash market in Kyiv, hour by hour: one address per currency.
+struct TreeumSource: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.treeumCash
+    let fallbackFlag: Flag? = nil
+    let isArchive = false
+    let rangeSource: SourceID? = .treeumRange
+
+    /// A week, because there are no offers at night and on days off.
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .cash, query.day == query.today else { return [] }
+        return query.listedCurrencies.map { currency in
+            Endpoint(
+                source: id, base: addresses.base(of: .treeum),
+                target: TreeumSource.target(of: currency, "&period=week&group=hour"))
+        }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: TreeumReader.newest) }
+
+    /// The path and query of a currency's points in Kyiv, whose number there is 1.
+    static func target(of currency: String, _ period: String) -> String {
+        "/api/v1/rates?currency=\(currency)&city=1" + period
+    }
+}
+
+/// The same market's medians of the last half year by days, fetched again once a day: one address per currency.
+struct TreeumRangeSource: HistorySource {
+    let addresses: BaseURLs
+    let market = Market.cash
+    /// 2021-01-01; the service is not older.
+    let firstDay = Day(number: 18_628)
+
+    /// How many days a period of six months has for certain.
+    private static let dayCount = 181
+
+    func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
+        guard let currency, Currency.find(currency)?.kind == .money, currency != .uah, year <= today.date.year,
+            let last = Day(year: year, month: 12, day: 31), last > today.advanced(by: -TreeumRangeSource.dayCount)
+        else { return nil }
+        let target = TreeumSource.target(of: currency.text.lowercased(), "&period=6month&group=day")
+        return Endpoint(
+            source: .treeumRange, base: addresses.base(of: .treeum), target: target, lifetime: .seconds(86_400),
+            isRange: true)
+    }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: TreeumReader.days) }
+}
+
+/// Reads the chart by three clients of 2022 to 2026: `items` holds each currency's points in time, with `buy` and `sell`
+/// as numbers, or `null` where there were no offers.
+enum TreeumReader {
+    /// Reads the last point that has both sides, or else one; its moment is the rate's.
+    static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { quotes in
+            quotes.max { left, right in
+                let (one, other) = (left.quote.isWhole, right.quote.isWhole)
+                return one == other ? left.moment < right.moment : !one
+            }.map { [$0.quote] } ?? []
+        }
+    }
+
+    /// Reads every day but that of the answer, which is not over.
+    static func days(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        let today = context.kyiv.day(at: context.fetchedAt)
+        return read(bytes, context, of: .treeumRange, groups: ["day"]) { quotes in
+            quotes.filter { context.kyiv.day(at: $0.moment) < today }.map(\.quote)
+        }
+    }
+
+    private typealias Point = (moment: Timestamp, quote: Quote)
+
+    /// Reads the points, of which `choose` keeps some for each currency.
+    private static func read(
+        _ bytes: [UInt8], _ context: ReaderContext, of source: SourceID, groups: [String],
+        choose: ([Point]) -> [Quote]
+    ) -> ReadResult {
+        JSONAnswer.read(bytes, of: source, hasOneDay: source == .treeumCash) { (root) throws(Refusal) in
+            guard let items = root["items"], items.kind == .object else {
+                throw JSONAnswer.refusal(of: root, expected: .itemsByCurrency)
+            }
+            let group = root["group"]?.text ?? "hour"
+            guard groups.contains(group) else { throw .otherQuery(name: "group", value: String(group.prefix(20))) }
+            var collector = RowCollector()
+            var otherDay: Day?
+            var number = 0
+            for (name, rows) in items.members {
+                guard let currency = CurrencyCode(traded: name.bytes) else {
+                    collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
+                    continue
+                }
+                guard rows.kind == .array else { throw JSONAnswer.refusal(of: rows, expected: .arrayOfPoints) }
+                var points: [Point] = []
+                var seen: [AsOf: Quote] = [:]
+                for row in rows.elements {
+                    defer { number += 1 }
+                    guard var point = try point(row, number, currency, context, &collector) else { continue }
+                    let day = context.kyiv.day(at: point.moment)
+                    if let requested = context.day, day != requested {
+                        otherDay = max(otherDay ?? day, day)
+                        continue
+                    }
+                    let asOf = group == "day" ? AsOf.day(day) : .instant(point.moment)
+                    point.quote.asOf = asOf
+                    if let before = seen.updateValue(point.quote, forKey: asOf) {
+                        guard before.hasRates(of: point.quote) else {
+                            throw .badRow(row: number, .repeated(field: "date", value: row["date"]?.excerpt ?? ""))
+                        }
+                        continue
+                    }
+                    points.append(point)
+                }
+                for quote in choose(points) { collector.keep(quote) }
+            }
+            if collector.quotes.isEmpty, let requested = context.day, let otherDay {
+                throw .otherDay(requested: requested, found: otherDay)
+            }
+            return try collector.parsedAnswer()
+        }
+    }
+
+    /// A point with a rate; `nil` for one without, and for one that is left out.
+    private static func point(
+        _ row: JSONValue, _ number: Int, _ currency: CurrencyCode, _ context: ReaderContext,
+        _ collector: inout RowCollector
+    ) throws(Refusal) -> Point? {
+        if collector.leavesOutNull(row, row: number) { return nil }
+        guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .point) }
+        guard row["buy"].isQuoted || row["sell"].isQuoted else { return nil }
+        if let stated = row["currency"], !stated.isNull, CurrencyCode(traded: stated.bytes) != currency {
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "currency"))
+            return nil
+        }
+        guard let moment = row["date"].flatMap({ Timestamp(iso: $0.bytes) }) else {
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "date"))
+            return nil
+        }
+        if collector.leavesOut(ahead: moment, .name(currency.text), context) { return nil }
+        guard
+            let (buy, sell) = collector.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sell")
+        else { return nil }
+        return (moment, Quote(market: .cash, currency: currency, buy: buy, sell: sell))
+    }
+}
+
+extension Quote {
+    /// Whether it has both sides.
+    fileprivate var isWhole: Bool { buy != nil && sell != nil }
+}
