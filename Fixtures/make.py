@@ -245,6 +245,31 @@ def banks(official, yesterday):
     add("monobank", "https://api.monobank.ua", "/bank/currency", "monobank.json", "[" + ",".join(pairs) + "]", seconds=4)
 
 
+def simple(official):
+    """Minfin's overview: text and numbers, and no interbank rate of most currencies."""
+    def side(value, moment, text=True):
+        number = fixed(value, 4) if text else fixed(value, 2)
+        return {"val": str(number) if text else float(number), "trend": "0.0100" if text else 0.01, "timestamp": moment,
+                "gcharts": "/data/currency/x.json"}
+
+    none, data = {"val": "-", "trend": "-"}, {}
+    for code in ("UAH", "USD", "EUR", "PLN", "GBP", "CHF"):
+        rate = official.get(code, Decimal(1))
+        if code == "UAH":
+            one = {"val": "1.00", "trend": "0.0000", "timestamp": None}
+            data[code] = {name: {"buy": one, "sell": one} for name in ("midbank", "interbank", "nbu", "auction")}
+            continue
+        traded = code in ("USD", "EUR")
+        pairs = [("midbank", "0.9925", "1.0045", "00:00:00", True, True), ("interbank", "1.0005", "1.0011", "11:30:02", True, traded),
+                 ("nbu", "1", "1", "00:00:00", False, True), ("auction", "1.0012", "1.0049", "11:00:00", False, True)]
+        data[code] = {name: {
+            "buy": side(rate * Decimal(low), "2026-11-20 " + time, text) if known else none,
+            "sell": side(rate * Decimal(high), "2026-11-20 " + time, text) if known else none,
+        } for name, low, high, time, text, known in pairs}
+    add("minfin-site-simple", "https://minfin.com.ua", "/api/currency/simple/?base=UAH&list=usd,eur,pln,gbp,chf",
+        "minfin-site-simple.json", json.dumps({"data": data}), seconds=5)
+
+
 def treeum(days):
     """The cash market in Kyiv: the hours of a week, without offers at night and on Sundays, and the days of half a year."""
     base, zone = "https://va-rates.treeumapp.net", timezone(timedelta(hours=2))
@@ -285,7 +310,7 @@ def treeum(days):
         add("treeum-range", base, target + "6month&group=day", "treeum-range-%s.json" % code.lower(), json.dumps(body), seconds=3)
 
 
-def finance_ua(official):
+def finance_ua(official, days):
     for code in ("USD", "EUR", "PLN"):
         chance = random.Random("finance" + code)
         mid, points = official[code] * Decimal("1.0007"), []
@@ -296,6 +321,15 @@ def finance_ua(official):
         target = "/ua/currency/data-daily?for=interbank&source=1&indicator=%s" % code.lower()
         add("finance-ua", "https://charts.finance.ua", target, "finance-ua-%s.json" % code.lower(), json.dumps(points),
             seconds=3)
+        closes = []
+        for day, (_, rates) in days.items():
+            if day < date(2026, 1, 5) or day.weekday() > 4:
+                continue
+            rate = rates[code] / CURRENCIES[[row[1] for row in CURRENCIES].index(code)][4]
+            closes.append([day.strftime("%m/%d/%Y"), str(fixed(rate * Decimal("1.0004"), 4)), str(fixed(rate * Decimal("1.0010"), 4))])
+        for source in ("finance-ua-archive", "finance-ua-range"):
+            add(source, "https://charts.finance.ua", target.replace("data-daily", "data-archive"),
+                "finance-ua-archive-%s.json" % code.lower(), json.dumps(closes), seconds=3)
 
 
 # --- coins -----------------------------------------------------------------------------------------------------------
@@ -440,8 +474,9 @@ nbu(days)
 frankfurter(today)
 minfin(today)
 banks(today, yesterday)
+simple(today)
 treeum(days)
-finance_ua(today)
+finance_ua(today, days)
 coins(today)
 pages.write(add, today, [
     (number, code, units, name, fixed(days[TODAY][1][code], 4)) for number, code, name, _, units, _ in CURRENCIES

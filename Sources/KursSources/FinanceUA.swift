@@ -4,6 +4,10 @@ internal import KursText
 extension SourceID {
     /// finance.ua's interbank chart.
     public static let financeUA = SourceID("finance-ua")
+    /// finance.ua's interbank archive, for the last day of trade.
+    public static let financeUAArchive = SourceID("finance-ua-archive")
+    /// finance.ua's interbank archive, for many days.
+    public static let financeUARange = SourceID("finance-ua-range")
 }
 
 extension Site {
@@ -25,17 +29,27 @@ struct FinanceUASource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.financeUA
+    let rangeSource: SourceID? = .financeUARange
     let fallbackFlag: Flag? = nil
     let isArchive = false
 
+    /// The path and query of one of the charts.
+    static func target(_ name: String, of currency: CurrencyCode) -> String {
+        "/ua/currency/\(name)?for=interbank&source=1&indicator=\(currency.text.lowercased())"
+    }
+
     func endpoints(for query: RateQuery) -> [Endpoint] {
+        let base = addresses.base(of: .financeUA)
+        return FinanceUASource.currencies(of: query).map { currency in
+            Endpoint(source: id, base: base, target: FinanceUASource.target("data-daily", of: currency))
+        }
+    }
+
+    /// The currencies of today's interbank market that a query is for; none for other markets and days.
+    static func currencies(of query: RateQuery) -> [CurrencyCode] {
         guard query.market == .interbank, query.day == query.today else { return [] }
         let wanted = query.currencies.filter { $0 != .uah }
-        let base = addresses.base(of: .financeUA)
-        return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FinanceUASource.currencyLimit)).map { currency in
-            let target = "/ua/currency/data-daily?for=interbank&source=1&indicator=\(currency.text.lowercased())"
-            return Endpoint(source: id, base: base, target: target)
-        }
+        return wanted.isEmpty ? [.usd, .eur] : Array(wanted.prefix(currencyLimit))
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: FinanceUAReader.read) }
@@ -93,7 +107,8 @@ enum FinanceUAReader {
         }
     }
 
-    private static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {
+    /// The currency of a chart of the interbank market, by its address.
+    static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {
         if let chart = query["for"], chart != "interbank" {
             throw .otherQuery(name: "for", value: String(chart.prefix(20)))
         }

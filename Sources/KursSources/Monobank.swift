@@ -12,7 +12,7 @@ extension Site {
 extension SourceDescriptor {
     static var monobank: SourceDescriptor {
         SourceDescriptor(
-            .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 6],
+            .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 7],
             page: "https://api.monobank.ua/docs/",
             as: .rates({ MonobankSource(addresses: $0) }),
             read: MonobankReader.read)

@@ -13,7 +13,7 @@ extension Site {
 extension SourceDescriptor {
     static var privatbank: SourceDescriptor {
         SourceDescriptor(
-            .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 5],
+            .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 6],
             page: "https://api.privatbank.ua/#p24/exchange",
             as: .rates({ PrivatBankSource(addresses: $0) }),
             read: PrivatBankReader.read)

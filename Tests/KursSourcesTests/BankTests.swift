@@ -270,6 +270,75 @@ struct FinanceUATests {
     }
 }
 
+struct FinanceUAArchiveTests {
+    private static let address =
+        "https://charts.finance.ua/ua/currency/data-archive?for=interbank&source=1&indicator=usd"
+    private static let archive = #"""
+        [["11/18/2026","44.00",44.02],["11/19/2026 00:00","44.10","44.13"],["11/20/2026","44.20","44.23"]]
+        """#
+
+    @Test func `the last day is that of trade, and a history ends before the day of the answer`() throws {
+        #expect(
+            try read(.financeUAArchive, Self.archive, address: Self.address).lines == [
+                "USD buy 44.20 sell 44.23 on 2026-11-20"
+            ])
+        #expect(
+            try read(.financeUARange, Self.archive, address: Self.address).lines == [
+                "USD buy 44.00 sell 44.02 on 2026-11-18", "USD buy 44.10 sell 44.13 on 2026-11-19",
+            ])
+        #expect(
+            try read(.financeUAArchive, Self.archive, address: Self.address, day: "2026-11-18").lines == [
+                "USD buy 44.00 sell 44.02 on 2026-11-18"
+            ])
+    }
+
+    @Test func `a day without trade is left out`() throws {
+        let body = #"[["11/18/2026","44.00","44.02"],["11/19/2026","0","0"],null]"#
+        let parsed = try read(.financeUARange, body, address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD buy 44.00 sell 44.02 on 2026-11-18"])
+        #expect(
+            parsed.warnings == [
+                .rowLeftOut(.number(1), .fault(.invalid(field: "rate", value: "0"))),
+                .rowLeftOut(.number(2), .fault(.notARow(.null))),
+            ])
+    }
+
+    @Test(arguments: [
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(expected: .arrayOfPoints, found: .object))),
+        (#"[["11/20/2026","44"]]"#, .refused(.wrongShape(expected: .timedPoint, found: .array))),
+        (
+            #"[["20/11/2026","44","45"]]"#,
+            .refused(.badRow(row: 0, .invalid(field: "time", value: "20/11/2026")))
+        ),
+        (
+            #"[["11/19/2026","44","45"],["11/19/2026","44","46"]]"#,
+            .refused(.badRow(row: 1, .repeated(field: "time", value: "11/19/2026")))
+        ),
+    ])
+    func `anything but the archive is rejected`(body: String, reading: ReadResult) throws {
+        #expect(try read(.financeUARange, body, address: Self.address) == reading)
+        let cash = Self.address.replacing("interbank", with: "cash")
+        #expect(
+            try read(.financeUAArchive, body, address: cash) == .refused(.otherQuery(name: "for", value: "cash")))
+    }
+
+    @Test func `one address has all years of a currency`() throws {
+        let target = "/ua/currency/data-archive?for=interbank&source=1&indicator=usd"
+        let source = FinanceUAArchiveSource(addresses: BaseURLs())
+        #expect(try requestTargets(source, .interbank, "2026-11-20", currencies: [.usd]) == [target])
+        #expect(try requestTargets(source, .interbank, "2026-11-19") == [])
+        let range = FinanceUARangeSource(addresses: BaseURLs())
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        for year in [2000, 2020, 2026] {
+            #expect(range.endpoint(of: .usd, year: year, today: today)?.target == target)
+        }
+        #expect(range.endpoint(of: .usd, year: 1999, today: today) == nil)
+        #expect(range.endpoint(of: .usd, year: 2027, today: today) == nil)
+        #expect(range.endpoint(of: nil, year: 2026, today: today) == nil)
+        #expect(range.endpoint(of: .uah, year: 2026, today: today) == nil)
+    }
+}
+
 /// The endpoints of a source for a day, when today is 20 November 2026.
 func requestTargets(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []

@@ -8,15 +8,21 @@ import Testing
 struct CatalogueTests {
     @Test(arguments: [
         (Market.nbu, ["nbu-json", "minfin-api-nbu", "nbu-page", "frankfurter", "minfin-page-averages"]),
-        (.interbank, ["minfin-api-interbank", "minfin-page-interbank", "finance-ua"]),
+        (
+            .interbank,
+            ["minfin-api-interbank", "minfin-page-interbank", "finance-ua", "minfin-site-simple", "finance-ua-archive"]
+        ),
         (
             .banks,
             [
-                "minfin-page-averages", "minfin-site-banks", "minfin-page-banks", "minfin-api-banks", "privatbank",
-                "monobank",
+                "minfin-page-averages", "minfin-site-simple", "minfin-site-banks", "minfin-page-banks",
+                "minfin-api-banks", "privatbank", "monobank",
             ]
         ),
-        (.cash, ["minfin-api-cash", "treeum-cash", "minfin-page-averages", "minfin-page-auction"]),
+        (
+            .cash,
+            ["minfin-api-cash", "treeum-cash", "minfin-page-averages", "minfin-page-auction", "minfin-site-simple"]
+        ),
         (.crypto, ["coingecko", "whitebit", "binance"]),
     ])
     func `each market has its sources in order`(market: Market, names: [String]) {
@@ -52,7 +58,8 @@ struct CatalogueTests {
 
     @Test func `some sources of single days have one of whole years, which is in the table`() {
         let ranges: [SourceID: SourceID] = [
-            .nbuJSON: .nbuRange, .whitebit: .whitebitRange, .treeumCash: .treeumRange,
+            .nbuJSON: .nbuRange, .whitebit: .whitebitRange, .treeumCash: .treeumRange, .financeUA: .financeUARange,
+            .financeUAArchive: .financeUARange,
         ]
         for id in SourceRegistry.readers {
             let range = SourceRegistry.rangeSource(of: id)

@@ -4,6 +4,107 @@ import Testing
 
 @testable import KursSources
 
+struct MinfinSiteSimpleTests {
+    private static func side(_ value: String, _ time: String = "2026-11-20 11:30:02") -> String {
+        #"{"val":\#(value),"trend":"-0.05","timestamp":"\#(time)","sparkline":"43,44"}"#
+    }
+
+    private static func body(_ field: String, _ buy: String, _ sell: String, code: String = "USD") -> String {
+        #"{"data":{"UAH":{"midbank":{"buy":{"val":"1.00","timestamp":null}}},"\#(code)":{"\#(field)":{"buy":\#(buy),"sell":\#(sell)}}}}"#
+    }
+
+    @Test(arguments: [
+        ("midbank", Market.banks), ("auction", .cash), ("interbank", .interbank),
+    ])
+    func `three markets are read, with text and numbers`(field: String, market: Market) throws {
+        let parsed = try read(.minfinSiteSimple, Self.body(field, Self.side(#""43.1500""#), Self.side("43.6"))).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD buy 43.1500 sell 43.6 at 2026-11-20T09:30:02Z"])
+        #expect(parsed.quotes.map(\.market) == [market])
+        #expect(parsed.warnings == [])
+    }
+
+    @Test func `an average of midnight is of the day, and two sides are as old as the older`() throws {
+        let (midnight, noon) = ("2026-11-20 00:00:00", "2026-11-20 12:00:00")
+        let day = Self.body("midbank", Self.side("43", midnight), Self.side("44", midnight))
+        #expect(try read(.minfinSiteSimple, day).lines == ["USD buy 43 sell 44 on 2026-11-20"])
+        let mixed = Self.body("midbank", Self.side("43", noon), Self.side("44"))
+        #expect(try read(.minfinSiteSimple, mixed).lines == ["USD buy 43 sell 44 at 2026-11-20T09:30:02Z"])
+    }
+
+    @Test(arguments: [#""-""#, "null", "0", #""""#])
+    func `a missing side is no fault`(value: String) throws {
+        let none = #"{"val":\#(value),"trend":"-"}"#
+        let parsed = try read(.minfinSiteSimple, Self.body("interbank", none, Self.side("44"))).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD sell 44 at 2026-11-20T09:30:02Z"])
+        #expect(parsed.warnings == [])
+        #expect(try read(.minfinSiteSimple, Self.body("interbank", none, none)) == .refused(.notFound(.rates)))
+    }
+
+    @Test(arguments: [
+        (side(#""43,15""#), Refusal.RowFault.invalid(field: "buy", value: "43,15")),
+        (side("-1"), .invalid(field: "buy", value: "-1")),
+        (side("43", "20.11.2026"), .invalid(field: "timestamp", value: "20.11.2026")),
+        (#"{"val":43}"#, .missing(field: "timestamp")),
+    ])
+    func `a side of another form is not repaired`(side: String, fault: Refusal.RowFault) throws {
+        let body = Self.body("midbank", side, Self.side("44"))
+        #expect(try read(.minfinSiteSimple, body) == .refused(.badRow(row: 1, fault)))
+        let both = body.replacing(#""USD":"#, with: #""EUR":{"auction":{"buy":\#(Self.side("50"))}},"USD":"#)
+        let parsed = try read(.minfinSiteSimple, both).parsed
+        #expect(parsed.quotes.map(\.line) == ["EUR buy 50 at 2026-11-20T09:30:02Z"])
+        #expect(parsed.warnings == [.rowLeftOut(.name("USD banks"), .fault(fault))])
+    }
+
+    @Test func `the NBU's rate is not read, for its day is not stated`() throws {
+        let body = Self.body("nbu", Self.side("43"), Self.side("43"))
+        #expect(try read(.minfinSiteSimple, body) == .refused(.notFound(.rates)))
+    }
+
+    @Test(arguments: [
+        ("[]", Refusal.wrongShape(expected: .dataByCurrency, found: .array)),
+        (#"{"data":[]}"#, .wrongShape(expected: .dataByCurrency, found: .object)),
+        (#"{"data":{"USD":7}}"#, .wrongShape(expected: .dataByCurrency, found: .number)),
+        (#"{"data":{}}"#, .notFound(.rates)), ("<html>", .wrongShape(expected: .json, found: .markup)),
+    ])
+    func `anything but the overview is rejected`(body: String, refusal: Refusal) throws {
+        #expect(try read(.minfinSiteSimple, body) == .refused(refusal))
+    }
+
+    @Test func `rates in another currency, and of another day, are rejected`() throws {
+        let body = Self.body("midbank", Self.side("43"), Self.side("44"))
+        let address = "https://minfin.com.ua/api/currency/simple/?base=USD&list=usd"
+        #expect(
+            try read(.minfinSiteSimple, body, address: address) == .refused(.otherQuery(name: "base", value: "USD")))
+        let days = try ["2026-11-19", "2026-11-20"].map { try #require(Day(iso: $0.utf8)) }
+        #expect(
+            try read(.minfinSiteSimple, body, day: "2026-11-19")
+                == .refused(.otherDay(requested: days[0], found: days[1])))
+    }
+
+    @Test(arguments: [([], ""), ([.usd, .pln], ""), ([CurrencyCode("CZK") ?? .uah, .usd], ",czk")])
+    func `commands share one request, unless they want a rare currency`(wanted: [CurrencyCode], more: String) throws {
+        let source = MinfinSiteSimpleSource(addresses: BaseURLs())
+        let target = "/api/currency/simple/?base=UAH&list=usd,eur,pln,gbp,chf" + more
+        for market in Market.allCases {
+            let isServed = [.banks, .cash, .interbank].contains(market)
+            #expect(
+                try requestTargets(source, market, "2026-11-20", currencies: wanted) == (isServed ? [target] : []))
+        }
+        #expect(try requestTargets(source, .banks, "2026-11-19") == [])
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recording`() throws {
+        let parsed = try read(
+            .minfinSiteSimple, Samples.bytes("minfin-today/api-currency-simple-2023-05-19.json")
+        ).parsed
+        #expect(parsed.quotes.count { $0.market == .banks } == 5)
+        #expect(parsed.quotes.count { $0.market == .cash } == 5)
+        #expect(parsed.quotes.filter { $0.market == .interbank }.map(\.currency) == [.usd, .eur])
+        #expect(parsed.quotes.first?.line == "USD buy 37.1500 sell 37.6000 on 2023-05-19")
+        #expect(parsed.warnings == [])
+    }
+}
+
 struct MinfinSiteBanksTests {
     private static let address = "https://minfin.com.ua/api/currency/rates/banks/eur/?cpp=100"
     private static let dated = address + "&date=2026-11-19"

@@ -22,6 +22,8 @@ extension Refusal.Expected {
         case .objectByCurrency: LocalizedText("an object keyed by currency", "об'єкт із ключами-валютами")
         case .itemsByCurrency:
             LocalizedText("“items” with an object keyed by currency", "«items» з об'єктом, ключі якого — валюти")
+        case .dataByCurrency:
+            LocalizedText("“data” with an object keyed by currency", "«data» з об'єктом, ключі якого — валюти")
         case .dataAndMeta: LocalizedText("“data” and “meta”", "«data» і «meta»")
         case .lastPage:
             LocalizedText("the last page of the list (“next” is null)", "останню сторінку списку («next» — null)")

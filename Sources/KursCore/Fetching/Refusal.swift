@@ -47,6 +47,8 @@ extension Refusal {
         case objectByCurrency = "object-keyed-by-currency"
         /// A member `items` with an object keyed by currency.
         case itemsByCurrency = "items-by-currency"
+        /// A member `data` with an object keyed by currency.
+        case dataByCurrency = "data-by-currency"
         /// The members `data` and `meta`.
         case dataAndMeta = "data-and-meta"
         /// The members `success` and `result`.

@@ -15,11 +15,9 @@ struct KyivMoment: Comparable {
 
     /// Reads `11/20/2026 10:17`, the month first; `nil` for anything else.
     init?(american text: ArraySlice<UInt8>) {
-        let date = Array(text.prefix(10))
-        guard date.count == 10, date[2] == UInt8(ascii: "/"), date[5] == UInt8(ascii: "/"),
-            let day = Day(compact: date[6...] + date[0..<2] + date[3..<5]),
-            let seconds = KyivMoment.time(text.dropFirst(10), ":00")
-        else { return nil }
+        guard let day = Day(american: text.prefix(10)), let seconds = KyivMoment.time(text.dropFirst(10), ":00") else {
+            return nil
+        }
         (self.day, secondsOfDay) = (day, seconds)
     }
 
@@ -33,6 +31,15 @@ struct KyivMoment: Comparable {
 
     static func < (left: KyivMoment, right: KyivMoment) -> Bool {
         left.day == right.day ? left.secondsOfDay < right.secondsOfDay : left.day < right.day
+    }
+}
+
+extension Day {
+    /// Reads `11/20/2026`, the month first; `nil` for anything else.
+    init?(american text: ArraySlice<UInt8>) {
+        let date = Array(text)
+        guard date.count == 10, date[2] == UInt8(ascii: "/"), date[5] == UInt8(ascii: "/") else { return nil }
+        self.init(compact: date[6...] + date[0..<2] + date[3..<5])
     }
 }
 

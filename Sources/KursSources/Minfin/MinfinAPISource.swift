@@ -34,7 +34,7 @@ extension SourceDescriptor {
 
     static var minfinAPIBanks: SourceDescriptor {
         SourceDescriptor(
-            .minfinAPIBanks, at: .minfinAPI, serves: [.rates, .history], markets: [.banks: 4], needsKey: true,
+            .minfinAPIBanks, at: .minfinAPI, serves: [.rates, .history], markets: [.banks: 5], needsKey: true,
             page: "https://minfin.com.ua/currency/banks/",
             as: .rates({ MinfinAPISource(addresses: $0, resource: .banks) }),
             read: MinfinAPIReader.banks)

@@ -26,7 +26,7 @@ extension SourceDescriptor {
 
     static var minfinPageBanks: SourceDescriptor {
         SourceDescriptor(
-            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 3],
+            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
             page: "https://minfin.com.ua/ua/currency/banks/usd/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }),
             read: PageLayouts.minfinBanks.read)

@@ -9,7 +9,7 @@ extension SourceID {
 extension SourceDescriptor {
     static var minfinSiteBanks: SourceDescriptor {
         SourceDescriptor(
-            .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 2],
+            .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 3],
             page: "https://minfin.com.ua/ua/currency/banks/usd/",
             as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
             read: MinfinSiteBanksReader.read)
