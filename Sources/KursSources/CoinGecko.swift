@@ -40,8 +40,10 @@ struct CoinGeckoSource: CoinSource {
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
-        query.day < query.today
-            ? Fetch(endpoint, day: query.day, read: CoinGeckoReader.read) : fetch(endpoint)
+        guard query.day < query.today else { return fetch(endpoint) }
+        var fetch = Fetch(endpoint, day: query.day, read: CoinGeckoReader.read)
+        fetch.meansNoData = CoinGeckoDay.isTooOld
+        return fetch
     }
 
     /// The set of coins is fixed, whichever are wanted, so that all commands on the machine share one cached answer.

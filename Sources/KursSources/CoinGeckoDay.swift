@@ -33,6 +33,12 @@ enum CoinGeckoDay {
         return ParsedAnswer(quotes: [Quote(market: .crypto, currency: currency.code, official: price, asOf: asOf)])
     }
 
+    /// Whether an error says that the day lies too far back to be read without a key (code 10012).
+    @Sendable static func isTooOld(_ body: [UInt8]) -> Bool {
+        guard let document = try? JSONDocument(body) else { return false }
+        return document.root["error"]?["status"]?["error_code"]?.integer == 10_012
+    }
+
     private static func day(_ date: String) -> Day? {
         Day(dotted: Array(date.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: ".") : $0 }))
     }

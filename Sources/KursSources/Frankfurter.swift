@@ -53,6 +53,7 @@ struct FrankfurterSource: RateSource {
 /// Reads Frankfurter's `/v2/rates` by its documentation: an array of `{"date","base","quote","rate"}`, numbers of the quote
 /// currency for one of the base.
 ///
+/// Since the summer of 2026 it adds rows of a currency in itself, and without a date those of tomorrow.
 /// It has no rows for weekends, on which the NBU's rate of Friday is in force; such an answer is refused.
 enum FrankfurterReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
@@ -75,8 +76,9 @@ enum FrankfurterReader {
                 guard let base = row["base"]?.text.flatMap({ CurrencyCode($0) }) else {
                     throw .badRow(row: number, row.fault(in: "base"))
                 }
+                // A currency in itself, which the service adds to what was requested.
+                if row["quote"]?.text == base.text, row["rate"].rate == 1 { continue }
                 guard row["quote"]?.text == "UAH" else { throw .badRow(row: number, row.fault(in: "quote")) }
-                guard base != .uah else { continue }
                 guard day == requested ?? day else {
                     otherDay = day
                     continue

@@ -126,7 +126,29 @@ struct CoinGeckoTests {
         #expect(try read(.coingecko, other, address: "https://x/coins/bitcoin/history").refusal == .notFound(.date))
     }
 
+    @Test(arguments: [
+        (#"{"error":{"status":{"error_code":10012,"error_message":"exceeds the allowed time range"}}}"#, true),
+        (#"{"error":{"status":{"error_code":10005,"error_message":"limited to paid plans"}}}"#, false),
+        (#"{"status":{"error_code":429,"error_message":"You've exceeded"}}"#, false), ("<html>", false), ("", false),
+    ])
+    func `a day beyond the free year is no failure`(body: String, isNoData: Bool) throws {
+        let source = CoinGeckoSource(addresses: BaseURLs())
+        let (day, today) = (try #require(Day(iso: "2026-11-18".utf8)), try #require(Day(iso: "2026-11-20".utf8)))
+        var query = RateQuery(market: .crypto, day: day, today: today, currencies: [Self.btc])
+        let fetch = try #require(source.fetches(for: query).first)
+        #expect(fetch.meansNoData?(Array(body.utf8)) == isNoData)
+        query.day = today
+        #expect(source.fetches(for: query).allSatisfy { $0.meansNoData == nil })
+    }
+
+    @Test func `an error nested in another is quoted`() throws {
+        let body = #"{"error":{"status":{"error_code":10005,"error_message":"limited to paid plans"}}}"#
+        #expect(try read(.coingecko, body, address: Self.uah) == .refused(.message("limited to paid plans")))
+    }
+
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
+        let wall = try Samples.bytes("others-today/coingecko-401-10012-over-365-days.json")
+        #expect(CoinGeckoDay.isTooOld(wall))
         let markets = try Samples.bytes("coingecko/coins-markets-2026-05-18.json")
         let parsed = try read(.coingecko, markets, address: Self.usd).parsed
         #expect(parsed.coins.map(\.priceUSD?.description) == ["77671"])

@@ -19,6 +19,19 @@ struct FrankfurterTests {
         #expect(parsed.quotes.map(\.market) == [.nbu])
     }
 
+    @Test func `a currency in itself and tomorrow's rate are not the day's`() throws {
+        let rows = [
+            Self.row("1.0", "2026-11-20", "USD", "USD"), Self.row("43.425"), Self.row("43.6", "2026-11-21"),
+        ]
+        let parsed = try read(.frankfurter, "[\(rows.joined(separator: ","))]", address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD official 43.425 on 2026-11-20"])
+        #expect(parsed.warnings == [])
+        let odd = Self.row("1.1", "2026-11-20", "USD", "USD")
+        #expect(
+            try read(.frankfurter, "[\(odd)]", address: Self.address)
+                == .refused(.badRow(row: 0, .invalid(field: "quote", value: "USD"))))
+    }
+
     @Test(arguments: [
         ("[]", Refusal.notFound(.rates)),
         ("[\(row("43", "2026-11-19"))]", .otherDay(requested: Day(number: 20_777), found: Day(number: 20_776))),

@@ -10,6 +10,8 @@ public struct Fetch: Sendable {
     public let read: @Sendable ([UInt8], ReaderContext) -> ReadResult
     /// Begins to read an answer that is too large to keep in memory; `nil` for all others.
     public let begin: (@Sendable () -> any StreamingReader)?
+    /// Whether an error's body says, validly, that there is nothing for the day; `nil` where no error does.
+    public var meansNoData: (@Sendable ([UInt8]) -> Bool)?
     /// Whether it is fetched again by a rule of its own, whatever age the user allows.
     private(set) var keepsOwnPace = false
 
@@ -44,6 +46,7 @@ public struct Fetch: Sendable {
         var fetch =
             begin.map { Fetch(other, reading: $0) }
             ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
+        fetch.meansNoData = meansNoData
         fetch.keepsOwnPace = true
         return fetch
     }

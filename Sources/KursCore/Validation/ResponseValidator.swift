@@ -31,6 +31,7 @@ struct ResponseValidator {
             case 304 where state.fetchedAt != nil && state.hasValidator:
                 return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
             case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
+            case _ where fetch.meansNoData?(response.body) == true: return .empty
             default:
                 let retryAt = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
                 return .failed(

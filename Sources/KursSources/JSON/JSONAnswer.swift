@@ -41,6 +41,8 @@ enum JSONAnswer {
         for name in ["errorDescription", "message", "msg", "error", "error_message"] {
             guard let member = value[name] else { continue }
             if let text = member.text, !text.isEmpty { return String(text.prefix(200)) }
+            // CoinGecko nests it: {"error":{"status":{"error_message":"…"}}}.
+            if let status = member["status"], let text = message(in: status) { return text }
             // WhiteBIT keys its messages by field: {"message":{"market":["…"]}}.
             for (field, detail) in member.members {
                 let first = detail.text ?? detail.elements.first { $0.kind == .string }?.text
