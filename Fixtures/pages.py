@@ -307,6 +307,16 @@ def write(add, official, nbu_rows, day, recorded):
     ]:
         add("minfin-page-bank", MINFIN, "/ua/company/%s/" % slug, "minfin-bank-%s.html" % slug,
             bank_page(slug, name, site, phones, mail, official), HTML, 6)
+    # Each bank of the list has a site; its slug there need not be Minfin's.
+    organizations = [{
+        "id": number, "slug": {"aval": "raiffeisen-bank", "lvov": "bank-lviv"}.get(slug, slug), "title": name, "longTitle": "АТ «%s»" % name,
+        "ratingBank": 0, "licenseNumber": str(100 + number), "licenseDate": "05.10.2011", "logo": [], "legalAddress": "Київ",
+        "site": "https://%s.example/" % slug if number > 1 else ("https://privatbank.ua/", "https://www.oschadbank.ua/")[number],
+        "phone": "0 800 500 %d, +38 (044) 200-00-%d" % (100 + number, 10 + number) if number > 1 else ("3700, +380567161131", "0 800 210 800")[number],
+        "email": None if number % 5 == 4 else "help@%s.example" % slug if number > 1 else ("help@privatbank.ua", "contact@oschadbank.ua")[number],
+    } for number, (slug, name, _) in enumerate(BANKS)]
+    add("finance-ua-banks", "https://finance.ua", "/banks/api/organizationsList?locale=uk", "finance-ua-banks.json",
+        json.dumps({"responseData": organizations}, ensure_ascii=False), "application/json", 6)
     found = articles(recorded)
     add("minfin-rss", MINFIN, "/rss/", "minfin-rss.xml", rss(found), "application/rss+xml; charset=utf-8", 7)
     add("minfin-page-news", MINFIN, "/ua/news/", "minfin-news.html", day_list(found), HTML, 7)

@@ -15,8 +15,11 @@ public struct BankSources: BankSource {
         (self.addresses, self.pages, self.isOnlyPages) = (addresses, pages, isOnlyPages)
     }
 
+    /// The fetches of every source of single banks.
+    public func banks(of currency: CurrencyCode) -> [Fetch] { Array(lines(of: currency).joined()) }
+
     /// The fetches of every source of the banks' market that serves single banks; sources of all banks share a line.
-    public func banks(of currency: CurrencyCode) -> [[Fetch]] {
+    public func lines(of currency: CurrencyCode) -> [[Fetch]] {
         // Any day will do, if it is both the query's day and today.
         let today = MinfinSiteBanksSource.firstDay
         let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
@@ -39,6 +42,14 @@ public struct BankSources: BankSource {
             source: .minfinPageBank, base: addresses.base(of: .minfin), target: "/ua/company/\(slug)/",
             lifetime: .seconds(86_400), accept: "text/html")
         return Fetch(endpoint, read: BankPageReader.read)
+    }
+
+    /// The fetch of finance.ua's list of all banks, fresh for a day.
+    public var contactList: Fetch? {
+        let endpoint = Endpoint(
+            source: .financeUABanks, base: addresses.base(of: .financeUABanks),
+            target: "/banks/api/organizationsList?locale=uk", lifetime: .seconds(86_400))
+        return Fetch(endpoint, read: FinanceUABanksReader.read)
     }
 
     /// The slug of a bank by its common name; `nil` for a bank that is not among the main ones.

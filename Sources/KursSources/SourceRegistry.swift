@@ -25,6 +25,7 @@ public enum SourceRegistry {
         .financeUA,
         .financeUAArchive,
         .financeUARange,
+        .financeUABanks,
         .coingecko,
         .whitebit,
         .whitebitRange,

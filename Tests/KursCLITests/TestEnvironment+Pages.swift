@@ -15,6 +15,7 @@ extension TestEnvironment {
             ("minfin-page-bank /ua/company/privatbank/", "minfin-bank-privatbank.html"),
             ("privatbank /p24api/pubinfo?exchange&json&coursid=5", "privatbank-cash.json"),
             ("privatbank /p24api/pubinfo?exchange&json&coursid=11", "privatbank-card.json"),
+            ("finance-ua-banks /banks/api/organizationsList?locale=uk", "finance-ua-banks.json"),
             ("monobank /bank/currency", "monobank.json"),
         ] {
             let text = try Fixtures.text(file)

@@ -270,6 +270,80 @@ struct FinanceUATests {
     }
 }
 
+struct FinanceUABanksTests {
+    private static func bank(_ fields: String, slug: String = "some-bank", title: String = "Якийсь Банк") -> String {
+        #"{"id":7,"slug":"\#(slug)","title":"\#(title)","ratingBank":"4",\#(fields)}"#
+    }
+
+    private static func body(_ banks: String...) -> String {
+        #"{"responseData":[\#(banks.joined(separator: ","))]}"#
+    }
+
+    @Test func `a bank has a site, an e-mail and phones as printed`() throws {
+        let fields =
+            #""site":"https://some.example/","phone":"0 800 500 1, +38 (044) 200-00-10;3700","email":"a@b.example""#
+        let banks = try read(.financeUABanks, Self.body(Self.bank(fields))).parsed.banks
+        #expect(
+            banks == [
+                Bank(
+                    name: BankName(slug: "some-bank", name: "Якийсь Банк"), site: "https://some.example/",
+                    phones: ["0 800 500 1", "+38 (044) 200-00-10", "3700"], email: "a@b.example")
+            ])
+    }
+
+    @Test(arguments: [
+        ("Райффайзен Банк", "raiffeisen-bank-aval", "aval"), ("Банк Львів", "bank-lviv", "lvov"),
+        ("АТ «ПриватБанк»", "privat", "privatbank"), ("Новий Банк", "new-bank", "new-bank"),
+    ])
+    func `a bank is that of Minfin's slugs whose name it has`(title: String, own: String, slug: String) throws {
+        let bank = Self.bank(#""phone":"3700""#, slug: own, title: title)
+        #expect(try read(.financeUABanks, Self.body(bank)).parsed.banks.map(\.name.slug) == [slug])
+    }
+
+    @Test(arguments: [
+        (#""site":"javascript:alert(1)""#, "site", "javascript:alert(1)"), (#""site":7"#, "site", "7"),
+        (#""email":"a b@c""#, "email", "a b@c"), (#""email":"a@b@c""#, "email", "a@b@c"),
+        (#""email":"<a@b>""#, "email", "<a@b>"), (#""phone":"call us""#, "phone", "call us"),
+        (#""phone":{"a":1}"#, "phone", "{…}"),
+    ])
+    func `a field of another form is left out, and named`(fields: String, field: String, value: String) throws {
+        let other = Self.bank(#""phone":["3700","12"]"#, slug: "other")
+        let parsed = try read(.financeUABanks, Self.body(Self.bank(fields), other)).parsed
+        #expect(parsed.banks.map(\.name.slug) == ["other"])
+        #expect(parsed.banks.map(\.phones) == [["3700"]])
+        #expect(
+            parsed.warnings == [.rowLeftOut(.name("Якийсь Банк"), .fault(.invalid(field: field, value: value)))])
+    }
+
+    @Test(arguments: [
+        ("[]", Refusal.wrongShape(expected: .responseData, found: .array)),
+        (#"{"responseData":{}}"#, .wrongShape(expected: .responseData, found: .object)),
+        (body(), .notFound(.contacts)), (body(bank(#""site":null,"phone":"","email":[]"#)), .notFound(.contacts)),
+        (body("7"), .wrongShape(expected: .row, found: .number)), (#"{"message":"later"}"#, .message("later")),
+    ])
+    func `anything but a list of banks is rejected`(body: String, refusal: Refusal) throws {
+        #expect(try read(.financeUABanks, body) == .refused(refusal))
+    }
+
+    @Test func `two banks of one slug are not mixed, and one without a slug is left out`() throws {
+        let (one, other) = (Self.bank(#""phone":"3700""#), Self.bank(#""phone":"3800""#))
+        let bad = Self.bank(#""phone":"3900""#, slug: "../x", title: "Інший")
+        let parsed = try read(.financeUABanks, Self.body(one, other, bad)).parsed
+        #expect(parsed.banks.map(\.phones) == [["3700"]])
+        #expect(
+            parsed.warnings == [
+                .rowLeftOut(.name("Якийсь Банк"), .fault(.repeated(field: "slug", value: "some-bank"))),
+                .rowLeftOut(.number(2), .fault(.invalid(field: "slug", value: "../x"))),
+            ])
+    }
+
+    @Test func `the list is fetched once a day`() throws {
+        let endpoint = try #require(BankSources().contactList).endpoint
+        #expect(endpoint.address == "https://finance.ua/banks/api/organizationsList?locale=uk")
+        #expect(endpoint.lifetime == .seconds(86_400))
+    }
+}
+
 struct FinanceUAArchiveTests {
     private static let address =
         "https://charts.finance.ua/ua/currency/data-archive?for=interbank&source=1&indicator=usd"

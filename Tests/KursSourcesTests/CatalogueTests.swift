@@ -44,7 +44,7 @@ struct CatalogueTests {
     }
 
     @Test func `single banks come from every source of theirs that needs no key`() {
-        let lines = BankSources().banks(of: .usd).map { $0.map(\.endpoint.source.name) }
+        let lines = BankSources().lines(of: .usd).map { $0.map(\.endpoint.source.name) }
         #expect(lines == [["minfin-site-banks", "minfin-page-banks"], ["privatbank"], ["privatbank"], ["monobank"]])
     }
 

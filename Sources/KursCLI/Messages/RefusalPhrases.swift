@@ -24,6 +24,8 @@ extension Refusal.Expected {
             LocalizedText("“items” with an object keyed by currency", "«items» з об'єктом, ключі якого — валюти")
         case .dataByCurrency:
             LocalizedText("“data” with an object keyed by currency", "«data» з об'єктом, ключі якого — валюти")
+        case .responseData: LocalizedText("“responseData” with an array", "«responseData» з масивом")
+        case .contacts: LocalizedText("any contacts of banks", "контакти банків")
         case .dataAndMeta: LocalizedText("“data” and “meta”", "«data» і «meta»")
         case .lastPage:
             LocalizedText("the last page of the list (“next” is null)", "останню сторінку списку («next» — null)")

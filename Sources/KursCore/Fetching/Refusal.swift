@@ -49,6 +49,8 @@ extension Refusal {
         case itemsByCurrency = "items-by-currency"
         /// A member `data` with an object keyed by currency.
         case dataByCurrency = "data-by-currency"
+        /// A member `responseData` with an array.
+        case responseData = "response-data"
         /// The members `data` and `meta`.
         case dataAndMeta = "data-and-meta"
         /// The members `success` and `result`.
@@ -59,7 +61,7 @@ extension Refusal {
         case timedPoint = "point-of-time-buy-and-sell"
         case row, rate, coin, point, pair, ticker
         // Contents.
-        case rates, coins, pairs, tickers, currencies, date
+        case contacts, rates, coins, pairs, tickers, currencies, date
         case rowWithRate = "row-with-a-rate"
         /// Rates on which the tables of a page agree.
         case agreedRates = "rates-that-the-tables-of-the-page-agree-on"

@@ -83,12 +83,21 @@ extension HistorySource {
 
 /// A source of single banks' rates and contacts.
 public protocol BankSource: Sendable {
-    /// One line per source of banks' rates of a currency: what is fetched first, and what instead when that fails.
-    ///
-    /// The first fetches are made all at once; of two rates of a bank the fresher counts.
-    func banks(of currency: CurrencyCode) -> [[Fetch]]
+    /// What may be fetched for every bank's rates of a currency; of two rates of a bank the fresher counts.
+    func banks(of currency: CurrencyCode) -> [Fetch]
+    /// The same as lines: what is fetched first, all at once, and what instead when that fails.
+    func lines(of currency: CurrencyCode) -> [[Fetch]]
     /// What is fetched for a bank's contacts; `nil` when no address has them.
     func contacts(of slug: String) -> Fetch?
+    /// What is fetched for the contacts of all banks; `nil` when no address has them.
+    var contactList: Fetch? { get }
+}
+
+extension BankSource {
+    /// Everything at once.
+    public func lines(of currency: CurrencyCode) -> [[Fetch]] { banks(of: currency).map { [$0] } }
+    /// None.
+    public var contactList: Fetch? { nil }
 }
 
 /// A source of news and of the articles they lead to.

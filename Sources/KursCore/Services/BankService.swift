@@ -57,7 +57,7 @@ public final class BankService {
     private func lines(of currencies: [CurrencyCode]) -> [[Fetch]] {
         var lines: [[Fetch]] = []
         for currency in currencies {
-            for line in source.banks(of: currency) {
+            for line in source.lines(of: currency) {
                 guard let first = line.first, !lines.contains(where: { $0[0].endpoint == first.endpoint }) else {
                     continue
                 }
@@ -173,16 +173,19 @@ public final class BankService {
         }
     }
 
-    /// A bank's contacts and the rates of its own page, which is fetched once a day.
+    /// A bank's contacts and the rates of its own page, which is fetched once a day, as is a list of all banks' contacts.
     public func contacts(
         of slug: String, policy: CachePolicy = .automatic
     ) throws(StoreError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
         var warnings: [Warning] = []
         var quotes: [StoredQuote] = []
-        if let fetch = source.contacts(of: slug) {
-            if let failure = try provider.report([fetch], policy: policy.withoutRefresh).first?.failure {
-                warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
-            }
+        let page = source.contacts(of: slug)
+        for report in try provider.report([page, source.contactList].compactMap(\.self), policy: policy.withoutRefresh)
+        {
+            guard let failure = report.failure else { continue }
+            warnings.append(.sourceFailed(source: report.source, failure: failure))
+        }
+        if let fetch = page {
             let held = try QuoteChecks.held(
                 try store.answer(of: fetch.endpoint.key, market: .banks) ?? [], against: provider.reference, kyiv)
             quotes = held.quotes

@@ -1,0 +1,104 @@
+public import KursCore
+internal import KursText
+
+extension SourceID {
+    /// finance.ua's list of banks with their contacts.
+    public static let financeUABanks = SourceID("finance-ua-banks")
+}
+
+extension Site {
+    static let financeUABanks = Site("FINANCE_UA_BANKS", "https://finance.ua")
+}
+
+extension SourceDescriptor {
+    static var financeUABanks: SourceDescriptor {
+        SourceDescriptor(
+            .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
+            as: .part,
+            read: FinanceUABanksReader.read)
+    }
+}
+
+/// Reads finance.ua's list of banks by clients of 2024 to 2026: `responseData` with `slug`, `title`, `site`, `phone` and
+/// `email` of each.
+///
+/// Its slugs are its own. A bank is that of Minfin's slugs whose name it has, and otherwise keeps its slug. `ratingBank` is
+/// not read: whether a place or a number of points, is not documented.
+enum FinanceUABanksReader {
+    /// The most phones of a bank that are kept.
+    private static let phoneLimit = 8
+
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        JSONAnswer.read(bytes, of: .financeUABanks) { (root) throws(Refusal) in
+            guard let rows = root["responseData"], rows.kind == .array else {
+                throw JSONAnswer.refusal(of: root, expected: .responseData)
+            }
+            var answer = ParsedAnswer()
+            var seen: Set<String> = []
+            for (number, row) in rows.elements.enumerated() {
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
+                guard let own = row["slug"]?.text, PageNames.isSlug(own), let name = row["title"]?.text, !name.isEmpty
+                else {
+                    let field = row["title"]?.text?.isEmpty == false ? "slug" : "title"
+                    answer.warnings.append(.rowLeftOut(.number(number), .fault(row.fault(in: field))))
+                    continue
+                }
+                let slug = KnownBanks.slug(ofName: name) ?? own
+                guard seen.insert(slug).inserted else {
+                    answer.warnings.append(
+                        .rowLeftOut(.name(name), .fault(.repeated(field: "slug", value: slug))))
+                    continue
+                }
+                var bank = Bank(name: BankName(slug: slug, name: name))
+                bank.site = text("site", row, name, &answer) { $0.utf8.count <= 200 && WebLink.isWeb($0) }
+                bank.email = text("email", row, name, &answer, isEmail)
+                bank.phones = phones(row, name, &answer)
+                if bank.site != nil || bank.email != nil || !bank.phones.isEmpty { answer.banks.append(bank) }
+            }
+            guard !answer.banks.isEmpty else { throw .notFound(.contacts) }
+            return answer
+        }
+    }
+
+    /// A text of the expected form; `nil` where there is none, and where it is left out for another form.
+    private static func text(
+        _ field: String, _ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer, _ isValid: (String) -> Bool
+    ) -> String? {
+        guard let value = row[field], !value.isEmpty else { return nil }
+        guard let text = value.text?.trimmed, isValid(text) else {
+            answer.warnings.append(.rowLeftOut(.name(name), .fault(.invalid(field: field, value: value.excerpt))))
+            return nil
+        }
+        return text
+    }
+
+    /// The phones as printed, in a text with commas or semicolons between them, or in an array.
+    private static func phones(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> [String] {
+        guard let value = row["phone"], !value.isEmpty else { return [] }
+        let texts = value.kind == .array ? value.elements.map(\.text) : [value.text]
+        var phones: [String] = []
+        for text in texts {
+            for part in (text ?? "").split(whereSeparator: { $0 == "," || $0 == ";" }) {
+                let phone = String(part).trimmed
+                guard isPhone(phone), !phones.contains(phone) else { continue }
+                phones.append(phone)
+            }
+        }
+        if phones.isEmpty {
+            answer.warnings.append(.rowLeftOut(.name(name), .fault(.invalid(field: "phone", value: value.excerpt))))
+        }
+        return Array(phones.prefix(phoneLimit))
+    }
+
+    /// Whether a text is digits, at least three, with what is printed between them.
+    private static func isPhone(_ text: String) -> Bool {
+        let digits = text.utf8.count(where: \.isASCIIDigit)
+        return (3...15).contains(digits) && text.utf8.allSatisfy { $0.isASCIIDigit || "+-() ".utf8.contains($0) }
+    }
+
+    private static func isEmail(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        return text.utf8.count <= 100 && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"',;".utf8.contains($0) }
+    }
+}
