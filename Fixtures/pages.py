@@ -229,7 +229,7 @@ def rss(found):
 <image><url>https://minfin.com.ua/img/logo.png</url><title>Знак</title><link>https://minfin.com.ua/</link></image>
 <title>Новини для запису</title>
 <link>https://minfin.com.ua/ua/news/</link>
-<atom:link href="https://minfin.com.ua/rss/" rel="self"/>
+<atom:link href="https://minfin.com.ua/rss/news/" rel="self"/>
 <description/>
 %s
 </channel>
@@ -318,7 +318,7 @@ def write(add, official, nbu_rows, day, recorded):
     add("finance-ua-banks", "https://finance.ua", "/banks/api/organizationsList?locale=uk", "finance-ua-banks.json",
         json.dumps({"responseData": organizations}, ensure_ascii=False), "application/json", 6)
     found = articles(recorded)
-    add("minfin-rss", MINFIN, "/rss/", "minfin-rss.xml", rss(found), "application/rss+xml; charset=utf-8", 7)
+    add("minfin-rss", MINFIN, "/rss/news/", "minfin-rss.xml", rss(found), "application/rss+xml; charset=utf-8", 7)
     add("minfin-page-news", MINFIN, "/ua/news/", "minfin-news.html", day_list(found), HTML, 7)
     for number, moment, title, _, _ in found[:2]:
         add("minfin-rss", MINFIN, link(number, moment), "minfin-article-%d.html" % number, article(number, moment, title), HTML, 5)

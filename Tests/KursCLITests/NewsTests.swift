@@ -28,7 +28,7 @@ struct NewsTests {
         #expect(world.run("news", "--search", "єдиноріг").status == 1)
         #expect(world.run("news", "read", "--all").status == 0)
         #expect(world.run("news", "--unread").status == 1)
-        #expect(world.transport.count(of: "minfin-rss /rss/") == 1)
+        #expect(world.transport.count(of: "minfin-rss /rss/news/") == 1)
     }
 
     @Test func `the list says when the feed was fetched, and what is read can be cleared`() throws {
@@ -149,7 +149,7 @@ struct NewsTests {
             <link>http://minfin.com.ua/a</link></item></channel></rss>
             """
         world.now = world.now.advanced(by: 301)
-        world.transport.script("minfin-rss /rss/", .text(feed))
+        world.transport.script("minfin-rss /rss/news/", .text(feed))
         _ = world.run("news", "--refresh")
         let id = try #require(
             lines(world.run("news", "--limit", "100", "-o", "plain")).first { $0.contains("http://") }?.split(
@@ -192,7 +192,7 @@ struct NewsTests {
             <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
             <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
             """
-        world.transport.script("minfin-rss /rss/", .text(feed))
+        world.transport.script("minfin-rss /rss/news/", .text(feed))
         let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
         let shown = world.run("news", "show", String(id))
         #expect(shown.status == 0)
@@ -208,7 +208,7 @@ struct NewsTests {
         let world = try TestEnvironment.withPages()
         _ = world.run("news")
         world.now = world.now.advanced(by: 301)
-        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
+        world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
         let outcome = world.run("news", "-o", "plain")
         #expect(outcome.status == 0)
         #expect(lines(outcome).count == 40)
@@ -225,7 +225,7 @@ struct NewsTests {
     @Test(arguments: ["show", "open"])
     func `an article of an empty store reports that the feed failed`(verb: String) throws {
         let world = TestEnvironment()
-        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
+        world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
         let outcome = world.run("news", verb, "171200900")
         #expect(outcome.status == 69)
         #expect(outcome.out.isEmpty)
@@ -233,11 +233,11 @@ struct NewsTests {
         // A host in back-off after a failure is not reported as rate-limited.
         let dead = TestEnvironment()
         dead.transport.script(
-            "minfin-rss /rss/", .failure(.broken(host: "minfin.com.ua", code: 7, message: "refused")))
+            "minfin-rss /rss/news/", .failure(.broken(host: "minfin.com.ua", code: 7, message: "refused")))
         #expect(dead.run("news", verb, "1").status == 69)
         #expect(dead.run("news", verb, "1").status == 75)
         let busy = TestEnvironment()
-        busy.transport.script("minfin-rss /rss/", .status(429))
+        busy.transport.script("minfin-rss /rss/news/", .status(429))
         #expect(busy.run("news", verb, "1").status == 75)
         let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
         #expect(ukrainian.status == 69)

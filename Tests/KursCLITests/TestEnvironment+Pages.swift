@@ -10,7 +10,7 @@ extension TestEnvironment {
         let world = TestEnvironment()
         world.answerNBU()
         for (key, file) in [
-            ("minfin-rss /rss/", "minfin-rss.xml"), (articleKey, "minfin-article-171200900.html"),
+            ("minfin-rss /rss/news/", "minfin-rss.xml"), (articleKey, "minfin-article-171200900.html"),
             (banksKey, "minfin-site-banks-usd.json"),
             ("minfin-page-bank /ua/company/privatbank/", "minfin-bank-privatbank.html"),
             ("privatbank /p24api/pubinfo?exchange&json&coursid=5", "privatbank-cash.json"),

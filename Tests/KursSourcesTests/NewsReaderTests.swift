@@ -72,6 +72,20 @@ struct NewsReaderTests {
         #expect(parsed.warnings == [.moreRowsLeftOut(count: 9000)])
     }
 
+    @Test func `the day list is read by its links, whatever stands around them`() throws {
+        let item = { (number: Int, time: String) in
+            "<li class='item'>\(time)<span class='link'><a href='/ua/2026/11/20/\(number)/'>Новина \(number)</a></span></li>"
+        }
+        let time = "<span itemprop='datePublished' content='2026-11-20T10:05:00+02:00'>10:05</span>"
+        let list = "<ul class='items'>\(item(171_200_900, time))\(item(171_200_863, ""))</ul>"
+        let news = try read(
+            .minfinPageNews, "<html><body>\(list)</body></html>", address: "https://minfin.com.ua/ua/news/"
+        ).parsed.news
+        #expect(news.map(\.link) == [171_200_900, 171_200_863].map { "https://minfin.com.ua/ua/2026/11/20/\($0)/" })
+        #expect(news.map(\.title) == ["Новина 171200900", "Новина 171200863"])
+        #expect(news[0].published?.iso == "2026-11-20T08:05:00Z")
+    }
+
     @Test func `items with invalid links are left out`() throws {
         let parsed = try read(
             .minfinRSS,
@@ -195,7 +209,7 @@ struct NewsReaderTests {
         let sources = NewsSources(addresses: BaseURLs(), feeds: ["https://www.pravda.com.ua/rss/?x=1#y"])
         #expect(
             sources.lines.map { $0.map(\.endpoint.address) } == [
-                ["https://minfin.com.ua/rss/", "https://minfin.com.ua/ua/news/"],
+                ["https://minfin.com.ua/rss/news/", "https://minfin.com.ua/ua/news/"],
                 ["https://www.pravda.com.ua/rss/?x=1"],
             ])
     }

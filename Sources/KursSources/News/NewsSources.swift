@@ -49,7 +49,7 @@ public struct NewsSources: NewsSource {
 
     private var minfinFeed: Fetch {
         var endpoint = Endpoint(
-            source: .minfinRSS, base: addresses.base(of: .minfin), target: "/rss/", accept: NewsSources.feedTypes)
+            source: .minfinRSS, base: addresses.base(of: .minfin), target: "/rss/news/", accept: NewsSources.feedTypes)
         endpoint.isNews = true
         return Fetch(endpoint, read: NewsFeedReader.read)
     }
