@@ -174,6 +174,28 @@ import Testing
         #expect(text.split(separator: "M").count == 3)
     }
 
+    @Test func `the days of cash are held against the NBU's, which are fetched beside them`() throws {
+        let world = TestEnvironment()
+        let keys = [
+            ("treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day", "treeum-range-usd.json"),
+            (
+                "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate"
+                    + "&order=asc&json", "nbu-range-usd-2026.json"
+            ),
+        ]
+        for (key, file) in keys { world.transport.script(key, .text(try Fixtures.text(file))) }
+        let line = ["history", "usd", "-m", "cash", "--from", "2026-06-01", "-o", "plain"]
+        for _ in 0..<2 {
+            let outcome = world.run(line)
+            #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome)")
+            #expect(outcome.out.split(separator: "\n").count > 140)
+            // Neither is fetched again.
+            #expect(keys.map { world.transport.count(of: $0.0) } == [1, 1])
+        }
+        let euro = world.run("history", "eur", "-m", "cash", "-q")
+        #expect(euro.status == 69 && euro.out.isEmpty)
+    }
+
     static let wrong: [([String], Int32)] = [
         (["history"], 64), (["history", "usd", "1995"], 65), (["history", "usd", "2026-02-30"], 65),
         (["history", "usd", "--from", "2026-11-02", "--to", "2026-11-01"], 64), (["history", "usd", "2027"], 75),

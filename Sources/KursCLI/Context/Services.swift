@@ -100,7 +100,8 @@ final class Services {
         let catalogue = catalogue
         return HistoryService(
             market: market, store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            sources: catalogue.sources(of: market), years: catalogue.years(of: market))
+            sources: catalogue.sources(of: market), years: catalogue.years(of: market),
+            official: catalogue.years(of: .nbu))
     }
 
     /// The news and their articles.

@@ -107,6 +107,11 @@ extension HistoryService {
                     lacks.append((year, currencies))
                 }
                 guard policy != .fromCache else { continue }
+                for fetch in try officialYears(year, lacking.flatMap(\.currencies), from: plan.first) {
+                    fetches.append(fetch)
+                    gapKeys.append(nil)
+                    lacks.append(nil)
+                }
                 for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
                     fetches.append(try refetch(fetch))
                     gapKeys.append(fetch.endpoint.key)
@@ -157,6 +162,20 @@ extension HistoryService {
             lacking = [(whole, lacking.flatMap(\.currencies))]
         }
         return (lacking, gappy)
+    }
+
+    /// The NBU's rates of a year, where the store has none to hold the year's first day against.
+    private func officialYears(
+        _ year: Int, _ currencies: [CurrencyCode], from first: Day
+    ) throws(StoreError) -> [Fetch] {
+        guard let official, !currencies.isEmpty else { return [] }
+        let (reference, start) = (provider.reference, max(first, Day(year: year, month: 1, day: 1) ?? first))
+        var fetches: [Fetch] = []
+        for currency in currencies where try reference.rate(of: currency, on: start) == nil {
+            guard let fetch = official.fetch(of: currency, year: year, today: today) else { continue }
+            if try !isCached(fetch) { fetches.append(fetch) }
+        }
+        return fetches
     }
 
     func isCached(_ fetch: Fetch) throws(StoreError) -> Bool {

@@ -7,6 +7,8 @@ public final class HistoryService {
     let time: any TimeSource
     let kyiv: KyivTime
     let source: (any HistorySource)?
+    /// The source of the NBU's years, which the market's are held against.
+    let official: (any HistorySource)?
     /// Who answers for single days gone by.
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
@@ -17,10 +19,13 @@ public final class HistoryService {
     /// - Parameters:
     ///   - sources: The sources of single days.
     ///   - years: The source of whole years; `nil` where there is none.
+    ///   - official: The source of the NBU's years, which the market's are held against; `nil` where none is to be
+    ///     fetched.
     public init(
         market: Market, store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
-        sources: [any RateSource], years: (any HistorySource)?
+        sources: [any RateSource], years: (any HistorySource)?, official: (any HistorySource)? = nil
     ) {
+        self.official = market.traits.isComparedWithNBU ? official : nil
         self.market = market
         self.store = store
         self.provider = provider
