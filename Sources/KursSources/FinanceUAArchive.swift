@@ -118,6 +118,9 @@ enum FinanceUAArchiveReader {
                 rates.append((day, buy, sell))
             }
             for (day, buy, sell) in choose(rates) {
+                let start = context.kyiv.moment(of: day, secondsOfDay: 0)
+                let isCurrent = source == .financeUAArchive
+                if isCurrent, collector.leavesOut(outdated: start, row: 0, name: currency.text, context) { continue }
                 collector.keep(Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .day(day)))
             }
             if rates.isEmpty, let requested = context.day, let otherDay {

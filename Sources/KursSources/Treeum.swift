@@ -84,19 +84,19 @@ struct TreeumRangeSource: HistorySource {
 enum TreeumReader {
     /// Reads the last point that has both sides, or else one; its moment is the rate's.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { quotes in
-            quotes.max { left, right in
+        read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { points in
+            points.max { left, right in
                 let (one, other) = (left.quote.isWhole, right.quote.isWhole)
                 return one == other ? left.moment < right.moment : !one
-            }.map { [$0.quote] } ?? []
+            }.map { [$0] } ?? []
         }
     }
 
     /// Reads every day but that of the answer, which is not over.
     static func days(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let today = context.kyiv.day(at: context.fetchedAt)
-        return read(bytes, context, of: .treeumRange, groups: ["day"]) { quotes in
-            quotes.filter { context.kyiv.day(at: $0.moment) < today }.map(\.quote)
+        return read(bytes, context, of: .treeumRange, groups: ["day"]) { points in
+            points.filter { context.kyiv.day(at: $0.moment) < today }
         }
     }
 
@@ -105,7 +105,7 @@ enum TreeumReader {
     /// Reads the points, of which `choose` keeps some for each currency.
     private static func read(
         _ bytes: [UInt8], _ context: ReaderContext, of source: SourceID, groups: [String],
-        choose: ([Point]) -> [Quote]
+        choose: ([Point]) -> [Point]
     ) -> ReadResult {
         JSONAnswer.read(bytes, of: source, hasOneDay: source == .treeumCash) { (root) throws(Refusal) in
             guard let items = root["items"], items.kind == .object else {
@@ -142,7 +142,13 @@ enum TreeumReader {
                     }
                     points.append(point)
                 }
-                for quote in choose(points) { collector.keep(quote) }
+                for (moment, quote) in choose(points) {
+                    let isCurrent = source == .treeumCash
+                    if isCurrent, collector.leavesOut(outdated: moment, row: 0, name: currency.text, context) {
+                        continue
+                    }
+                    collector.keep(quote)
+                }
             }
             if collector.quotes.isEmpty, let requested = context.day, let otherDay {
                 throw .otherDay(requested: requested, found: otherDay)

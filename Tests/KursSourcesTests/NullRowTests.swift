@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -48,6 +49,38 @@ struct NullRowTests {
         let address = source == .financeUA ? Self.chart : nil
         #expect(
             try read(source, body, address: address) == .refused(.badRow(row: 0, .notARow(.null))))
+    }
+
+    /// Answers of 20 November 2026 for which kurs is asked on 1 December: nobody maintains them any more.
+    @Test(
+        arguments: [
+            (
+                SourceID.minfinSiteBanks, "https://minfin.com.ua/api/currency/rates/banks/usd/?cpp=100",
+                #"{"data":[{"slug":"pumb","cash":{"date":"2026-11-20T09:00:00Z","bid":"1","ask":"2"}}],"meta":{"next":null}}"#
+            ),
+            (
+                .minfinSiteSimple, nil,
+                #"{"data":{"USD":{"midbank":{"buy":{"val":1,"timestamp":"2026-11-20 11:00:00"}}}}}"#
+            ),
+            (.treeumCash, nil, #"{"items":{"usd":[{"date":"2026-11-20T09:00:00Z","buy":1,"sell":2}]}}"#),
+            (.financeUAArchive, chart, #"[["11/20/2026","1","2"]]"#),
+        ] as [(SourceID, String?, String)])
+    func `rates that stand still for more than ten days are rejected`(source: SourceID, address: String?, body: String)
+        throws
+    {
+        var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule, address: address)
+        for (days, isCurrent) in [(0, true), (9, true), (11, false)] {
+            context.clock = testNow.advanced(by: Int64(days * 86_400))
+            let result = try #require(SourceRegistry.read(source, Array(body.utf8), context))
+            if isCurrent {
+                #expect(try result.parsed.quotes.count == 1)
+            } else {
+                guard case .badRow(_, .invalid(field: "date", _))? = result.refusal else {
+                    Issue.record("\(source) \(result)")
+                    continue
+                }
+            }
+        }
     }
 
     @Test(arguments: ["[nul]", "[n ull]", "[nulll]", "[null null]", "[nu"])

@@ -50,6 +50,15 @@ struct RowCollector {
         return true
     }
 
+    /// Whether a row of current rates is dated more than ten days before the clock; such a row is left out.
+    ///
+    /// An address that nobody maintains any more may answer for years with the rates of its last day.
+    mutating func leavesOut(outdated moment: Timestamp, row: Int, name: String, _ context: ReaderContext) -> Bool {
+        guard let clock = context.clock, clock.seconds - moment.seconds > 10 * 86_400 else { return false }
+        leaveOut(row: row, name: name, .invalid(field: "date", value: moment.iso))
+        return true
+    }
+
     /// Leaves out a valid row that is not needed; not a fault of the answer.
     mutating func leaveOut(_ name: String, because fault: Refusal.RowFault) {
         leaveOut(.rowLeftOut(.name(name), .fault(fault)))

@@ -116,6 +116,7 @@ enum MinfinSiteBanksReader {
                 return
             }
             if collector.leavesOut(ahead: moment, .name(label), context) { return }
+            if day == nil, collector.leavesOut(outdated: moment, row: number, name: label, context) { return }
             let found = context.kyiv.day(at: moment)
             if let day, found != day {
                 otherDay = max(otherDay ?? found, found)

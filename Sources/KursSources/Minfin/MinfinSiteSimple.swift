@@ -108,7 +108,11 @@ enum MinfinSiteSimpleReader {
         }
         guard let earliest else { return nil }
         let moment = earliest.timestamp(context.kyiv)
-        if collector.leavesOut(ahead: moment, .name(label), context) { return nil }
+        if collector.leavesOut(ahead: moment, .name(label), context)
+            || collector.leavesOut(outdated: moment, row: number, name: label, context)
+        {
+            return nil
+        }
         // An average of a day has the time 00:00:00.
         quote.asOf = earliest.secondsOfDay == 0 ? .day(earliest.day) : .instant(moment)
         return quote
