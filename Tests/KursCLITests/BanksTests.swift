@@ -187,6 +187,24 @@ struct BanksTests {
         #expect(world.transport.count(of: TestEnvironment.banksKey) == 1)
     }
 
+    @Test func `a past day's average is the banks' median where the page has none, and says so`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let banks = [("pumb", "43.0", "43.6"), ("aval", "43.2", "43.7"), ("otp-bank", "43.1", "43.8")].map {
+            let stamp = "2026-11-19T17:00:00+02:00"
+            return #"{"slug":"\#($0.0)","cash":{"date":"\#(stamp)","bid":"\#($0.1)","ask":"\#($0.2)"},"card":null}"#
+        }
+        let late = #"{"slug":"lvov","cash":{"date":"2026-11-20T08:00:00+02:00","bid":"40","ask":"41"}}"#
+        world.transport.script(
+            "minfin-site-banks /api/currency/rates/banks/usd/?cpp=100&date=2026-11-19",
+            .text(#"{"data":[\#((banks + [late]).joined(separator: ","))],"meta":{"next":null}}"#))
+        let outcome = world.run("rates", "usd", "-m", "banks", "--on", "2026-11-19", "-o", "csv", "--no-header")
+        #expect(outcome.status == 0)
+        #expect(outcome.out.hasPrefix("banks,USD,UAH,1,43.1,43.7,"), "\(outcome)")
+        #expect(outcome.out.contains(",minfin-site-banks,,median"), "\(outcome)")
+        #expect(outcome.err.contains("median"), "\(outcome)")
+    }
+
     @Test func `the page of all banks answers only where their JSON does not`() throws {
         let world = try TestEnvironment.withPages()
         world.transport.script(TestEnvironment.banksPageKey, .text(try Fixtures.text("minfin-banks-usd.html")))
