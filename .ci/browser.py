@@ -1,5 +1,5 @@
 """Chromium over its pipe for debugging: opens pages of files, and evaluates scripts in them. Python's own library only."""
-import base64, json, os, shutil, subprocess, sys, tempfile
+import base64, json, os, shutil, subprocess, sys, tempfile, time
 from pathlib import Path
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
@@ -74,7 +74,13 @@ class Browser:
             self.call(f"{domain}.enable")
         root = self.call("DOM.getDocument")["root"]["nodeId"]
         body = self.call("DOM.querySelector", nodeId=root, selector="body")["nodeId"]
-        return [font["familyName"] for font in self.call("CSS.getPlatformFontsForNode", nodeId=body)["fonts"]] == [family]
+        # On a busy machine the text may not be drawn yet, and then has no fonts.
+        for _ in range(20):
+            fonts = [font["familyName"] for font in self.call("CSS.getPlatformFontsForNode", nodeId=body)["fonts"]]
+            if fonts == [family]:
+                return True
+            time.sleep(0.1)
+        return False
 
     def show(self, path, width, height, is_dark):
         """Opens a page in a window of some size, light or dark."""
