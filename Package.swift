@@ -47,7 +47,7 @@ let package = Package(
         .target(name: "KursMarkup", dependencies: ["KursText"], swiftSettings: strict),
 
         // floor 0
-        .target(name: "KursText", swiftSettings: strict),
+        .target(name: "KursText", dependencies: ["CIconv"], swiftSettings: strict),
 
         // C at arm's length
         // By its versioned name SQLite is found without its development package.
@@ -60,6 +60,7 @@ let package = Package(
         .systemLibrary(name: "CMalloc"),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "CArguments"),
+        .target(name: "CIconv", linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // tests

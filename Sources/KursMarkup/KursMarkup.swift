@@ -17,7 +17,7 @@
 //                FeedReader+Values (what a value means)
 //   Article/     title, date, picture and paragraphs of a news page; Article.swift begins with its map
 //
-// What it refuses: bytes in an encoding without a table (`UnsupportedEncodingError`), bytes that are not a feed
+// What it refuses: bytes in an encoding without a decoder (`UnsupportedEncodingError`), bytes that are not a feed
 // (`FeedError`), a selector outside the supported subset (`SelectorError`, with the byte offset). HTML is never refused:
 // the standard defines a tree for any bytes, and a page may have no article and no grid. The module does not follow
 // links, run scripts or read style sheets.
@@ -53,5 +53,5 @@
 // by its pointer (`StaticString`: XMLName, DocumentDump, ForeignContent, DateCursor).
 //
 // Caveats: read are the encodings of the Encoding Standard, in feeds UTF-32 too; those that it reads as `replacement`
-// are refused by name. On Apple's systems `Selector`, `Document`
+// are refused by name, and those of China, Japan and Korea where the system's `iconv` does not have them. On Apple's systems `Selector`, `Document`
 // and `Grid` may need the module's name before them, `KursMarkup.Grid`: the system has types of these names.

@@ -1,14 +1,14 @@
 // KursText: the text primitives that have nothing to do with money: bytes, digits, the calendar, encodings, addresses.
-// It imports only the standard library. No product exports it: everything in it is `package`, so it may change freely;
-// a library that offers part of it declares a public name of its own.
+// It imports only the standard library and, through CIconv, the C library's iconv(3). No product exports it: everything
+// in it is `package`, so it may change freely; a library that offers part of it declares a public name of its own.
 //
 // Read in this order:
 //   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
 //   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions)
 //   Calendar/     GregorianCalendar (the one civil calendar), ISODate, MonthNames (English, Ukrainian and Russian)
-//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding and
-//                 MultiByteEncoding (the tables of the Encoding Standard)
+//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding (the tables of the Encoding
+//                 Standard), MultiByteEncoding (those of China, Japan and Korea, by the system's tables)
 //   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
 //                 sites belong together)
 //
@@ -20,4 +20,4 @@
 // which otherwise resolve their types at run time.
 //
 // Safety: strict memory safety is on. `unsafe` marks the reading of a literal by its pointer (`StaticString`: Search,
-// Appending) and, in Appending, one copy of a span.
+// Appending), in Appending one copy of a span, and in MultiByteEncoding the calls of C.

@@ -89,14 +89,22 @@ struct TextEncodingTests {
 
     @Test(
         arguments: [
-            (.gbk, [0xBB, 0xE3]), (.gb18030, [0xBB, 0xE3]), (.eucJP, [0xB0, 0xD9, 0xC2, 0xD8]), (.eucKR, [0xFC, 0xA4]),
-        ] as [(TextEncoding, [UInt8])])
-    func `reads the encodings of several bytes a character`(encoding: TextEncoding, bytes: [UInt8]) throws {
-        let page = Array("<meta charset=\(encoding.rawValue)><p>".utf8) + bytes
+            ("gb2312", .gbk, [0xBB, 0xE3, 0xC2, 0xCA], "汇率"), ("GBK", .gbk, [0xBB, 0xE3, 0xC2, 0xCA], "汇率"),
+            ("gb18030", .gb18030, [0xBB, 0xE3, 0xC2, 0xCA], "汇率"), ("big5", .big5, [0xB6, 0xD7, 0xB2, 0x76], "匯率"),
+            ("big5-hkscs", .big5, [0x87, 0x40], "䏰"), ("euc-jp", .eucJP, [0xB0, 0xD9, 0xC2, 0xD8], "為替"),
+            ("shift_jis", .shiftJIS, [0x88, 0xD7, 0x91, 0xD6], "為替"),
+            ("windows-31j", .shiftJIS, [0x87, 0x40, 0x5C], "①\\"),
+            ("iso-2022-jp", .iso2022JP, [0x1B, 0x24, 0x42, 0x30, 0x59, 0x42, 0x58], "為替"),
+            ("euc-kr", .eucKR, [0xC8, 0xAF, 0xC0, 0xB2], "환율"), ("windows-949", .eucKR, [0x81, 0x41], "갂"),
+        ] as [(String, TextEncoding, [UInt8], String)])
+    func `reads the encodings of several bytes a character`(
+        label: String, encoding: TextEncoding, bytes: [UInt8], wanted: String
+    ) throws {
+        let page = Array("<meta charset=\(label)><p>".utf8) + bytes
         let decoded = try decodeHTML(page, fallback: .utf8ElseWindows1251)
         #expect(decoded.encoding == encoding)
-        #expect(String(decoding: decoded.utf8, as: UTF8.self).unicodeScalars.last.map { $0.value >= 0x4E00 } == true)
-        let saved = Array("<meta charset=\(encoding.rawValue)><p>курс".utf8)
+        #expect(String(decoding: decoded.utf8, as: UTF8.self) == "<meta charset=\(label)><p>" + wanted)
+        let saved = Array("<meta charset=\(label)><p>курс".utf8)
         #expect(try decodeHTML(saved, fallback: .utf8ElseWindows1251).encoding == .utf8)
     }
 

@@ -1,9 +1,11 @@
-import KursText
 import Testing
 
+@testable import KursText
+
 @Suite struct `An encoding of several bytes a character` {
-    private static func text(_ encoding: MultiByteEncoding, _ bytes: [UInt8]) -> String {
-        String(decoding: encoding.decode(bytes.span), as: UTF8.self)
+    private static func text(_ encoding: MultiByteEncoding, _ bytes: [UInt8]) throws -> String {
+        let text = encoding.decode(bytes.span)
+        return String(decoding: try #require(text), as: UTF8.self)
     }
 
     @Test(
@@ -13,64 +15,85 @@ import Testing
                 .gb18030, [0x80, 0x81, 0x30, 0x84, 0x36, 0x90, 0x30, 0x81, 0x30, 0xE3, 0x32, 0x9A, 0x35],
                 "€¥\u{10000}\u{10FFFF}"
             ),
-            (.gb18030, [0xA6, 0xD9, 0xFE, 0x59, 0xA3, 0xA0, 0xA8, 0xBC], "\u{FE10}\u{9FB4}\u{3000}\u{1E3F}"),
-            (.gb18030, [0x81, 0x35, 0xF4, 0x37], "\u{E7C7}"),
+            (.gb18030, [0xA6, 0xD9, 0xFE, 0x59, 0xA8, 0xBC], "\u{FE10}\u{9FB4}\u{1E3F}"),
             (.big5, [0xB6, 0xD7, 0xB2, 0x76, 0x88, 0x62, 0x88, 0xA5], "匯率\u{CA}\u{304}\u{EA}\u{30C}"),
             (.big5, [0x87, 0x40], "䏰"),
-            (.eucJP, [0xB0, 0xD9, 0xC2, 0xD8, 0x8E, 0xB1, 0x8F, 0xB0, 0xA1], "為替ｱ丂"),
-            (.shiftJIS, [0x88, 0xD7, 0x91, 0xD6, 0xB1, 0x5C, 0x80, 0xF0, 0x40, 0x87, 0x40], "為替ｱ\\\u{80}\u{E000}①"),
+            (.eucJP, [0xB0, 0xD9, 0xC2, 0xD8, 0x8E, 0xB1, 0x8F, 0xB0, 0xA1, 0xAD, 0xA1, 0xA1, 0xC1], "為替ｱ丂①～"),
+            (.shiftJIS, [0x88, 0xD7, 0x91, 0xD6, 0xB1, 0x5C, 0x7E, 0xF0, 0x40, 0x87, 0x40], "為替ｱ\\~\u{E000}①"),
             (.eucKR, [0xC8, 0xAF, 0xC0, 0xB2, 0x81, 0x41], "환율갂"),
             (
                 .iso2022JP,
-                [
-                    0x1B, 0x24, 0x42, 0x30, 0x59, 0x42, 0x58, 0x1B, 0x28, 0x4A, 0x5C, 0x7E, 0x1B, 0x28, 0x49, 0x31,
-                    0x1B, 0x28, 0x42, 0x5C,
-                ],
-                "為替¥‾ｱ\\"
+                [0x1B, 0x24, 0x42, 0x30, 0x59, 0x42, 0x58, 0x1B, 0x28, 0x4A, 0x5C, 0x7E, 0x1B, 0x28, 0x42, 0x5C],
+                "為替¥‾\\"
             ),
         ] as [(MultiByteEncoding, [UInt8], String)])
-    func `gives the characters of the standard`(encoding: MultiByteEncoding, bytes: [UInt8], wanted: String) {
-        #expect(Array(Self.text(encoding, bytes).unicodeScalars) == Array(wanted.unicodeScalars))
+    func `gives the characters of the standard`(encoding: MultiByteEncoding, bytes: [UInt8], wanted: String) throws {
+        #expect(Array(try Self.text(encoding, bytes).unicodeScalars) == Array(wanted.unicodeScalars))
     }
 
     @Test(
         arguments: [
-            (.gb18030, [0x81], "�"), (.gb18030, [0xFF, 0x41], "�A"), (.gb18030, [0x81, 0x3C], "�<"),
-            (.gb18030, [0x81, 0x30, 0x3C], "�0<"), (.gb18030, [0x81, 0x30, 0x81, 0x3C], "�0�<"),
-            (.gb18030, [0x81, 0x30], "�"),
-            (.gb18030, [0x84, 0x32, 0xA4, 0x30], "�"), (.big5, [0x81, 0x3C, 0x80, 0x81, 0xFF], "�<��"),
-            (.eucJP, [0x8F, 0xB0, 0x3C, 0x8E, 0xE0, 0xA1], "�<��"),
-            (.shiftJIS, [0x81, 0x3C, 0xA0, 0xFD, 0x81], "�<���"),
-            (.eucKR, [0x81, 0x3C, 0xC9, 0xA1, 0x81], "�<��"),
-            (.iso2022JP, [0x1B, 0x28, 0x42, 0x1B, 0x28, 0x42, 0x3C], "�<"), (.iso2022JP, [0x1B, 0x24, 0x3C], "�$<"),
-            (.iso2022JP, [0x1B, 0x24, 0x42, 0x30, 0x1B, 0x28, 0x42, 0x3C], "�<"), (.iso2022JP, [0x80, 0x0E], "��"),
+            (.gb18030, [0xFF, 0x41], "�A"), (.gb18030, [0x81, 0x3C], "�<"), (.gb18030, [0x81, 0x30, 0x3C], "�0<"),
+            (.gb18030, [0x81, 0x30, 0x81, 0x3C], "�0�<"), (.big5, [0x81, 0x3C, 0x81, 0xFF], "�<�"),
+            (.big5, [0x88, 0x62, 0x81, 0x3C], "\u{CA}\u{304}�<"), (.big5, [0x88, 0x62, 0x81], "\u{CA}\u{304}�"),
+            (.eucJP, [0x8F, 0xB0, 0x3C, 0x8E, 0xE0, 0xB0, 0xD9], "�<�為"),
+            (.shiftJIS, [0x81, 0x3C, 0xA0, 0xFD, 0x81], "�<���"), (.shiftJIS, [0x85, 0x40, 0x3C], "�@<"),
+            (.eucKR, [0x81, 0x3C, 0xC9, 0xA1, 0xC8, 0xAF], "�<�환"),
+            (.eucKR, [0xA2, 0xE8, 0x3C, 0xA2, 0xE8], "�<�"),
+            // Not a sequence of the encoding: the standard replaces the escape, glibc keeps it.
+            (.iso2022JP, [0x1B, 0x24, 0x3C], "\u{1B}$<"), (.iso2022JP, [0x80, 0x3C], "�<"),
+            (.iso2022JP, [0x1B, 0x24, 0x42, 0x30, 0x1B, 0x28, 0x42, 0x3C], "�<"),
+            // The pair 0x2D21 is no character of JIS X 0208.
+            (.iso2022JP, [0x1B, 0x24, 0x42, 0x2D, 0x21, 0x30, 0x59, 0x1B, 0x28, 0x42, 0x3C], "�為<"),
         ] as [(MultiByteEncoding, [UInt8], String)])
-    func `never swallows ASCII after an error`(encoding: MultiByteEncoding, bytes: [UInt8], wanted: String) {
-        #expect(Self.text(encoding, bytes) == wanted)
+    func `replaces what is no character and goes on after it`(
+        encoding: MultiByteEncoding, bytes: [UInt8], wanted: String
+    ) throws {
+        #expect(try Self.text(encoding, bytes) == wanted)
     }
 
-    /// So many characters of the standard's indexes are pairs of bytes; Big5 has four more, of two code points, and the
-    /// Japanese encodings have katakana of half width and 1,880 places for characters of one's own.
     @Test(
         arguments: [
-            (.gb18030, 23_940), (.big5, 18_590 + 4), (.eucJP, 7_336 + 63), (.shiftJIS, 7_724 + 1_880), (.eucKR, 17_048),
-        ] as [(MultiByteEncoding, Int)])
-    func `has each character of its index`(encoding: MultiByteEncoding, count: Int) {
-        var known = 0
-        for first in 0x81...0xFE where encoding != .shiftJIS || !(0xA0...0xDF).contains(first) {
-            for second in 0x40...0xFE where second != 0x7F {
-                let text = Self.text(encoding, [UInt8(first), UInt8(second)]).unicodeScalars
-                if !text.contains("\u{FFFD}"), text.count == 1 || encoding == .big5 { known += 1 }
-            }
-        }
-        #expect(known == count)
+            (.gb18030, [0x81]), (.gb18030, [0x81, 0x30]), (.gb18030, [0x81, 0x30, 0x81]), (.big5, [0xB6]),
+            (.eucJP, [0xB0]), (.eucJP, [0x8F, 0xB0]), (.shiftJIS, [0x88]), (.eucKR, [0xC8]),
+            (.iso2022JP, [0x1B, 0x24, 0x42, 0x30]),
+        ] as [(MultiByteEncoding, [UInt8])])
+    func `replaces a character that is cut off once`(encoding: MultiByteEncoding, bytes: [UInt8]) throws {
+        #expect(try Self.text(encoding, [0x41] + bytes) == "A�")
     }
 
-    @Test func `costs the same for each byte`() {
-        for encoding in [MultiByteEncoding.gb18030, .big5, .eucJP, .iso2022JP, .shiftJIS, .eucKR] {
-            let errors = [UInt8](repeating: 0x1B, count: 100_000) + [UInt8](repeating: 0x81, count: 100_001)
-            #expect(encoding.decode(errors.span).count >= 100_000)
-        }
+    @Test(arguments: [MultiByteEncoding.gb18030, .big5, .eucJP, .shiftJIS, .eucKR])
+    func `no two bytes swallow the start of a tag`(encoding: MultiByteEncoding) throws {
+        var bytes: [UInt8] = []
+        for pair in UInt16.min...UInt16.max { bytes += [UInt8(pair >> 8), UInt8(pair & 0xFF), 0x3C, 0x0A] }
+        let tags = bytes.count { $0 == 0x3C }
+        #expect(try Self.text(encoding, bytes).utf8.count { $0 == 0x3C } == tags)
+    }
+
+    @Test(arguments: MultiByteEncoding.allCases)
+    func `reads text longer than its buffer, whole and damaged`(encoding: MultiByteEncoding) throws {
+        let letters = String(repeating: "kurs ", count: 100_000)
+        #expect(try Self.text(encoding, Array(letters.utf8)) == letters)
+        let errors = [UInt8](repeating: 0x1B, count: 100_000) + [UInt8](repeating: 0xFF, count: 100_001)
+        let text = try Self.text(encoding, errors).utf8.count
+        #expect(text >= 100_000 && text <= 3 * errors.count)
+        #expect(try Self.text(encoding, []) == "")
+    }
+
+    @Test func `is refused where the system has no converter, and taken from the first that it has`() {
+        let refused = EncodingConverter(["KURS-NONE", "KURS-NEITHER"])
+        let taken = EncodingConverter(["KURS-NONE", "GB18030"])
+        let isRefused =
+            switch refused {
+            case .some: false;
+            case nil: true
+            }
+        let isTaken =
+            switch taken {
+            case .some: true;
+            case nil: false
+            }
+        #expect(isRefused && isTaken)
     }
 
     @Test func `the user's own has a private character for each high byte`() {

@@ -45,7 +45,7 @@ public enum EncodingFallback: Sendable {
 ///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard, and pages have been seen that need
 ///     4096. An XML declaration is looked for in the first 1024.
 /// - Returns: The text, the encoding taken and why.
-/// - Throws: ``UnsupportedEncodingError`` when the label names an encoding without a table here, see
+/// - Throws: ``UnsupportedEncodingError`` when the label names an encoding without a decoder here, see
 ///   ``TextEncoding/isDecodable``.
 public func decodeHTML(
     _ bytes: [UInt8], contentType: String? = nil, fallback: EncodingFallback = .standard(), prescanLimit: Int = 1024
@@ -77,7 +77,7 @@ public func decodeHTML(
 ///
 /// Only that encoding's own byte order mark is left out; the evidence is ``EncodingEvidence/transport``. O(n); no input
 /// can trap it.
-/// - Throws: ``UnsupportedEncodingError`` when there is no table for it here.
+/// - Throws: ``UnsupportedEncodingError`` when there is no decoder for it here.
 public func decodeHTML(_ bytes: [UInt8], as encoding: TextEncoding) throws(UnsupportedEncodingError) -> DecodedText {
     let mark = byteOrderMark(bytes.span)
     let text = mark?.encoding == encoding ? Array(bytes.dropFirst(mark?.length ?? 0)) : bytes

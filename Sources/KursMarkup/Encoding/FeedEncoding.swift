@@ -8,7 +8,7 @@ internal import KursText
 /// very end); otherwise the next label is tried, and finally windows-1251 for what looks like Cyrillic words,
 /// windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
 /// measure, else windows-1251. O(n); no input can trap it.
-/// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a table here and the bytes need one.
+/// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a decoder here and the bytes need one.
 func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.
     if let text = decodedUTF32(bytes.span) { return finished(text, .utf8, .byteOrderMark) }

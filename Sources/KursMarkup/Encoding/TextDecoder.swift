@@ -7,11 +7,12 @@ public struct UnsupportedEncodingError: Error, Equatable, Sendable {
 }
 
 extension TextEncoding {
-    /// Turns bytes of this encoding into valid UTF-8, as the standard's decoder does.
+    /// Turns bytes of this encoding into valid UTF-8.
     ///
     /// O(n), and at most three bytes for one; no input can trap it. Ill-formed sequences become U+FFFD. A byte order
-    /// mark is decoded as text, so remove it first.
-    /// - Throws: ``UnsupportedEncodingError`` for ``TextEncoding/replacement``, which has no decoder.
+    /// mark is decoded as text, so remove it first. The result is that of the standard's decoder, except that the
+    /// tables of China, Japan and Korea are the system's, which differ in rare characters.
+    /// - Throws: ``UnsupportedEncodingError`` where ``isDecodable`` is false.
     public func decode(_ bytes: [UInt8]) throws(UnsupportedEncodingError) -> [UInt8] {
         switch self {
         case .utf8: return UTF8Scan(bytes.span).isValid ? bytes : utf8WithReplacement(bytes.span)
@@ -19,7 +20,11 @@ extension TextEncoding {
         case .utf16BE: return decodeUTF16(bytes.span, highByteFirst: true)
         case .userDefined: return decodeUserDefined(bytes.span)
         case .replacement: throw UnsupportedEncodingError(encoding: self)
-        default: return singleByte?.decode(bytes.span) ?? multiByte?.decode(bytes.span) ?? []
+        default:
+            guard let text = singleByte?.decode(bytes.span) ?? multiByte?.decode(bytes.span) else {
+                throw UnsupportedEncodingError(encoding: self)
+            }
+            return text
         }
     }
 }

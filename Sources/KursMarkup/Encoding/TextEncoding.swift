@@ -59,11 +59,13 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         self = found
     }
 
-    /// Whether there is a decoder for it here: for every encoding but `replacement`, which is rejected by name.
+    /// Whether it can be decoded: every encoding but `replacement`, and those of China, Japan and Korea only where the
+    /// system's `iconv` has them.
     ///
+    /// An encoding that cannot be decoded is refused by name.
     /// As in the standard, `iso-8859-1` and `us-ascii` are windows-1252, and `gb2312` is GBK. `replacement` stands for
     /// encodings too dangerous to decode, such as ISO-2022-KR; the standard makes one U+FFFD of any text in them.
-    public var isDecodable: Bool { self != .replacement }
+    public var isDecodable: Bool { self != .replacement && multiByte?.isAvailable != false }
 }
 
 /// The bytes without ASCII white space around them and in ASCII lower case, at most 64 of them.

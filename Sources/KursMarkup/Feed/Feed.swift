@@ -65,7 +65,7 @@ public enum FeedError: Error, Equatable, Sendable {
     ///
     /// `root` is the first element's name, `nil` when there is none. A page gives `html` or whatever it begins with.
     case notAFeed(root: String?)
-    /// The text is in an encoding without a table here, see ``TextEncoding/isDecodable``.
+    /// The text is in an encoding without a decoder here, see ``TextEncoding/isDecodable``.
     case unreadable(TextEncoding)
 }
 

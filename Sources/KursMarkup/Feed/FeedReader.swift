@@ -17,7 +17,7 @@ extension Feed {
     ///     unknown: relative links are then left relative.
     ///   - contentType: The transport's `Content-Type`, for its charset.
     /// - Throws: ``FeedError/notAFeed(root:)`` when there is no feed in the bytes, ``FeedError/unreadable(_:)``
-    ///   when they are in an encoding without a table here.
+    ///   when they are in an encoding without a decoder here.
     public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedError) {
         let decoded: DecodedText
         do {

@@ -64,6 +64,17 @@ package enum SingleByteEncoding: Sendable {
     }
 }
 
+/// The text of `x-user-defined`: ASCII, and U+F780 to U+F7FF for the bytes above; O(n).
+package func decodeUserDefined(_ bytes: Span<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    for index in bytes.indices {
+        let byte = bytes[index]
+        output.append(scalar: byte < 0x80 ? UInt32(byte) : 0xF700 &+ UInt32(byte))
+    }
+    return output
+}
+
 /// IBM866 from 0x80 on.
 private let ibm866Table: [UInt16] = [
     0x0410, 0x0411, 0x0412, 0x0413, 0x0414, 0x0415, 0x0416, 0x0417, 0x0418, 0x0419, 0x041A, 0x041B,
