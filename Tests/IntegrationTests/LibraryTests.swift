@@ -20,6 +20,7 @@ import Testing
             triple=$(swiftc -print-target-info | sed -n 's/.*"triple": "\\(.*\\)".*/\\1/p' | head -1)
             mkdir "$HOME/symbols"
             swift symbolgraph-extract -module-name \(module) -I '\(Shell.products)/Modules' -target "$triple" \
+                -Xcc -fmodule-map-file='\(Shell.products)/CIconv.build/module.modulemap' \
                 -output-dir "$HOME/symbols" -minimum-access-level public -skip-synthesized-members
             docc convert \(Self.catalogue(module)) --additional-symbol-graph-dir "$HOME/symbols" \
                 --fallback-display-name \(module) --fallback-bundle-identifier kurs.\(module) \
