@@ -12,7 +12,8 @@
 //   JSON/             shared by the JSON readers: the strict reading of an answer, collecting rows, the parameters of
 //                     an address, units and codes as banks write them
 //   Pages/            shared by the page readers: Layout/ is the format of layouts, Ours/ has those of kurs, Reading/
-//                     reads a page as its layout says (PageReader), Text/ holds words, numbers and names
+//                     reads a page as its layout says (PageReader) and makes a layout a source (LayoutSource), Text/
+//                     holds words, numbers and names, Inspection/ shows a page and drafts a layout for it
 //
 // To add a source: one file as Monobank.swift is, and one line in SourceRegistry. Market order, mirror variable, `kurs
 // sources`, `kurs inspect source` and, for a bank that serves `.banks`, `kurs banks` follow from its row. A recorded

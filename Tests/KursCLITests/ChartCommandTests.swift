@@ -100,7 +100,9 @@ import Testing
         let requests = world.transport.requests.count
         #expect(world.run(line).out == outcome.out)
         #expect(world.transport.requests.count == requests, "the second comes from the store")
-        #expect(!world.run(line + ["--offline"]).err.contains("missing"))
+        #expect(
+            world.run(line + ["--offline"]).err
+                == "kurs: not checked against the NBU rate, which is not stored: USD at treeum-range\n")
     }
 
     @Test(arguments: [

@@ -143,6 +143,56 @@ struct LayoutFileTests {
         #expect(!world.run("sources").out.contains("my-bank"))
     }
 
+    @Test func `kurs' own layout does not stand in for one of the user's that cannot be used`() throws {
+        let page = try Fixtures.text("minfin-averages.html")
+        let own =
+            #"{"source":"minfin-page-averages","market":"cash","addresses":"minfin.com.ua/ua/currency","tables":[]}"#
+        for layout in [
+            own, own.replacing("minfin-page-averages", with: "other"), "", String(repeating: " ", count: 1 << 19),
+        ] {
+            let world = world(layout, named: "minfin-page-averages")
+            world.files.contents["averages.html"] = (page, 0o644)
+            let read = world.run("inspect", "source", "minfin-page-averages", "averages.html")
+            #expect(read.status == 65)
+            #expect(read.out.contains("a layout without faults; see kurs doctor"), "\(read)")
+            #expect(world.run("doctor").out.contains("pages/minfin-page-averages.json"))
+        }
+    }
+
+    @Test(arguments: [
+        (["-o", "csv"], "inspect page does not print csv"), (["--on", "2026-11-20"], "--on"),
+        (["--draft", "1", "-o", "tsv"], "tsv"), (["--draft", "1", "--layout", "x"], "--draft"),
+        (["--draft", "9"], "--draft"),
+    ])
+    func `options that are not used are refused`(options: [String], word: String) {
+        let refused = world().run(["inspect", "page", "page.html"] + options)
+        #expect(refused.status == 64 && refused.out.isEmpty, "\(refused)")
+        #expect(refused.err.contains(word.split(separator: " ").last.map(String.init) ?? ""), "\(refused)")
+    }
+
+    @Test func `a page is fetched at most once in five minutes, and not offline`() {
+        let world = world()
+        world.transport.script("page /rates?a=1", .text(Self.page), .text(Self.page))
+        let line = ["inspect", "page", "https://bank.example/rates?a=1"]
+        #expect(world.run(line + ["--offline"]).status == 64)
+        #expect(world.run(line).out.hasPrefix("Курси валют\n"))
+        let again = world.run(line)
+        #expect(again.status == 75 && again.out.isEmpty, "\(again)")
+        #expect(world.transport.requests.count == 1)
+    }
+
+    @Test func `the setting asks a page beside the other sources, and an unknown one is an error of the configuration`()
+    {
+        let world = world(Self.layout)
+        world.transport.script("my-bank /rates", .text(Self.page))
+        #expect(world.run("config", "set", "bank_pages", "my-bank").status == 0)
+        #expect(world.run("banks", "-o", "plain").out.contains("mybank\tUSD\t43.10\t43.60\t42.90\t43.90\n"))
+        #expect(world.run("config", "set", "bank_pages", "nobody").status == 0)
+        #expect(world.run("banks").status == 78)
+        #expect(world.run("doctor").out.contains("no layout of nobody"))
+        #expect(world.run("banks", "--source", "privatbank").err.contains("oschadbank-page"))
+    }
+
     @Test func `rates of another day say so, and parts that are not read are told`() {
         let world = world(Self.layout)
         let old = Self.page.replacing("20.11.2026", with: "13.11.2026").replacing("Карткою</h2>", with: "Архів</h2>")

@@ -90,12 +90,10 @@ extension Settings {
         // Few people have a mirror, and the table of sites takes a fiftieth of a start.
         guard environment.mayHaveVariable(Site.variablePrefix) else { return }
         for site in SourceRegistry.sites {
-            guard let text = environment.variable(site.variable), !text.isEmpty else { continue }
-            if let address = environment.checkMirror(text, allowsPlainHTTP) {
-                addresses.override(site, with: address)
-            } else {
-                // The value may hold a password, so the message names only the variable.
-                faults.append(.badVariable(site.variable, value: "…", expected: "https://HOST[:PORT]"))
+            do throws(ConfigurationError) {
+                try addresses.takeMirror(of: site, environment, allowsPlainHTTP)
+            } catch {
+                faults.append(error)
             }
         }
     }
@@ -147,5 +145,19 @@ extension Settings {
             return environment.terminalColumns != nil && environment.variable("TERM") != "dumb" && out == nil
         case let other?: throw .badValue("--color", given: other, expected: ["auto", "always", "never"])
         }
+    }
+}
+
+extension BaseURLs {
+    /// Sets the mirror of a site that an environment variable names, if any.
+    mutating func takeMirror(
+        of site: Site, _ environment: Environment, _ allowsPlainHTTP: Bool
+    ) throws(ConfigurationError) {
+        guard let text = environment.variable(site.variable), !text.isEmpty else { return }
+        guard let address = environment.checkMirror(text, allowsPlainHTTP) else {
+            // The value may hold a password, so the message names only the variable.
+            throw .badVariable(site.variable, value: "…", expected: "https://HOST[:PORT]")
+        }
+        override(site, with: address)
     }
 }

@@ -68,8 +68,10 @@ struct LayoutFiles {
         }
     }
 
-    /// The texts of all layouts that can be read, by source: what readers take in place of those of kurs.
+    /// The texts of all layouts by source: what readers take in place of those of kurs.
+    ///
+    /// A file that cannot be read is an empty text, which readers refuse, rather than kurs' own layout unasked.
     var texts: [(source: SourceID, text: [UInt8])] {
-        sources.compactMap { source in (try? text(of: source)).flatMap { $0 }.map { (source, $0) } }
+        sources.map { source in (source, (try? text(of: source)) ?? []) }
     }
 }

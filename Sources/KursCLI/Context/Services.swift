@@ -120,34 +120,46 @@ final class Services {
         if let madeBanks { return madeBanks }
         let service = BankService(
             store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            source: try bankSources(pages: (settings.configuration.list("bank_pages") ?? []).map { SourceID($0) }))
+            source: try bankSources(of: bankPages()))
         madeBanks = service
         return service
     }
 
     /// The rates on a page that was named, of one bank or of several.
     func banks(on page: SourceID) throws(CommandError) -> BankService {
-        BankService(
+        guard let layout = try layouts.layout(of: page), layout.market == .banks else {
+            let known = PageLayouts.ofBanks.map(\.source.name) + layouts.sources.map(\.name)
+            guard SourceRegistry.find(page) == nil else {
+                throw .usage(.badValue("--source", given: page.name, expected: known))
+            }
+            throw .usage(.unknownSource(page.name, near: ParsedArguments.near(page.name, known)))
+        }
+        return BankService(
             store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            source: try bankSources(pages: [page], isOnlyPages: true))
+            source: try bankSources(of: [layout], isOnlyPages: true))
     }
 
-    private func bankSources(pages: [SourceID], isOnlyPages: Bool = false) throws(CommandError) -> BankSources {
-        var addresses = settings.addresses
-        var found: [PageLayout] = []
-        for page in pages {
-            guard let layout = try layouts.layout(of: page), layout.market == .banks else {
-                let known = PageLayouts.ofBanks.map(\.source.name) + layouts.sources.map(\.name)
-                throw .usage(.unknownSource(page.name, near: ParsedArguments.near(page.name, known)))
+    /// The layouts of the pages that the configuration adds.
+    private func bankPages() throws(CommandError) -> [PageLayout] {
+        var pages: [PageLayout] = []
+        for name in settings.configuration.list("bank_pages") ?? [] {
+            guard let layout = try layouts.layout(of: SourceID(name)), layout.market == .banks else {
+                throw .configuration(
+                    .badValue(key: "bank_pages", value: name, expected: ConfigurationValue.expected("bank_pages")))
             }
-            found.append(layout)
-            guard let mirror = environment.variable(layout.site.variable), !mirror.isEmpty else { continue }
-            guard let address = environment.checkMirror(mirror, settings.allowsPlainHTTP) else {
-                throw .configuration(.badVariable(layout.site.variable, value: "…", expected: "https://HOST[:PORT]"))
-            }
-            addresses.override(layout.site, with: address)
+            pages.append(layout)
         }
-        return BankSources(addresses: addresses, pages: found, isOnlyPages: isOnlyPages)
+        return pages
+    }
+
+    private func bankSources(of pages: [PageLayout], isOnlyPages: Bool = false) throws(CommandError) -> BankSources {
+        var addresses = settings.addresses
+        do throws(ConfigurationError) {
+            for page in pages { try addresses.takeMirror(of: page.site, environment, settings.allowsPlainHTTP) }
+        } catch {
+            throw .configuration(error)
+        }
+        return BankSources(addresses: addresses, pages: pages, isOnlyPages: isOnlyPages)
     }
 
     /// The rates of a stream of amounts.

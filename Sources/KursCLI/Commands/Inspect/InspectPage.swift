@@ -22,7 +22,7 @@ enum InspectPage {
             let arguments = context.arguments
             guard let name = arguments.operands.first else { throw .usage(.missingArgument("FILE", usage: usage)) }
             if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
-            if arguments.has("draft"), arguments.has("layout") { throw .usage(.conflict("--draft", "--layout")) }
+            try check(context)
             let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
             guard let bytes = isAddress ? try fetched(name, context) : try InspectSource.bytes(name, environment) else {
                 throw .noInput(path: name)
@@ -36,24 +36,7 @@ enum InspectPage {
             } catch {
                 return try InspectSource.show(.refused(error), of: SourceID("page"), context)
             }
-            if let named = arguments.value("layout") {
-                let layout = try layout(named, context)
-                var faults = inspection.faults(of: layout).map { part, fault in
-                    let phrase = [fault].phrase
-                    let text =
-                        part == 0
-                        ? phrase : LocalizedText("part \(part): \(phrase.en)", "частина \(part): \(phrase.uk)")
-                    return (code: "not-read", text: text(context.language))
-                }
-                if !inspection.statesDay(of: layout) {
-                    let text = LocalizedText(
-                        "the page states no day at the places that the layout names",
-                        "у місцях, які називає макет, сторінка не має дня")
-                    faults.append((code: "no-day", text: text(context.language)))
-                }
-                return try InspectSource.show(
-                    PageReader.read(bytes, page, as: layout), of: layout.source, context, notes: faults)
-            }
+            if let layout = arguments.value("layout") { return try read(inspection, by: layout, context) }
             var out: [UInt8] = []
             if let text = arguments.value("draft") {
                 guard let draft = Int(text).flatMap({ inspection.draft(of: $0) }) else {
@@ -68,6 +51,39 @@ enum InspectPage {
         }
     }
 
+    /// Refuses options that what is asked for does not use.
+    private static func check(_ context: CommandContext) throws(CommandError) {
+        let arguments = context.arguments
+        if arguments.has("draft"), arguments.has("layout") { throw .usage(.conflict("--draft", "--layout")) }
+        guard !arguments.has("layout") else { return }
+        if arguments.has("on") { throw .usage(.needs("--on", "--layout")) }
+        let format = context.settings.format
+        guard format == .table || format == .json && arguments.has("draft") else {
+            throw .usage(.noFormat(format.rawValue, command: "inspect page"))
+        }
+    }
+
+    /// Shows what a layout reads, and why not more.
+    private static func read(
+        _ inspection: PageInspection, by name: String, _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
+        let layout = try layout(name, context)
+        let (reading, faults) = inspection.read(as: layout)
+        var notes = faults.map { part, fault in
+            let phrase = [fault].phrase
+            let text =
+                part == 0 ? phrase : LocalizedText("part \(part): \(phrase.en)", "частина \(part): \(phrase.uk)")
+            return (code: "not-read", text: text(context.language))
+        }
+        if !inspection.statesDay(of: layout) {
+            let text = LocalizedText(
+                "the page states no day at the places that the layout names",
+                "у місцях, які називає макет, сторінка не має дня")
+            notes.append((code: "no-day", text: text(context.language)))
+        }
+        return try InspectSource.show(reading, of: layout.source, context, notes: notes)
+    }
+
     /// The layout of a file, or of a source.
     private static func layout(_ name: String, _ context: CommandContext) throws(CommandError) -> PageLayout {
         let own = context.services.layouts
@@ -80,13 +96,10 @@ enum InspectPage {
 
     /// The bytes of a page, fetched at most once in five minutes as everything is.
     private static func fetched(_ address: String, _ context: CommandContext) throws(CommandError) -> [UInt8]? {
-        let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-        let host = parts.last?.prefix { $0 != "/" } ?? ""
+        if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", address)) }
+        guard let parts = Hostname.parts(of: address) else { throw .noInput(path: address) }
         let endpoint = Endpoint(
-            source: SourceID("page"), base: Endpoint.Base("\(parts[0])//\(host)"),
-            target: String(parts.last?.dropFirst(host.count) ?? "").isEmpty
-                ? "/" : String(parts[2].dropFirst(host.count)),
-            accept: "text/html")
+            source: SourceID("page"), base: Endpoint.Base(parts.base), target: parts.target, accept: "text/html")
         let page = FetchedPage()
         let fetch = Fetch(endpoint) { bytes, _ in
             page.bytes = bytes
@@ -106,6 +119,14 @@ enum InspectPage {
         throw .noAnswer(.page(address), failures, isLater: failures.isEmpty)
     }
 
+    private static func name(of part: PageInspection.Part) -> LocalizedText {
+        switch part.place {
+        case .table: LocalizedText("table", "таблиця")
+        case .list: LocalizedText("list", "список")
+        case .script(let place): LocalizedText(place, place)
+        }
+    }
+
     /// Writes the parts of a page for people.
     private static func write(_ inspection: PageInspection, _ context: CommandContext, to out: inout [UInt8]) {
         func line(_ text: String) { out += (text.terminalSafe + "\n").utf8 }
@@ -116,7 +137,7 @@ enum InspectPage {
             let hidden = part.isHidden ? LocalizedText(" · hidden", " · приховано")(language) : ""
             let count = LocalizedText("rows: \(part.rowCount)", "рядків: \(part.rowCount)")(language)
             line("")
-            line("\(part.number) · \(part.place)\(hidden) · \(count)")
+            line("\(part.number) · \(name(of: part)(language))\(hidden) · \(count)")
             for title in part.above { line("    ↑ " + title) }
             var table = TextTable(part.headers.map { _ in .left })
             table.header(part.headers)

@@ -77,6 +77,7 @@ enum LayoutSchema {
                 "each": {"$ref": "#/$defs/text"},
                 "unit": {"$ref": "#/$defs/unit"},
                 "currency": {"$ref": "#/$defs/texts"},
+                "allow": {"$ref": "#/$defs/texts"},
                 "labels": {
                   "type": "object",
                   "additionalProperties": false,

@@ -27,14 +27,14 @@ extension TagName {
 }
 
 extension Document {
-    /// Whether an element hides itself: `hidden`, or `display: none` in its `style`.
+    /// Whether an element hides itself: `hidden`, or `display: none` or `visibility: hidden` in its `style`.
     ///
     /// O(attributes and bytes of `style`). Style sheets and ancestors are not considered.
     public func isMarkedHidden(_ id: NodeID) -> Bool {
         guard node(id).isElement, node(id).second > 0 else { return false }
         if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
         guard let style = attributeBytes("style", of: id) else { return false }
-        return hasDisplayNone(style)
+        return isHiding(style)
     }
 
     /// Whether an element's text is left out: it has none, or belongs to SVG.
@@ -42,8 +42,8 @@ extension Document {
     func isSilent(_ node: Node) -> Bool { node.tag.holdsNoText || node.namespace == .svg }
 }
 
-/// Whether a `style` attribute sets `display` to `none`.
-private func hasDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
+/// Whether a `style` attribute sets `display` to `none` or `visibility` to `hidden`.
+private func isHiding(_ style: ArraySlice<UInt8>) -> Bool {
     style.split(separator: 0x3B).contains { declaration in
         let bare = declaration.lazy.filter { $0 > 0x20 }.map { $0.asciiLowercased }
         return bare.starts(with: "display:none".utf8) || bare.starts(with: "visibility:hidden".utf8)

@@ -4,12 +4,15 @@ internal import KursText
 
 /// What a person sees of rates on a page: its tables, lists and the arrays of its scripts, each with a number.
 public struct PageInspection {
+    /// What a part is: a table, a list, or an array at the place of a script, with its variable and path.
+    public enum Place: Sendable, Equatable { case table, list, script(String) }
+
     /// A table, a list that names currencies, or an array of a script.
     public struct Part: Sendable {
         /// Its number on the page, from 1; layouts' faults name it.
         public let number: Int
-        /// Where it stands: `table`, `list`, or the script with its variable and path.
-        public let place: String
+        /// What it is.
+        public let place: Place
         /// Whether the page hides it, as behind a closed tab.
         public let isHidden: Bool
         /// The titles and tabs above it, the nearest first.
@@ -59,14 +62,14 @@ public struct PageInspection {
             }
             parts.append(
                 Part(
-                    number: grids.count + 1 + index, place: array.place, isHidden: false, above: [],
+                    number: grids.count + 1 + index, place: .script(array.place), isHidden: false, above: [],
                     headers: array.names, rows: Array(rows), rowCount: array.rows.count))
         }
     }
 
-    /// Why the parts of the page are not read by a layout, by their numbers.
-    public func faults(of layout: PageLayout) -> [(part: Int, fault: Refusal.TableFault)] {
-        PageReader.faults(of: page, as: layout)
+    /// What a layout reads, and why not more: faults with the number of their part, 0 where there is none.
+    public func read(as layout: PageLayout) -> (reading: ReadResult, faults: [(part: Int, fault: Refusal.TableFault)]) {
+        PageReader.inspected(page, as: layout)
     }
 
     /// Whether the page states its day at one of the places that a layout names; `true` where it names none.
@@ -92,7 +95,7 @@ public struct PageInspection {
         let body = grid.rows.indices.filter { !grid.rows[$0].isHeader }
         let around = surroundings[index]
         return Part(
-            number: index + 1, place: grid.shape == .table ? "table" : "list", isHidden: grid.isHidden,
+            number: index + 1, place: grid.shape == .table ? .table : .list, isHidden: grid.isHidden,
             above: ([around.caption] + around.tabs + around.above.prefix(4).map(\.text)).filter { !$0.isEmpty }.map(
                 \.excerpt),
             headers: grid.columns.map { $0.headers.list(" ").excerpt },
@@ -115,10 +118,12 @@ public struct PageInspection {
             found.append((place, text.excerpt))
         }
         var last = -1
+        var seen = 0
         for run in page.document.textRuns(of: page.document.root, without: [.hidden]) {
-            guard found.count < 12 else { break }
+            guard found.count < 12, seen < 100 else { break }
             defer { last = run.line }
             guard run.text.utf8.count < 120, CivilDate(words: run.text.utf8) != nil else { continue }
+            seen += 1
             let words = PageText.fold(String(run.text.prefix { !$0.isNumber }))
             // A day in an element of its own is found by that.
             let own = page.document.parent(of: run.node).flatMap { page.document.selectors(of: $0).first }
@@ -127,11 +132,6 @@ public struct PageInspection {
         }
         return found
     }
-}
-
-extension HeaderMeaning {
-    /// Whether it names one side of a rate.
-    var isSide: Bool { contains(.buy) != contains(.sell) }
 }
 
 /// An array of a page's script whose rows name currencies.

@@ -39,7 +39,7 @@ extension PageLayout {
         tables = try root.nodes("tables", TableLayout.members).map { node throws(LayoutFault) in
             try TableLayout(node, market)
         }
-        lines = try root.nodes("lines", ["market", "kind", "each", "unit", "currency", "labels"]).map {
+        lines = try root.nodes("lines", ["market", "kind", "each", "unit", "currency", "allow", "labels"]).map {
             node throws(LayoutFault) in
             try LineLayout(node, market)
         }
@@ -49,9 +49,7 @@ extension PageLayout {
         if tables.isEmpty, lines.isEmpty, arrays.isEmpty { throw .missing("tables") }
         try checkKinds()
     }
-}
 
-extension PageLayout {
     /// Refuses rates of single banks that may be those of the cash desk or of cards.
     private func checkKinds() throws(LayoutFault) {
         for (index, table) in tables.enumerated() {
@@ -73,8 +71,7 @@ extension PageLayout {
 extension TableLayout {
     fileprivate static let members = [
         "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "names", "units",
-        "unit",
-        "numbers", "allow", "columns",
+        "unit", "numbers", "allow", "columns",
     ]
 
     fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
@@ -134,6 +131,7 @@ extension LineLayout {
         }
         if found.isEmpty { throw .missing(node.at("labels")) }
         self.labels = found
+        allowed = Set(try node.texts("allow").map(PageText.fold))
     }
 }
 

@@ -190,6 +190,8 @@ struct LineLayout: Sendable {
     let kind: Kind?
     let currency: [CurrencyPlace]
     let labels: [(role: ColumnRole, texts: Set<String>)]
+    /// Folded texts that may stand above it although they have a word of caution.
+    let allowed: Set<String>
 }
 
 /// Where a page states its day: an element, or a line that begins with certain words.

@@ -38,22 +38,6 @@ public enum PageLayouts {
 }
 
 extension PageLayout {
-    /// The reader of its pages; the user's own layout of the source takes its place.
-    @Sendable func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        do throws(Refusal) {
-            return PageReader.read(bytes, context, as: try inForce(context))
-        } catch {
-            return .refused(error)
-        }
-    }
-
-    /// The user's own layout of the source, or this one.
-    func inForce(_ context: ReaderContext) throws(Refusal) -> PageLayout {
-        guard let own = context.layouts.first(where: { $0.source == source }) else { return self }
-        guard let layout = try? PageLayout(own.text) else { throw .notFound(.layoutWithoutFaults) }
-        return layout
-    }
-
     /// Refuses a layout of another name for an address of a page that kurs asks.
     public func checkOwner() throws(LayoutFault) {
         for (index, address) in addresses.enumerated() {

@@ -3,22 +3,33 @@ internal import KursMarkup
 
 extension LineLayout {
     /// The quotes of a page's lines, or of those of each block: a quote needs one number behind each label, the same
-    /// wherever it stands.
-    func quotes(on page: Page, _ day: PageDay, _ bank: BankName?) -> [Quote] {
-        if page.isCutOff || each == nil && LineLayout.isCautioned(page) { return [] }
-        guard let each else {
-            return quote(of: page.document.root, [page.heading, page.title], page, day, bank).map { [$0] } ?? []
+    /// wherever it stands. What stands above the first is judged as above a table.
+    func quotes(
+        on page: Page, _ day: PageDay, _ bank: BankName?, in layout: PageLayout
+    ) -> (quotes: [Quote], fault: Refusal.TableFault?) {
+        let place = each ?? labels.flatMap(\.texts).list(", ")
+        guard !page.isCutOff else { return ([], .cutOff) }
+        var blocks = [page.document.root]
+        if let each { blocks = PageSelector(each).map { page.document.select($0.selector) } ?? [] }
+        var found: [(quote: Quote, first: Document.NodeID)] = []
+        for block in blocks.prefix(200) {
+            let texts = page.document.textRuns(of: block, without: [.hidden, .tooltips]).prefix(100).map(\.text)
+            let titles = each == nil ? [page.heading, page.title] : texts
+            if let own = quote(of: block, titles, page, day, bank) { found.append(own) }
         }
-        guard let selector = PageSelector(each)?.selector else { return [] }
-        return page.document.select(selector).prefix(200).compactMap { block in
-            let texts = page.document.textRuns(of: block, without: [.hidden, .tooltips]).map(\.text)
-            return quote(of: block, Array(texts.prefix(100)), page, day, bank)
+        guard let first = found.first.flatMap({ page.document.parent(of: $0.first) }) else {
+            return ([], .nothingAt(place))
         }
+        for (place, text) in PageOutline.judged(PageOutline(page.document, above: first)[0]) {
+            if let word = layout.caution(in: text, at: place) { return ([], .caution(place, word)) }
+        }
+        return (found.map(\.quote), nil)
     }
 
-    private func quote(of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?)
-        -> Quote?
-    {
+    /// The quote of a block, and the text of its first label.
+    private func quote(
+        of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?
+    ) -> (quote: Quote, first: Document.NodeID)? {
         var named: NamedCurrency?
         for place in currency where named == nil {
             switch place {
@@ -38,6 +49,8 @@ extension LineLayout {
             market: market, currency: named.code, asOf: day.day.map { .day($0) }, kind: kind,
             bank: market == .banks ? bank : nil)
         let lines = LineLayout.lines(of: block, page)
+        let all = labels.reduce(into: Set<String>()) { $0.formUnion($1.texts) }
+        guard let first = lines.first(where: { all.contains($0.label) })?.node else { return nil }
         for (role, texts) in labels {
             var found: Set<ExactDecimal> = []
             for (index, line) in lines.enumerated() where texts.contains(line.label) {
@@ -56,19 +69,11 @@ extension LineLayout {
             default: quote.official = rate
             }
         }
-        return quote.perUnit(max(unit, named.unit))
+        return (quote.perUnit(max(unit, named.unit)), first)
     }
 
-    /// Whether a heading or a button of the page has a word of caution.
-    private static func isCautioned(_ page: Page) -> Bool {
-        guard let selector = PageSelector("h1, h2, h3, button, label")?.selector else { return false }
-        return page.document.select(selector).prefix(200).contains { node in
-            CautionWords.first(in: page.document.textRuns(of: node, without: [.hidden]).oneLine) != nil
-        }
-    }
-
-    /// A line: the words before its first number, and that number.
-    private typealias Line = (label: String, number: ExactDecimal?, isLabel: Bool)
+    /// A line: the words before its first number, that number, whether it has none, and its first text.
+    private typealias Line = (label: String, number: ExactDecimal?, isLabel: Bool, node: Document.NodeID)
 
     private static func lines(of block: Document.NodeID, _ page: Page) -> [Line] {
         let document = page.document
@@ -90,7 +95,7 @@ extension LineLayout {
                 label.append(word)
                 rest.removeFirst()
             }
-            return (label.list(" "), reading.followsGone ? nil : number(rest), rest.isEmpty)
+            return (label.list(" "), reading.followsGone ? nil : number(rest), rest.isEmpty, runs[0].node)
         }
     }
 

@@ -69,9 +69,9 @@ struct Page {
     private static func isCutOff(_ text: [UInt8]) -> Bool {
         let end = Array(text.suffix(2_000_000))
         if let open = end.lastOffset(of: "<table"), end.lastOffset(of: "</table") ?? -1 < open {
-            // After the page's end the word stands in a script or a comment.
-            return Array(end[open...]).lastOffset(of: "</body") == nil
-                && Array(end[open...]).lastOffset(of: "</html") == nil
+            // Where the page's end follows, the word stands in a script or a comment.
+            let rest = Array(end[open...])
+            return rest.lastOffset(of: "</body") == nil && rest.lastOffset(of: "</html") == nil
         }
         for byte in text.reversed().prefix(4096) {
             if byte == UInt8(ascii: ">") { return false }

@@ -21,6 +21,7 @@ struct PageOutline {
     /// How far up a text is followed.
     private static let deepest = 48
 
+    /// The lines above each of some grids.
     init(_ document: Document, _ grids: [Grid]) {
         var anchors: [Document.NodeID: Int] = [:]
         for (number, grid) in grids.enumerated() {
@@ -30,6 +31,13 @@ struct PageOutline {
                 for row in grid.rows where anchors[row.node] == nil { anchors[row.node] = number }
             }
         }
+        self.init(document, anchors, grids)
+    }
+
+    /// The lines above an element, by the number 0.
+    init(_ document: Document, above element: Document.NodeID) { self.init(document, [element: 0], []) }
+
+    private init(_ document: Document, _ anchors: [Document.NodeID: Int], _ grids: [Grid]) {
         var before: [Line] = []
         var current: (line: Int, texts: [String], isHeading: Bool, isControl: Bool)?
         var seen: Set<Int> = []
@@ -63,7 +71,7 @@ struct PageOutline {
                     lines[grid] = before.suffix(PageOutline.mostLines).reversed()
                 }
                 // What follows is above the next table alone; a list is above it as other text is.
-                if around.contains(where: { grids[$0].shape == .table }) {
+                if around.contains(where: { grids.indices.contains($0) && grids[$0].shape == .table }) {
                     if around.contains(where: { grids[$0].hasRates }) { before = [] }
                     continue
                 }
@@ -85,6 +93,19 @@ struct PageOutline {
 
     /// The lines above a grid, the nearest first.
     subscript(grid: Int) -> [Line] { lines[grid] ?? [] }
+
+    /// Of lines above rates, the texts that the closed list is looked for in, with their places: the nearest heading and
+    /// what is directly above; of a text that is neither heading nor of a row of links, only a short one.
+    static func judged(_ above: [Line]) -> [(place: Refusal.PagePlace, text: String)] {
+        var judged: [(place: Refusal.PagePlace, text: String)] = []
+        if let heading = above.first(where: \.isHeading) { judged.append((.heading, heading.text)) }
+        for line in above.prefix(nearLines).prefix(while: { !$0.isHeading }) {
+            // A link of many words leads to news, not to other rates.
+            let texts = line.isControl ? line.texts : [line.text]
+            judged += texts.filter { PageText.words(of: $0).count <= 4 }.map { (.tab, $0) }
+        }
+        return judged
+    }
 }
 
 extension Grid {

@@ -12,7 +12,7 @@ public struct PageReader {
     private let day: PageDay
     private var gathered: PageQuotes
     private var warnings: [Warning] = []
-    /// Why tables and scripts were not read, with their numbers among those of the page, from 1.
+    /// Why tables and scripts were not read, with their numbers among those of the page, from 1; 0 where there is none.
     private var faults: [(part: Int, fault: Refusal.TableFault)] = []
 
     /// Reads a page; pure, and no input can trap it.
@@ -34,11 +34,18 @@ public struct PageReader {
         return try reader.answer()
     }
 
-    /// Why each table and script of a page is not read, where it has some of what the layout names.
-    static func faults(of page: Page, as layout: PageLayout) -> [(part: Int, fault: Refusal.TableFault)] {
+    /// Reads a parsed page, and says why each table and script that has some of what the layout names is not read.
+    static func inspected(
+        _ page: Page, as layout: PageLayout
+    ) -> (reading: ReadResult, faults: [(part: Int, fault: Refusal.TableFault)]) {
         var reader = PageReader(page, layout, nil)
-        do throws(Refusal) { try reader.readParts() } catch { return [] }
-        return reader.faults
+        do throws(Refusal) {
+            try reader.check()
+            try reader.readParts()
+            return (.found(try reader.answer()), reader.faults)
+        } catch {
+            return (.refused(error), reader.faults)
+        }
     }
 
     private init(_ page: Page, _ layout: PageLayout, _ bank: BankName?) {
@@ -68,9 +75,9 @@ public struct PageReader {
         try page.context.checkTime()
         let tableCount = try readTables()
         for line in layout.lines {
-            let quotes = line.quotes(on: page, day, bank)
-            if quotes.isEmpty { faults.append((0, .nothingAt(line.each ?? line.labels.flatMap(\.texts).list(", ")))) }
-            gathered.add(quotes, from: gathered.newPart())
+            let found = line.quotes(on: page, day, bank, in: layout)
+            if let fault = found.fault { faults.append((0, fault)) }
+            gathered.add(found.quotes, from: gathered.newPart())
         }
         for (number, array) in layout.arrays.enumerated() {
             try page.context.checkTime()
@@ -92,26 +99,23 @@ public struct PageReader {
             throw .otherTables(distinct)
         }
         let all = gathered.quotes
-        let quotes = all.filter { PageReader.isPlausible($0, beside: all) }
-        for quote in all where !quotes.contains(quote) {
-            warnings.append(.rowLeftOut(.name(quote.currency.text), .unclearUnits))
+        var officials: [CurrencyCode: ExactDecimal] = [:]
+        for quote in all where quote.base == .uah && officials[quote.currency] == nil {
+            officials[quote.currency] = quote.official
+        }
+        var quotes: [Quote] = []
+        for quote in all {
+            if quote.base == .uah, let official = officials[quote.currency], !quote.isPlausible(beside: official) {
+                warnings.append(.rowLeftOut(.name(quote.currency.text), .unclearUnits))
+            } else {
+                quotes.append(quote)
+            }
         }
         let ofRates = faults.map(\.fault).filter(\.isOfMatch)
         var answer = ParsedAnswer(
             quotes: quotes, warnings: ofRates.map(Warning.tableLeftOut) + warnings + gathered.disputes)
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: layout.source, nbu: nil)
         return answer
-    }
-
-    /// Whether a quote is within three times the page's own official rate: beyond, its units are not what they seem.
-    private static func isPlausible(_ quote: Quote, beside all: [Quote]) -> Bool {
-        all.filter { $0.currency == quote.currency && $0.base == quote.base }.compactMap(\.official).allSatisfy {
-            official in
-            [quote.buy, quote.sell].compactMap { $0 }.allSatisfy { rate in
-                let (low, high) = rate < official ? (rate, official) : (official, rate)
-                return (try? low.multiplied(by: 3)).map { high <= $0 } ?? false
-            }
-        }
     }
 
     /// Reads what tables the layout describes; the number of all tables.
@@ -134,7 +138,8 @@ public struct PageReader {
                 continue
             }
             let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
-            let around = TableSurroundings(grid, outline[number], tabs.labels(of: grid))
+            // Most tables of a page are of other things; what stands at them need not be known.
+            lazy var around = TableSurroundings(grid, outline[number], tabs.labels(of: grid))
             var nearest: TableMismatch?
             var taken: Set<Int> = []
             for (table, places) in zip(layout.tables, places) {
@@ -151,18 +156,20 @@ public struct PageReader {
     }
 
     private mutating func read(
-        _ grid: Grid, _ around: TableSurroundings, as table: TableLayout, isCutOff: Bool, _ taken: inout Set<Int>
+        _ grid: Grid, _ around: @autoclosure () -> TableSurroundings, as table: TableLayout, isCutOff: Bool,
+        _ taken: inout Set<Int>
     ) throws(TableMismatch) {
         let matrix = TableMatrix(grid, isTransposed: table.isTransposed, includingHidden: table.readsHidden)
-        let columns = try table.columns(in: matrix, of: page.document)
+        let columns = try table.matchedColumns(in: matrix, of: page.document)
         // A column of rates is read as the first table of the layout that it fits says.
         let own = Set(columns.filter(\.layout.role.isRate).map(\.index))
         if !own.isDisjoint(with: taken) { return }
+        let around = around()
         let fault =
             isCutOff
             ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout, on: page, day) : .shiftedColumns
         if let fault { throw TableMismatch(fault: fault, likeness: columns.count + 1, 1) }
-        let currency = table.currency(of: grid, around, on: page)
+        let currency = table.onlyCurrency(of: grid, around, on: page)
         if currency == nil, !table.currency.isEmpty {
             throw TableMismatch(fault: .noCurrency, likeness: columns.count + 1, 1)
         }
@@ -175,6 +182,16 @@ public struct PageReader {
         taken.formUnion(own)
         gathered.add(reader.quotes, from: gathered.newPart())
         warnings += reader.warnings
+    }
+}
+
+extension Quote {
+    /// Whether its rates are within three times the page's own official rate: beyond, its units are not what they seem.
+    fileprivate func isPlausible(beside official: ExactDecimal) -> Bool {
+        [buy, sell].compactMap { $0 }.allSatisfy { rate in
+            let (low, high) = rate < official ? (rate, official) : (official, rate)
+            return (try? low.multiplied(by: 3)).map { high <= $0 } ?? false
+        }
     }
 }
 
@@ -205,9 +222,12 @@ extension PageLayout {
     func caution(in text: String, at place: Refusal.PagePlace) -> String? {
         guard let word = CautionWords.first(in: text) else { return nil }
         var rest = PageText.words(of: text)
-        for table in tables {
-            var named = table.allowed.union(table.above?.exact ?? []).union(table.tab ?? [])
-            for column in table.columns { named.formUnion(column.header.exact) }
+        let all = tables.map { table in
+            table.columns.reduce(table.allowed.union(table.above?.exact ?? []).union(table.tab ?? [])) {
+                $0.union($1.header.exact)
+            }
+        }
+        for named in all + lines.map(\.allowed) {
             for own in named where !own.isEmpty && CautionWords.first(in: own) != nil {
                 let words = PageText.words(of: own)
                 if place != .tab, words != rest { continue }

@@ -81,7 +81,7 @@ extension TableLayout {
     /// The columns of a table that hold what the layout needs: each exactly one.
     ///
     /// - Throws: The role that no column holds, or several do.
-    func columns(
+    func matchedColumns(
         in matrix: TableMatrix, of document: Document
     ) throws(TableMismatch) -> [MatchedColumn] {
         var found: [MatchedColumn] = []

@@ -23,19 +23,10 @@ struct TableSurroundings {
         }?.map(\.text).list(" ")
     }
 
-    /// The texts that the closed list is looked for in, with their places: the nearest heading and what is directly
-    /// above; of a text that is neither heading nor of a row of links, only a short one.
+    /// The texts that the closed list is looked for in, with their places.
     var judged: [(place: Refusal.PagePlace, text: String)] {
-        var judged: [(place: Refusal.PagePlace, text: String)] = [(.caption, caption)]
-        judged += tabs.map { (.tab, $0) }
-        judged += (rows + [cautioned].compactMap(\.self)).map { (.titleRow, $0) }
-        if let heading = above.first(where: \.isHeading) { judged.append((.heading, heading.text)) }
-        for line in above.prefix(PageOutline.nearLines).prefix(while: { !$0.isHeading }) {
-            // A link of many words leads to news, not to other rates.
-            let texts = line.isControl ? line.texts : [line.text]
-            judged += texts.filter { PageText.words(of: $0).count <= 4 }.map { (.tab, $0) }
-        }
-        return judged
+        let rows = (rows + [cautioned].compactMap(\.self)).map { (Refusal.PagePlace.titleRow, $0) }
+        return [(.caption, caption)] + tabs.map { (.tab, $0) } + rows + PageOutline.judged(above)
     }
 
     /// The days that stand at it and in the three lines above, each alone with at most three words: `Станом на 20.11.2026`.
@@ -50,6 +41,9 @@ struct TableSurroundings {
             return CivilDate(words: text.utf8)
         }
     }
+
+    /// The caption and the nearest heading.
+    var headlines: [String] { [caption] + above.filter(\.isHeading).prefix(1).map(\.text) }
 
     /// The titles above, the nearest first: lines that are no links.
     var titles: [String] { [caption].filter { !$0.isEmpty } + above.filter { !$0.isControl }.map(\.text) }
@@ -105,7 +99,7 @@ extension TableLayout {
     }
 
     /// The one currency of a table without a column of them; `nil` where no place names it.
-    func currency(of grid: Grid, _ around: TableSurroundings, on page: Page) -> CurrencyCode? {
+    func onlyCurrency(of grid: Grid, _ around: TableSurroundings, on page: Page) -> CurrencyCode? {
         for place in currency {
             let found: CurrencyCode? =
                 switch place {
@@ -114,7 +108,7 @@ extension TableLayout {
                     grid.mark("data-tab-for").flatMap { PageNames.known($0) }
                         ?? around.tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
                 case .link: grid.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
-                case .address: page.addressedCurrency(against: around.titles)
+                case .address: page.addressedCurrency(against: around.headlines)
                 case .title: around.titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
                 }
             if let found { return found }
@@ -127,10 +121,10 @@ extension Page {
     /// Whether its address names a currency.
     var hasAddressedCurrency: Bool { addresses.contains { PageNames.currency(inLink: $0) != nil } }
 
-    /// The currency of its address; `nil` where a title names another one.
-    func addressedCurrency(against titles: [String] = []) -> CurrencyCode? {
+    /// The currency of its address; `nil` where its title or a headline names another one.
+    func addressedCurrency(against headlines: [String] = []) -> CurrencyCode? {
         guard let code = addresses.lazy.compactMap({ PageNames.currency(inLink: $0) }).first else { return nil }
-        let named = ([title, heading] + titles).compactMap { PageNames.currency(inTitle: $0) }
+        let named = ([title, heading] + headlines).compactMap { PageNames.currency(inTitle: $0) }
         return named.allSatisfy { $0 == code } ? code : nil
     }
 }

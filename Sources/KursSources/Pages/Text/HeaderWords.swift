@@ -43,6 +43,9 @@ struct HeaderMeaning: OptionSet, Hashable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Whether it names one side of a rate.
+    var isSide: Bool { contains(.buy) != contains(.sell) }
+
     /// The names of its meanings, joined by spaces.
     var text: String { HeaderMeaning.names.filter { contains($0.meaning) }.map(\.name).list(" ") }
 }
@@ -63,10 +66,14 @@ enum HeaderWords {
         return all
     }
 
-    /// The word of caution in a title that has no other unknown words: `Середній курс у банках вчора`.
+    /// The word of caution in a title of rates that has no other unknown words: `Середній курс у банках вчора`.
     static func cautioned(_ title: String) -> String? {
-        let unknown = PageText.words(of: title).filter { meanings[$0] == nil }
-        return unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
+        let words = PageText.words(of: title)
+        let unknown = words.filter { meanings[$0] == nil }
+        let isOfRates = words.contains {
+            !(meanings[$0] ?? []).isDisjoint(with: HeaderMeaning.markets.union(.currency))
+        }
+        return isOfRates && unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
     }
 
     /// Every word, for tests.

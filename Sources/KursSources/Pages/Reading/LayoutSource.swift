@@ -1,6 +1,24 @@
 public import KursCore
 
 extension PageLayout {
+    /// The reader of its pages; the user's own layout of the source takes its place.
+    @Sendable func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        do throws(Refusal) {
+            return PageReader.read(bytes, context, as: try inForce(context))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// The user's own layout of the source, or this one.
+    func inForce(_ context: ReaderContext) throws(Refusal) -> PageLayout {
+        guard let own = context.layouts.first(where: { $0.source == source }) else { return self }
+        guard let layout = try? PageLayout(own.text), layout.source == source else {
+            throw .notFound(.layoutWithoutFaults)
+        }
+        return layout
+    }
+
     /// The site of its pages, named as its source is: `KURS_URL_OSCHADBANK_PAGE`.
     public var site: Site {
         let name = source.name.uppercased().map { $0 == "-" ? "_" : $0 }
