@@ -2,8 +2,10 @@ internal import KursCore
 internal import KursMarkup
 
 extension LineLayout {
-    /// The quotes of a page's lines, or of those of each block: a quote needs one number behind each label, the same
-    /// wherever it stands. What stands above the first is judged as above a table.
+    /// The quotes of a page's lines, or of those of each block.
+    ///
+    /// A quote needs one number behind each label, the same wherever it stands. What stands above the first label is judged
+    /// as above a table.
     func quotes(
         on page: Page, _ day: PageDay, _ bank: BankName?, in layout: PageLayout
     ) -> (quotes: [Quote], fault: Refusal.TableFault?) {
