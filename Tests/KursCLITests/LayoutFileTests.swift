@@ -170,6 +170,44 @@ struct LayoutFileTests {
         #expect(refused.err.contains(word.split(separator: " ").last.map(String.init) ?? ""), "\(refused)")
     }
 
+    @Test(arguments: [
+        (LayoutFault.notJSON(byteOffset: 7), "not JSON from byte 7", "не JSON від байта 7"),
+        (.unknownMember("x"), "unknown member x", "невідоме поле x"), (.missing("x"), "x is missing", "бракує x"),
+        (.invalid("x", found: "y"), "x cannot be “y”", "x не може мати значення «y»"),
+        (
+            .invalid("x", found: "y", expected: ["a", "b"]), "x cannot be “y”; choose a, b",
+            "x не може мати значення «y»; виберіть a, b"
+        ),
+        (
+            .ownedBy("x", source: "nbu-page"), "x is an address of nbu-page; name that source",
+            "x — адреса джерела nbu-page; укажіть його"
+        ), (.undecided("x"), "x is still “?”", "x досі має значення «?»"),
+        (.twice("x"), "x stands twice", "x записано двічі"),
+        (.plainHTTP("x"), "x: only https is allowed", "x: дозволено лише https"),
+    ])
+    func `each fault of a layout has a sentence`(fault: LayoutFault, english: String, ukrainian: String) {
+        #expect(ErrorMessage(.layout(fault, path: "a.json"), .en).message == "a.json: " + english)
+        #expect(ErrorMessage(.layout(fault, path: "a.json"), .uk).message == "a.json: " + ukrainian)
+    }
+
+    @Test func `a page that cannot be fetched says why`() {
+        let world = world()
+        world.transport.script("page /", .status(503))
+        let failed = world.run("inspect", "page", "https://bank.example/")
+        #expect(failed.status == 69)
+        #expect(
+            failed.err
+                == "kurs: cannot fetch https://bank.example/: bank.example answered 503; check the address and the network\n"
+        )
+        #expect(
+            ErrorMessage(.page("https://bank.example/", nil), .uk).sentence
+                == "https://bank.example/ поки не можна запитати знову; збережіть сторінку у файл або вживайте "
+                + "--record, а потім --replay")
+        world.files.contents["empty.html"] = ("<p>нічого</p>", 0o644)
+        #expect(world.run("inspect", "page", "empty.html").status == 1)
+        #expect(world.run("inspect", "page", "page.html", "--layout", "nbu-page", "-o", "table").status == 64)
+    }
+
     @Test func `a page is fetched at most once in five minutes, and not offline`() {
         let world = world()
         world.transport.script("page /rates?a=1", .text(Self.page), .text(Self.page))

@@ -29,6 +29,8 @@ enum CommandError: Error, Equatable {
     case tooLarge(FileError)
     case statement(StatementError, path: String)
     case wallet(WalletError)
+    /// A page could not be fetched; without a failure it may not be fetched yet.
+    case page(String, FetchError?)
     /// A layout of a page cannot be used.
     case layout(LayoutFault, path: String)
     /// Something named on the command line does not exist.
@@ -65,7 +67,5 @@ enum CommandError: Error, Equatable {
     enum MissingAnswer: Equatable {
         case news
         case bankRates([CurrencyCode])
-        /// A page at an address.
-        case page(String)
     }
 }

@@ -53,7 +53,6 @@ extension CommandError.MissingAnswer {
     var name: LocalizedText {
         switch self {
         case .news: return LocalizedText("news", "новин")
-        case .page(let address): return LocalizedText("copy of \(address)", "копії сторінки \(address)")
         case .bankRates(let codes):
             let names = codes.map(\.text).list(", ")
             return LocalizedText("rates of banks for \(names)", "курсів банків для \(names)")

@@ -137,6 +137,22 @@ struct ErrorMessage: Equatable {
             self.init(.badData, error.cannotRead, error.hint ?? LocalizedText("", ""), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .wallet(let error): self.init(error, language)
+        case .page(let address, let failure?):
+            let reason = failure.sentence
+            self.init(
+                .unreachable,
+                LocalizedText(
+                    "cannot fetch \(address): \(reason.en)", "не вдалося отримати \(address): \(reason.uk)"),
+                LocalizedText("check the address and the network", "перевірте адресу й мережу"), language)
+        case .page(let address, nil):
+            self.init(
+                .tryLater,
+                LocalizedText(
+                    "\(address) may not be requested again yet",
+                    "\(address) поки не можна запитати знову"),
+                LocalizedText(
+                    "save the page as a file, or use --record and then --replay",
+                    "збережіть сторінку у файл або вживайте --record, а потім --replay"), language)
         case .layout(let fault, let path): self.init(fault, path: path, language)
         case .notFound(let error): self.init(error, language)
         case .noAnswer(let missing, let failures, let isLater):

@@ -47,7 +47,7 @@ enum InspectPage {
                 write(inspection, context, to: &out)
             }
             try context.reporter.deliver(out)
-            return .answered
+            return inspection.parts.isEmpty ? .nothing : .answered
         }
     }
 
@@ -113,10 +113,8 @@ enum InspectPage {
             throw .answer(.store(error))
         }
         if let bytes = page.bytes { return bytes }
-        var failures: [SourceError] = []
-        if case .failed(let failure) = status { failures = [SourceError(source: endpoint.source, failure: failure)] }
-        if case .notBefore(let moment) = status { context.reporter.noteNextRefresh(moment) }
-        throw .noAnswer(.page(address), failures, isLater: failures.isEmpty)
+        if case .failed(let failure) = status { throw .page(address, failure) }
+        throw .page(address, nil)
     }
 
     private static func name(of part: PageInspection.Part) -> LocalizedText {

@@ -126,7 +126,10 @@ enum InspectSource {
         warnings += notes
         let settings = context.settings
         let isFormatNamed = context.arguments.has("output") || context.arguments.has("json")
-        let format = isFormatNamed && settings.format != .table ? settings.format : .json
+        if isFormatNamed, settings.format == .table {
+            throw .usage(.noFormat(settings.format.rawValue, command: "inspect " + context.arguments.spec.name))
+        }
+        let format = isFormatNamed ? settings.format : .json
         var writer = RecordWriter(format: format, numbersAsNumbers: settings.numbersAsNumbers)
         InspectedRecords(source: source, parsed: parsed, now: context.now)
             .write(to: &writer, showsHeader: settings.showsHeader)
