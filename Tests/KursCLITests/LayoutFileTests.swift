@@ -245,6 +245,8 @@ struct LayoutFileTests {
         world.transport.script("my-bank /rates", .text(Self.page))
         let shown = world.run("banks", "--source", "my-bank", "-o", "csv", "--no-header")
         #expect(shown.out.hasPrefix("Мій банк,mybank,USD,43.10,43.60,42.90,43.90,2026-11-20,"), "\(shown)")
+        let other = world.run("banks", "--source", "my-bank", "--currency", "gbp")
+        #expect(other.status == 1 && other.err.hasSuffix("kurs: no bank quotes GBP at those rates\n"), "\(other)")
         #expect(world.run("sources").out.contains("my-bank"))
         #expect(world.run("doctor").out.contains("reads https://bank.example/rates"))
         #expect(

@@ -75,7 +75,14 @@ enum BanksCommand {
         try answer.keepStrictDay(context)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)
-        if rows.isEmpty { throw missing(answer, currency) }
+        if rows.isEmpty {
+            // Where every source answered, none has the currency.
+            let isAnswered = policy != .fromCache && answer.problem == nil
+            if isAnswered, answer.warnings.allSatisfy({ SourceError($0) == nil }) {
+                throw .notFound(.bankRates(currency))
+            }
+            throw missing(answer, currency)
+        }
         if let name {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
