@@ -122,6 +122,9 @@ struct LayoutFormatTests {
         let column = PageLayoutTests.table(heads, [["JPY", "10", "2,6", "2,9"], ["USD", "1", "43,1", "43,6"]])
         let wanted = ["JPY per 10 buy 0.26 sell 0.29 cash testbank", "USD buy 43.1 sell 43.6 cash testbank"]
         #expect(try lines("\"tables\":[{\(rows)}]", on: column) == wanted, "although the layout does not name it")
+        #expect(
+            try lines("\"tables\":[{\"unit\":100,\(rows)}]", on: column).isEmpty,
+            "the page states others than the layout")
         let all = PageLayoutTests.table(
             ["Валюта", "Купівля", "Продаж"], [["USD", "4310", "4360"], ["EUR", "4600", "4700"]])
         #expect(

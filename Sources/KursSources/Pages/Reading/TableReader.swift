@@ -92,7 +92,9 @@ struct TableReader {
                 }
                 template.bank = bank
             case .unit:
-                guard case .rate(let number) = reading.single, let unit = PageNames.unit(number) else {
+                guard case .rate(let number) = reading.single, let unit = PageNames.unit(number),
+                    layout.unit == 1 || unit == layout.unit
+                else {
                     return leaveOut(text, .unclearUnits)
                 }
                 template.unit = unit
