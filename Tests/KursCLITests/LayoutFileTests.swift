@@ -173,16 +173,16 @@ struct LayoutFileTests {
     @Test(arguments: [
         (LayoutFault.notJSON(byteOffset: 7), "not JSON from byte 7", "не JSON від байта 7"),
         (.unknownMember("x"), "unknown member x", "невідоме поле x"), (.missing("x"), "x is missing", "бракує x"),
-        (.invalid("x", found: "y"), "x cannot be “y”", "x не може мати значення «y»"),
+        (.invalid("x", found: "y"), "invalid x “y”", "неправильне значення x: «y»"),
         (
-            .invalid("x", found: "y", expected: ["a", "b"]), "x cannot be “y”; choose a, b",
-            "x не може мати значення «y»; виберіть a, b"
+            .invalid("x", found: "y", expected: ["a", "b"]), "invalid x “y”; choose a, b",
+            "неправильне значення x: «y»; виберіть a, b"
         ),
         (
             .ownedBy("x", source: "nbu-page"), "x is an address of nbu-page; name that source",
             "x — адреса джерела nbu-page; укажіть його"
         ), (.undecided("x"), "x is still “?”", "x досі має значення «?»"),
-        (.twice("x"), "x stands twice", "x записано двічі"),
+        (.twice("x"), "x is repeated", "x записано двічі"),
         (.plainHTTP("x"), "x: only https is allowed", "x: дозволено лише https"),
     ])
     func `each fault of a layout has a sentence`(fault: LayoutFault, english: String, ukrainian: String) {

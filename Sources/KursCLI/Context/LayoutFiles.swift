@@ -70,7 +70,7 @@ struct LayoutFiles {
 
     /// The texts of all layouts by source: what readers take in place of those of kurs.
     ///
-    /// A file that cannot be read is an empty text, which readers refuse, rather than kurs' own layout unasked.
+    /// An unreadable file counts as an empty text, which readers refuse: kurs' own layout must not replace it silently.
     var texts: [(source: SourceID, text: [UInt8])] {
         sources.map { source in (source, (try? text(of: source)) ?? []) }
     }

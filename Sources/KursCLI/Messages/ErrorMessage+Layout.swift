@@ -21,8 +21,8 @@ extension LayoutFault {
         case .missing(let place): LocalizedText("\(place) is missing", "бракує \(place)")
         case .invalid(let place, let found, let expected):
             LocalizedText(
-                "\(place) cannot be “\(found)”" + (expected.isEmpty ? "" : "; choose " + expected.list(", ")),
-                "\(place) не може мати значення «\(found)»"
+                "invalid \(place) “\(found)”" + (expected.isEmpty ? "" : "; choose " + expected.list(", ")),
+                "неправильне значення \(place): «\(found)»"
                     + (expected.isEmpty ? "" : "; виберіть " + expected.list(", ")))
         case .ownedBy(let place, let source):
             LocalizedText(
@@ -30,7 +30,7 @@ extension LayoutFault {
                 "\(place) — адреса джерела \(source); укажіть його")
         case .undecided(let place):
             LocalizedText("\(place) is still “?”", "\(place) досі має значення «?»")
-        case .twice(let place): LocalizedText("\(place) stands twice", "\(place) записано двічі")
+        case .twice(let place): LocalizedText("\(place) is repeated", "\(place) записано двічі")
         case .plainHTTP(let place):
             LocalizedText("\(place): only https is allowed", "\(place): дозволено лише https")
         }

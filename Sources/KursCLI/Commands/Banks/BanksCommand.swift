@@ -76,7 +76,7 @@ enum BanksCommand {
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)
         if rows.isEmpty {
-            // Where every source answered, none has the currency.
+            // Every source answered, and none has the currency.
             let isAnswered = policy != .fromCache && answer.problem == nil
             if isAnswered, answer.warnings.allSatisfy({ SourceError($0) == nil }) {
                 throw .notFound(.bankRates(currency))

@@ -97,7 +97,7 @@ extension PageInspection {
                 && !page.document.has(grids[$0].node, in: [grids[index].node])
         }
         guard !rivals.isEmpty else { return nil }
-        // What has a name of its own outlives what is the second of its kind.
+        // An id or a class is more likely to survive a redesign than a position.
         for withPlace in [false, true] {
             var current = Optional(grids[index].node)
             for _ in 0..<12 {
@@ -196,7 +196,7 @@ extension Document {
             if let value = attribute(name, of: node) { found.append("[\(name)='\(value)']") }
         }
         found = found.filter { PageSelector($0) != nil }
-        // A pane among others of its kind has nothing of its own but its place.
+        // A pane without an id or a class of its own is found by its position.
         if let parent = parent(of: node), let outer = selectors(of: parent, withPlace: false).first, withPlace {
             let elements = children(of: parent).filter { kind(of: $0) == .element }
             if let index = elements.firstIndex(of: node) { found.append("\(outer) > :nth-child(\(index + 1))") }

@@ -146,7 +146,7 @@ extension ArrayLayout {
     static func rate(_ value: JSONValue?) -> ExactDecimal? {
         guard let value else { return nil }
         if let rate = value.rate { return rate }
-        // `36.` was seen, of which the decimals were lost.
+        // Minfin's page of 2022-11-02 has `36.`, without the decimals.
         guard let text = value.text?.trimmed, text.last?.isNumber == true,
             case .rate(let rate) = CellReading(text: text).single
         else { return nil }

@@ -83,7 +83,7 @@ public struct PageReader {
             try page.context.checkTime()
             let found = array.quotes(on: page, day, bank)
             if let fault = found.fault { faults.append((tableCount + 1 + number, fault)) }
-            // What a page repeats for machines stands in for no table that is refused.
+            // Structured data never replaces a table that was refused.
             let standsIn = faults.isEmpty && PageKind.of(page) == nil
             gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms), standsIn: standsIn)
         }
@@ -138,7 +138,7 @@ public struct PageReader {
                 continue
             }
             let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
-            // Most tables of a page are of other things; what stands at them need not be known.
+            // Most tables of a page have no rates, and their surroundings are not needed.
             lazy var around = TableSurroundings(grid, outline[number], tabs.labels(of: grid))
             var nearest: TableMismatch?
             var taken: Set<Int> = []

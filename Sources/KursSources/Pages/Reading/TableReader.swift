@@ -69,7 +69,7 @@ struct TableReader {
             let reading = reading(row[column.index], isLabelled: labelled.contains(column.index))
             switch column.layout.role {
             case .currency, .code:
-                // Beside a code, a name is for people, but for the units that it states.
+                // Beside a code, the name is read only for the units that it states.
                 if column.layout.role == .currency, hasCode {
                     guard layout.hasUnits, let own = PageNames.currency(in: reading.texts.list(" ")) else {
                         if reading.hasUnits { return leaveOut(text, .unclearUnits) }

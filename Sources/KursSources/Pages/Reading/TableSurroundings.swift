@@ -15,7 +15,7 @@ struct TableSurroundings {
         (self.above, self.tabs, caption) = (above, tabs, grid.caption)
         let all = grid.rows.indices.map { grid.cells(ofRow: $0).compactMap(\.self).filter { !$0.text.isEmpty } }
         rows = all.compactMap { Set($0.map(\.node)).count == 1 ? $0[0].text : nil }
-        // A title in two cells is no row of rates either.
+        // A title may be spread over several cells.
         let body = zip(grid.rows, all).filter { !$0.0.isHeader && $0.0.section != .foot }.map(\.1)
         cautioned = body.first { cells in
             !cells.contains { $0.text.contains(where: \.isNumber) }
@@ -72,7 +72,7 @@ extension TableLayout {
                 return .otherTitle(row.excerpt)
             }
         }
-        // Of what stands in a place that the layout names, a person has said what it is.
+        // The author of the layout has said what stands in this place.
         if within != nil, above == nil { return nil }
         let headings = around.above.filter(\.isHeading).map(\.text).filter { $0 != page.heading }
         if above?.exact.contains("") == true, headings.isEmpty, around.caption.isEmpty,
@@ -85,7 +85,7 @@ extension TableLayout {
         for title in around.titles {
             if above?.matchesTitle(title) == true { return nil }
             if let word = HeaderWords.cautioned(title) { return .caution(.heading, word) }
-            // A heading with other words is the title, and not that one.
+            // A heading with unknown words is the title, and not the expected one.
             if above != nil, headings.contains(title), HeaderWords.meaning(of: TextPattern.undated(title)) == nil {
                 return .otherTitle(title.excerpt)
             }
