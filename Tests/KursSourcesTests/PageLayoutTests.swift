@@ -116,7 +116,9 @@ struct PageLayoutTests {
         "<ul class=tabs><li>Сьогодні</li><li class=is-current>Завтра</li></ul>", "<h2>Архів курсів</h2>",
         "<h3>Прогноз на тиждень</h3>", "<label><input type=radio checked>VIP</label>", "<h2>Спеціальні курси</h2>",
         "<nav><a>Фізичним особам</a><a aria-current=true>Корпоративним клієнтам</a></nav>", "<span>Вчора</span>",
-        "<h2>Wholesale</h2>", "<summary>Преміум</summary>",
+        "<h2>Wholesale</h2>", "<summary>Преміум</summary>", "<select><option>Вчора<option>Сьогодні</select>",
+        "<select><option>Сьогодні<option selected>Архів</select>", "<input type=button value='Для бізнесу'>",
+        "<p>Курс до долара</p>",
     ]
 
     @Test(arguments: cautions)
@@ -163,7 +165,8 @@ struct PageLayoutTests {
         "<td>USD<td>43,10 43,20<td>43,60", "<td>USD<td>20.11.2026<td>43,60", "<td>USD<td>за запитом<td>43,60",
         "<td>USD<td>43,10<sup>1</sup><td>43,60", "<td>USD за 100<td>43,10<td>43,60", "<td>USD<td>$43,10<td>43,60",
         "<td>USD<td colspan=2>43,10", "<td>USD<td>43,10?<td>43,60", "<td>USD<td>12,5 %<td>43,60", "<td>USD<td>43,10",
-        "<td>USD<td>43,10к<td>43,60", "<td>Долар VIP<td>43,10<td>43,60", "<td>100 USD<td>4310,0<td>4360,0",
+        "<td>USD<td>43,10к<td>43,60", "<td>USD<td>,10<td>43,60", "<td>USD<td>43,10...<td>43,60",
+        "<td>USD<td>½ 43,10<td>43,60", "<td>USD<td>٤٣,10<td>43,60", "<td>Долар VIP<td>43,10<td>43,60", "<td>100 USD<td>4310,0<td>4360,0",
     ])
     func `a cell without the form of its role leaves out its row`(cells: String) throws {
         let others = "<tr><td>EUR<td>46,1<td>46,9</tr><tr><td>PLN<td>11,1<td>11,9</tr><tr><td>GBP<td>57,1<td>58,9</tr>"
@@ -235,6 +238,10 @@ struct PageLayoutTests {
             "<div class=buy>Купують<span>44,20</span><span>0,05</span></div><div>Продають<span>44,35</span></div>",
         ] {
             #expect(try read(.minfinPageAuction, page, address: address).lines == ["USD buy 44.20 sell 44.35"])
+        }
+        for torn in ["44<br>,20", "44<sup>20</sup>", "<p>42,00</p><p>44,20</p>", "44,20..."] {
+            let page = "<div>Купують <span>\(torn)</span></div><div>Продають <span>44,35</span></div>"
+            #expect(try read(.minfinPageAuction, page, address: address).refusal != nil, "\(torn)")
         }
         let offers = "<div>Купують 44,20</div><div>Купують 44,50</div><div>Продають 44,35</div>"
         let labels = ["середня купівля", "купують"]

@@ -56,13 +56,9 @@ extension LineLayout {
         for (role, texts) in labels {
             var found: Set<ExactDecimal> = []
             for (index, line) in lines.enumerated() where texts.contains(line.label) {
-                if let number = line.number {
-                    found.insert(number)
-                } else if line.isLabel, index + 1 < lines.count, lines[index + 1].label.isEmpty,
-                    let number = lines[index + 1].number
-                {
-                    found.insert(number)
-                }
+                let behind = lines[(index + 1)...].prefix(while: \.isNumbers).flatMap(\.runs)
+                let reading = CellReading(line.runs + behind, in: block, of: page.document).behindWords
+                if case .rate(let number) = reading.single { found.insert(number) }
             }
             guard found.count == 1, let rate = found.first else { return nil }
             switch role {
@@ -74,8 +70,8 @@ extension LineLayout {
         return (quote.perUnit(max(unit, named.unit)), first)
     }
 
-    /// A line: the words before its first number, that number, whether it has none, and its first text.
-    private typealias Line = (label: String, number: ExactDecimal?, isLabel: Bool, node: Document.NodeID)
+    /// A line: the words before its first number, whether it has nothing but numbers and money, its texts and the first.
+    private typealias Line = (label: String, isNumbers: Bool, runs: [TextRun], node: Document.NodeID)
 
     private static func lines(of block: Document.NodeID, _ page: Page) -> [Line] {
         let document = page.document
@@ -91,27 +87,8 @@ extension LineLayout {
         return lines.compactMap { runs in
             guard runs.count <= 12, runs.reduce(0, { $0 + $1.text.utf8.count }) <= 200 else { return nil }
             let reading = CellReading(runs, in: block, of: document)
-            var label: [String] = []
-            var rest = reading.tokens[...]
-            while case .word(let word)? = rest.first {
-                label.append(word)
-                rest.removeFirst()
-            }
-            return (label.list(" "), reading.followsGone ? nil : number(rest), rest.isEmpty, runs[0].node)
+            let isNumbers = reading.single != .missing && reading.words.allSatisfy(PageTokens.isHryvnia)
+            return (reading.label, isNumbers && !reading.tokens.contains(.date), runs, runs[0].node)
         }
-    }
-
-    /// A number, with nothing but the hryvnia's name and a change behind it.
-    private static func number(_ tokens: ArraySlice<PageToken>) -> ExactDecimal? {
-        guard case .number(let value, isChange: false)? = tokens.first, !value.isZero else { return nil }
-        let isAlone = tokens.dropFirst().allSatisfy { token in
-            switch token {
-            case .word(let word): PageTokens.isHryvnia(word)
-            case .number(let other, let isChange): isChange || other.isZero || other < 1 && other.scale > 0
-            case .trend, .missing: true
-            case .slash, .date, .other: false
-            }
-        }
-        return isAlone ? value : nil
     }
 }

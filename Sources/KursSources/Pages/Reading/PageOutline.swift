@@ -15,6 +15,8 @@ struct PageOutline {
 
     /// The lines before each grid, the nearest first, down to the grid before it.
     private var lines: [Int: [Line]] = [:]
+    /// What the last three lists and buttons before each grid show, down to the grid before it.
+    private(set) var fields: [Int: [String]] = [:]
 
     /// How many lines above a table are read, and how many of them are directly above it.
     static let mostLines = 40, nearLines = 12
@@ -89,6 +91,15 @@ struct PageOutline {
             }
         }
         finish()
+        var shown: [String] = []
+        for id in document.descendants(of: document.root) {
+            if let grid = anchors[id] {
+                if !shown.isEmpty, fields[grid] == nil { fields[grid] = shown.suffix(3) }
+                if grids.indices.contains(grid), grids[grid].hasRates { shown = [] }
+            } else if let text = document.shownText(of: id) {
+                shown.append(text)
+            }
+        }
     }
 
     /// The lines above a grid, the nearest first.
@@ -105,6 +116,21 @@ struct PageOutline {
             judged += texts.filter { PageText.words(of: $0).count <= 4 }.map { (.tab, $0) }
         }
         return judged
+    }
+}
+
+extension Document {
+    /// The option that a list shows, or the text of a button that is an `<input>`; `nil` for other elements.
+    fileprivate func shownText(of id: NodeID) -> String? {
+        switch tag(of: id) {
+        case .select where !isMarkedHidden(id):
+            let options = descendants(of: id).filter { tag(of: $0) == .option }
+            let shown = options.first { attribute("selected", of: $0) != nil } ?? options.first
+            return shown.map { text(of: $0) }
+        case .input where ["button", "submit"].contains(attribute("type", of: id)?.lowercased()):
+            return attribute("value", of: id)
+        default: return nil
+        }
     }
 }
 

@@ -139,7 +139,7 @@ public struct PageReader {
             }
             let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
             // Most tables of a page have no rates, and their surroundings are not needed.
-            lazy var around = TableSurroundings(grid, outline[number], tabs.labels(of: grid))
+            lazy var around = TableSurroundings(grid, number, outline, tabs.labels(of: grid))
             var nearest: TableMismatch?
             var taken: Set<Int> = []
             for (table, places) in zip(layout.tables, places) {

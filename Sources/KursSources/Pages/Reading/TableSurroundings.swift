@@ -5,14 +5,17 @@ internal import KursMarkup
 struct TableSurroundings {
     let above: [PageOutline.Line]
     let tabs: [String]
+    /// What lists and buttons above show.
+    private let fields: [String]
     let caption: String
     /// Rows of one text.
     let rows: [String]
     /// A row without numbers that has a word of caution.
     private let cautioned: String?
 
-    init(_ grid: Grid, _ above: [PageOutline.Line], _ tabs: [String]) {
-        (self.above, self.tabs, caption) = (above, tabs, grid.caption)
+    init(_ grid: Grid, _ number: Int, _ outline: PageOutline, _ tabs: [String]) {
+        (above, fields) = (outline[number], outline.fields[number] ?? [])
+        (self.tabs, caption) = (tabs, grid.caption)
         let all = grid.rows.indices.map { grid.cells(ofRow: $0).compactMap(\.self).filter { !$0.text.isEmpty } }
         rows = all.compactMap { Set($0.map(\.node)).count == 1 ? $0[0].text : nil }
         // A title may be spread over several cells.
@@ -26,14 +29,14 @@ struct TableSurroundings {
     /// The texts that the closed list is looked for in, with their places.
     var judged: [(place: Refusal.PagePlace, text: String)] {
         let rows = (rows + [cautioned].compactMap(\.self)).map { (Refusal.PagePlace.titleRow, $0) }
-        return [(.caption, caption)] + tabs.map { (.tab, $0) } + rows + PageOutline.judged(above)
+        return [(.caption, caption)] + (tabs + fields).map { (.tab, $0) } + rows + PageOutline.judged(above)
     }
 
     /// The days that stand at it and in the three lines above, each alone with at most three words: `Станом на 20.11.2026`.
     var days: [CivilDate] {
         let lines = above.prefix(3).prefix { !$0.isHeading }.filter { !$0.isControl }
         let near = (lines + above.filter(\.isHeading).prefix(1)).map(\.text)
-        return ([caption] + tabs + rows + near).compactMap { text in
+        return ([caption] + tabs + fields + rows + near).compactMap { text in
             guard text.utf8.count < 100, PageText.words(of: text).filter({ $0.contains(where: \.isLetter) }).count <= 4
             else {
                 return nil
@@ -57,10 +60,12 @@ extension TableLayout {
         if grid.isHidden || page.document.isStruckOut(grid), !readsHidden { return .hidden }
         for (place, text) in around.judged {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
+            if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
         }
-        for date in around.days where day.day != nil {
-            let stated = date.year.flatMap { Day(year: $0, month: date.month, day: date.day) }
-            if let stated, stated != day.day { return .otherTitle(stated.iso) }
+        for date in around.days {
+            guard let own = day.day else { break }
+            let stated = Day(year: date.year ?? own.date.year, month: date.month, day: date.day)
+            if let stated, stated != own { return .otherTitle(stated.iso) }
         }
         if let tab, !around.tabs.contains(where: { tab.contains(PageText.fold($0)) }) {
             return .otherTitle(around.tabs.first?.excerpt ?? "")

@@ -22,8 +22,6 @@ struct CellReading {
 
     /// Whether markup sets two numbers side by side that do not make one: `43.10<sup>1</sup>`.
     private var isTorn = false
-    /// Whether its first number may belong to one that is struck out, hidden or in brackets.
-    private(set) var followsGone = false
     private var pieces: [Piece] = []
     /// The visible text in parts: digits that markup splits are joined.
     private(set) var texts: [String] = []
@@ -57,7 +55,8 @@ struct CellReading {
             } else if !isNumeric || CellReading.continues(part.text, run.text) {
                 parts[parts.count - 1].text += run.text
             } else {
-                if run.depth <= last.run.depth, last.run.text != run.text { isTorn = true }
+                // `44,20` and `0,05` in elements of their own are a rate and its change.
+                if run.depth <= last.run.depth, last.run.text != run.text, !run.text.hasPrefix("0") { isTorn = true }
                 parts.append((run.text, run.depth, run.line))
             }
         }
@@ -72,8 +71,8 @@ struct CellReading {
         }
         // What follows a number that is struck out or in brackets may be by how much that one changed.
         if let first = candidates.first {
-            followsGone = gone.contains { first.depth > $0.depth || CellReading.isChange(first.value, of: $0.value) }
-            if followsGone { isTorn = true }
+            isTorn =
+                isTorn || gone.contains { first.depth > $0.depth || CellReading.isChange(first.value, of: $0.value) }
         }
     }
 
@@ -97,6 +96,19 @@ struct CellReading {
 
     /// Its tokens in order.
     var tokens: [PageToken] { pieces.map(\.token) }
+
+    /// The words before anything else.
+    var label: String {
+        pieces.prefix { if case .word = $0.token { true } else { false } }
+            .map { if case .word(let word) = $0.token { word } else { "" } }.list(" ")
+    }
+
+    /// What stands behind its label.
+    var behindWords: CellReading {
+        var rest = self
+        rest.pieces.removeFirst(pieces.prefix { if case .word = $0.token { true } else { false } }.count)
+        return rest
+    }
 
     /// Its folded words in order.
     var words: [String] { pieces.compactMap { if case .word(let word) = $0.token { word } else { nil } } }
@@ -202,7 +214,7 @@ struct CellReading {
         for other in numbers.dropFirst() where other.value != first.value {
             if let longer = CellReading.longer(value, other.value) {
                 value = longer
-            } else if other.line == first.line && other.depth <= first.depth
+            } else if other.line == first.line && other.depth <= first.depth && other.value > 1
                 || !CellReading.isChange(other.value, of: first.value)
             {
                 return .unclear

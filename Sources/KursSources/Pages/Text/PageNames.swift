@@ -95,6 +95,16 @@ enum PageNames {
         return found.count == 1 ? found.first : nil
     }
 
+    /// Whether a title of at most four words names other money than the hryvnia as the price: `Курс до долара`.
+    static func isPricedInOtherMoney(_ text: String) -> Bool {
+        let words = PageText.words(of: text)
+        guard words.count <= 4, let to = words.firstIndex(where: { ["до", "к", "to"].contains($0) }) else {
+            return false
+        }
+        return currency(inTitle: Array(words[(to + 1)...]).list(" ")) != nil
+            && !words.contains(where: PageTokens.isHryvnia)
+    }
+
     /// The currency that a link leads to: `/currency/banks/usd/`, `?valcode=EUR`, `cn[]=AUD`.
     static func currency(inLink href: String) -> CurrencyCode? {
         let path = href.prefix { $0 != "?" && $0 != "#" }
@@ -135,6 +145,7 @@ enum PageNames {
             let name = (linked ?? reading.texts.first)?.trimmed ?? slug
             // A link to one bank under the name of another, or of an average, is neither.
             guard CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil,
+                !PageTokens.read(name).contains(where: \.isDecimal),
                 KnownBanks.slug(ofName: name).map({ $0 == slug }) ?? true
             else { return nil }
             return BankName(slug: slug, name: name)

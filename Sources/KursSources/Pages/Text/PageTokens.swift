@@ -47,6 +47,10 @@ struct PageTokens {
         let scalar = text[at]
         if scalar.isDigit { return digits() }
         if scalar.properties.isAlphabetic { return word() }
+        // `½` and digits of other scripts; a raised one is the number of a footnote.
+        if scalar.properties.numericType == .numeric || scalar.properties.generalCategory == .decimalNumber {
+            tokens.append(.other(String(scalar)))
+        }
         if scalar == "/" || scalar == "|" {
             tokens.append(.slash)
         } else if scalar.isDash, !isSign(at) {
@@ -96,9 +100,14 @@ struct PageTokens {
         if before >= 0 {
             let sign = text[before]
             isChange = sign == "+" || sign.isDash && isSign(before) || sign == "(" || sign == "["
-            if sign == "?" { return tokens.append(.other("?")) }
+            // `,95` has lost its whole units.
+            if sign == "?" || before == start - 1 && (sign == "," || sign == ".") {
+                return tokens.append(.other(String(sign)))
+            }
         }
-        if at < text.count, ["+", "?", "…"].contains(text[at]) {
+        if at < text.count,
+            ["+", "?", "…"].contains(text[at]) || text[at...].starts(with: ["." as Unicode.Scalar, "."])
+        {
             at += 1
             return tokens.append(.other("\(value)…"))
         }
