@@ -4,18 +4,20 @@ public import KursCore
 public struct SourceCatalogue: Sendable {
     private let addresses: BaseURLs
     private let hasKey: Bool
+    private let city: CashCity?
 
     /// - Parameters:
     ///   - addresses: The address each site is fetched from.
     ///   - hasKey: Whether there is a key for Minfin's API; in a replay, always.
-    public init(addresses: BaseURLs = BaseURLs(), hasKey: Bool = false) {
-        self.addresses = addresses
-        self.hasKey = hasKey
+    ///   - city: The only city whose cash rates count; `nil` for those that stand for the market.
+    public init(addresses: BaseURLs = BaseURLs(), hasKey: Bool = false, city: CashCity? = nil) {
+        (self.addresses, self.hasKey, self.city) = (addresses, hasKey, city)
     }
 
     /// The sources of a market, the first choice first; those that need a key only where there is one.
     public func sources(of market: Market) -> [any RateSource] {
-        SourceRegistry.sources(of: market).filter { hasKey || !$0.needsKey }.compactMap { $0.rateSource(addresses) }
+        if market == .cash, let city { return [TreeumSource(addresses: addresses, city: city)] }
+        return SourceRegistry.sources(of: market).filter { hasKey || !$0.needsKey }.compactMap { $0.rateSource(addresses) }
     }
 
     /// The sources of coins, the first choice first.
@@ -25,6 +27,7 @@ public struct SourceCatalogue: Sendable {
 
     /// The source of whole years of a market's rates; `nil` where there is none.
     public func years(of market: Market) -> (any HistorySource)? {
+        if market == .cash, let city { return TreeumRangeSource(addresses: addresses, city: city) }
         for source in SourceRegistry.all {
             if let years = source.historySource(addresses), years.market == market { return years }
         }

@@ -29,14 +29,45 @@ extension SourceDescriptor {
     }
 }
 
-/// The median of the offers on Minfin's cash market in Kyiv, hour by hour: one address per currency.
+/// A city of the chart of the cash market, by its number there.
+public struct CashCity: Sendable, Equatable {
+    /// The number, 1 for Kyiv and 3 for Lviv; those of other cities are not published.
+    public let number: Int
+
+    /// Kyiv, whose rates stand for the market.
+    static let kyiv = CashCity(number: 1)
+    /// The cities with a name, and what else they are called.
+    public static let names: KeyValuePairs<String, [String]> = [
+        "kyiv": ["kiev", "київ", "киев"], "lviv": ["lvov", "львів", "львов"],
+    ]
+
+    private init(number: Int) { self.number = number }
+
+    /// Reads the name of a known city or a number up to 999; `nil` for anything else.
+    public init?(_ text: String) {
+        let word = text.lowercased()
+        let known = CashCity.names.first { $0.key == word || $0.value.contains(word) }?.key
+        guard let number = known.map({ $0 == "kyiv" ? 1 : 3 }) ?? Int(word), (1...999).contains(number) else {
+            return nil
+        }
+        self.number = number
+    }
+
+    /// A source of its rates, which are kept apart from those that stand for the market.
+    fileprivate func source(_ usual: SourceID) -> SourceID {
+        self == .kyiv ? usual : SourceID("\(usual.name)-" + (number == 3 ? "lviv" : "\(number)"))
+    }
+}
+
+/// The median of the offers on Minfin's cash market in a city, hour by hour: one address per currency.
 struct TreeumSource: RateSource {
     let addresses: BaseURLs
+    var city = CashCity.kyiv
 
-    let id = SourceID.treeumCash
+    var id: SourceID { city.source(.treeumCash) }
     let fallbackFlag: Flag? = nil
     let isArchive = false
-    let rangeSource: SourceID? = .treeumRange
+    var rangeSource: SourceID? { city.source(.treeumRange) }
 
     /// A week, because there are no offers at night and on days off.
     func endpoints(for query: RateQuery) -> [Endpoint] {
@@ -44,21 +75,22 @@ struct TreeumSource: RateSource {
         return query.listedCurrencies.map { currency in
             Endpoint(
                 source: id, base: addresses.base(of: .treeum),
-                target: TreeumSource.target(of: currency, "&period=week&group=hour"))
+                target: TreeumSource.target(of: currency, city, "&period=week&group=hour"))
         }
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: TreeumReader.newest) }
 
-    /// The path and query of a currency's points in Kyiv, whose number there is 1.
-    static func target(of currency: String, _ period: String) -> String {
-        "/api/v1/rates?currency=\(currency)&city=1" + period
+    /// The path and query of a currency's points in a city.
+    static func target(of currency: String, _ city: CashCity, _ period: String) -> String {
+        "/api/v1/rates?currency=\(currency)&city=\(city.number)" + period
     }
 }
 
 /// The same market's medians of the last half year by days, fetched again once a day: one address per currency.
 struct TreeumRangeSource: HistorySource {
     let addresses: BaseURLs
+    var city = CashCity.kyiv
     let market = Market.cash
     /// 2021-01-01; the service is not older.
     let firstDay = Day(number: 18_628)
@@ -70,9 +102,9 @@ struct TreeumRangeSource: HistorySource {
         guard let currency, Currency.find(currency)?.kind == .money, currency != .uah, year <= today.date.year,
             let last = Day(year: year, month: 12, day: 31), last > today.advanced(by: -TreeumRangeSource.dayCount)
         else { return nil }
-        let target = TreeumSource.target(of: currency.text.lowercased(), "&period=6month&group=day")
+        let target = TreeumSource.target(of: currency.text.lowercased(), city, "&period=6month&group=day")
         return Endpoint(
-            source: .treeumRange, base: addresses.base(of: .treeum), target: target, lifetime: .seconds(86_400),
+            source: city.source(.treeumRange), base: addresses.base(of: .treeum), target: target, lifetime: .seconds(86_400),
             isRange: true)
     }
 

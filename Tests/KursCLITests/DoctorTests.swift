@@ -24,7 +24,7 @@ struct DoctorTests {
                         ok  certificates   /etc/ssl/cert.pem
                         ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
                                            created with the first answer
-                        ok  network        not checked; to contact each host once: kurs doctor
+                        ok  network        not checked; to ask each source once: kurs doctor
                                            --network
 
                         """, err: ""
@@ -35,7 +35,7 @@ struct DoctorTests {
         #expect(without.status == 1)
     }
 
-    @Test func `asks each host once with --network, under the usual guard`() {
+    @Test func `asks each source once with --network, under the usual guard`() {
         let world = TestEnvironment()
         world.answerNBU()
         let line = ["doctor", "--network", "-o", "tsv", "--no-header"]
@@ -43,14 +43,35 @@ struct DoctorTests {
             world.run(line).out.split(separator: "\n").map(String.init).filter { $0.hasPrefix("network ") }
         }
         let first = network()
-        #expect(first.contains("network bank.gov.ua\tok\treachable (nbu-json)"))
-        #expect(Set(first.map { $0.prefix { $0 != "\t" } }).count == first.count, "a line for each host")
+        #expect(first.contains("network nbu-json\tok\tanswered (bank.gov.ua)"))
+        let named = Set(first.map { String($0.dropFirst(8).prefix { $0 != "\t" }) })
+        #expect(named.count == first.count, "a line for each source")
+        #expect(
+            named.isSuperset(of: [
+                "minfin-site-banks", "treeum-cash", "treeum-range", "nbu-range", "privatbank", "finance-ua-banks",
+                "minfin-rss", "coingecko",
+            ]))
         #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
         let second = network()
-        #expect(second.contains { $0.hasPrefix("network bank.gov.ua\tok\tanswered a short while ago") })
+        #expect(second.contains { $0.hasPrefix("network nbu-json\tok\tanswered a short while ago") })
         #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1, "not again within five minutes")
         #expect(world.run("doctor", "--network", "--offline").status == 64)
-        #expect(world.run("doctor", "--network").status == 1, "hosts without a recorded answer have failed")
+        #expect(world.run("doctor", "--network").status == 1, "sources without a recorded answer have failed")
+    }
+
+    @Test func `names the source that answers for each market, and what the others said`() throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script(
+            "treeum-cash /api/v1/rates?currency=usd&city=1&period=week&group=hour", .text("{\"items\":[]}"))
+        let lines = world.run("doctor", "--network", "-o", "tsv", "--no-header").out.split(separator: "\n")
+        #expect(lines.contains { $0 == "market nbu\tok\tnbu-json answers" })
+        let cash = try #require(lines.first { $0.hasPrefix("market cash\tbad\tno source answers; ") })
+        #expect(cash.contains("treeum-cash: "))
+        #expect(
+            lines.contains {
+                $0.hasPrefix("recording\twarning\ta source has changed: run kurs doctor --network --record")
+            })
     }
 
     @Test func `lists the last results of the sources and the blocked hosts`() {

@@ -196,12 +196,45 @@ import Testing
         #expect(euro.status == 69 && euro.out.isEmpty)
     }
 
+    /// Minfin's page of averages of a day.
+    private static func averages(_ day: String, _ buy: String, _ sell: String) -> String {
+        """
+        <input type="date" name="currency-datepicker" value="\(day)"><h2>Середній курс в банках</h2><table>
+        <tr><th>Валюта<th>Купівля<th>Продаж</tr><tr><td>USD<td>\(buy)<td>\(sell)</tr><tr><td>EUR<td>51,1<td>51,9</tr>
+        <tr><td>PLN<td>12,1<td>12,4</tr></table>
+        """
+    }
+
+    @Test func `a market without whole years is fetched day by day, and goes on where it ended`() {
+        let world = TestEnvironment()
+        for (day, buy) in [("2026-11-16", "43,10"), ("2026-11-17", "43,20"), ("2026-11-19", "43,40")] {
+            world.transport.script(
+                "minfin-page-averages /ua/currency/\(day)/", .text(Self.averages(day, buy, "43,90")))
+        }
+        let line = ["history", "usd", "-m", "banks", "--from", "2026-11-14", "-o", "csv", "--side", "buy"]
+        let outcome = world.run(line)
+        #expect(outcome.status == 69)
+        for (day, rate) in [("2026-11-16", "43.10"), ("2026-11-17", "43.20"), ("2026-11-19", "43.40")] {
+            #expect(
+                outcome.out.contains("\nbanks,USD,UAH,1,\(rate),") && outcome.out.contains(",\(day),2026-11-20T"),
+                "\(outcome.out)")
+        }
+        #expect(outcome.err.contains("USD: 1 working day is missing (2026-11-18): minfin-page-averages failed"))
+        let asked = { world.transport.requests.count { $0.endpoint.key.contains(" /ua/currency/2026-") } }
+        #expect(asked() == 4, "no weekend and not today")
+        world.transport.script(
+            "minfin-page-averages /ua/currency/2026-11-18/", .text(Self.averages("2026-11-18", "43,30", "43,90")))
+        world.now = world.now.advanced(by: 400)
+        #expect(world.run(line).status == 0)
+        #expect(asked() == 5, "the missing day alone")
+    }
+
     static let wrong: [([String], Int32)] = [
         (["history"], 64), (["history", "usd", "1995"], 65), (["history", "usd", "2026-02-30"], 65),
         (["history", "usd", "--from", "2026-11-02", "--to", "2026-11-01"], 64), (["history", "usd", "2027"], 75),
         (["history", "usd", "--by", "year"], 64), (["history", "usd", "2026", "--from", "2026"], 64),
         (["prices", "UAH", "USD"], 64), (["rates", "-o", "ledger"], 64), (["chart"], 64), (["diff", "--min", "x"], 64),
-        (["history", "usd", "-m", "banks"], 1), (["history", "usd", "-m", "cash"], 69),
+        (["history", "usd", "-m", "banks"], 69), (["history", "usd", "-m", "cash"], 69),
         (["convert", "--csv", "none.csv", "--amount-col", "1"], 64),
         (["convert", "--csv", "none.csv", "--amount-col", "1", "--currency-col", "2"], 66),
     ]

@@ -9,6 +9,20 @@ struct TreeumTests {
         #"{"start":"x","end":"x","group":"\#(group)","items":{"\#(code)":[\#(points.joined(separator: ","))]}}"#
     }
 
+    @Test func `the rates of another city are kept apart from those that stand for the market`() throws {
+        #expect(["Київ", "kiev", "Lvov", "ЛЬВІВ", "22"].map { CashCity($0)?.number } == [1, 1, 3, 3, 22])
+        #expect(["odesa", "", "0", "1000", "-1"].allSatisfy { CashCity($0) == nil })
+        let query = RateQuery(market: .cash, day: testToday, today: testToday, currencies: [.usd])
+        let catalogue = SourceCatalogue(hasKey: true, city: CashCity("lviv"))
+        #expect(
+            catalogue.sources(of: .cash).flatMap { $0.endpoints(for: query) }.map(\.key)
+                == ["treeum-cash-lviv /api/v1/rates?currency=usd&city=3&period=week&group=hour"])
+        #expect(
+            catalogue.years(of: .cash)?.endpoint(of: .usd, year: 2026, today: testToday)?.source.name
+                == "treeum-range-lviv")
+        #expect(catalogue.sources(of: .banks).count == SourceCatalogue(hasKey: true).sources(of: .banks).count)
+    }
+
     private static func point(_ time: String, _ buy: String, _ sell: String, day: String = "2026-11-20") -> String {
         #"{"date":"\#(day)T\#(time):00+02:00","currency":"usd","sell":\#(sell),"sell_n":1,"buy":\#(buy),"buy_n":1}"#
     }

@@ -1,8 +1,15 @@
 import KursCore
+import KursSources
 
 /// The options that every command accepts.
 enum CommonOptions {
     static let formats = ["table", "plain", "json", "jsonl", "csv", "tsv"]
+
+    /// For commands that can show the cash rates of one city.
+    static let city = OptionSpec(
+        "city", value: "CITY", choices: CashCity.names.map(\.key),
+        "the cash market of one city: kyiv, lviv or its number",
+        "готівковий ринок одного міста: kyiv, lviv або його номер")
 
     static let all: [OptionSpec] = [
         OptionSpec(

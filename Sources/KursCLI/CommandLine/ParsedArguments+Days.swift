@@ -92,10 +92,35 @@ extension ParsedArguments {
         }
     }
 
+    /// How many days a range may be asked for by its length.
+    private static let dayCounts = 2...12_000
+
+    /// The options of a range by its length, for a command with `range`.
+    static func lengthOptions(usual: Int) -> [OptionSpec] {
+        [
+            OptionSpec(
+                "days", value: "N", "the last N days (default \(usual))", "останні N днів (типово \(usual))"),
+            OptionSpec("year", "the last year", "останній рік"),
+        ]
+    }
+
     /// The days from `--from` to `--to`, each of which may be a period, or the days of a period given as an argument.
     ///
     /// - Parameter days: The default length in days, ending today.
-    func range(_ argument: String?, days: Int, today: Day) throws(UsageError) -> ClosedRange<Day> {
+    func range(_ argument: String?, days usual: Int, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        var days = has("year") ? 365 : usual
+        for option in ["days", "year"] where has(option) {
+            for other in [argument, has("from") ? "--from" : nil].compactMap(\.self) {
+                throw .conflict(other, "--" + option)
+            }
+        }
+        if let text = value("days") {
+            if has("year") { throw .conflict("--days", "--year") }
+            guard let number = Int(text), ParsedArguments.dayCounts.contains(number) else {
+                throw .badForm("--days", given: text, .days(ParsedArguments.dayCounts))
+            }
+            days = number
+        }
         if let argument {
             if has("from") { throw .conflict(argument, "--from") }
             if has("to") { throw .conflict(argument, "--to") }

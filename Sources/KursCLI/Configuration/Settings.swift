@@ -5,6 +5,8 @@ import KursSources
 struct Settings {
     var language = Language.en
     var market = Market.nbu
+    /// The city whose cash rates are wanted; `nil` for those that stand for the market.
+    var city: CashCity?
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
     /// The coins shown first, in order.
     var coins = CurrencyCode.leadingCoins

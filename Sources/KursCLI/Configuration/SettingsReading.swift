@@ -106,6 +106,11 @@ extension Settings {
             language = known
         }
         if let name = arguments.value("market") { market = try MarketArgument.market(name) }
+        if let name = arguments.value("city") {
+            if arguments.has("market"), market != .cash { throw .conflict("--city", "--market \(market.rawValue)") }
+            guard let known = CashCity(name) else { throw .unknownCity(name) }
+            (city, market) = (known, .cash)
+        }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {
             // A common format that the command does not take is refused by the command.

@@ -174,7 +174,7 @@ final class Services {
             isStrict: settings.isStrict)
     }
 
-    /// What is fetched of every source for now: rates of all markets and of banks, and news.
+    /// What is fetched of every source: today's rates and this year's of all markets, banks and their contacts, and news.
     func everyFetch() throws(CommandError) -> [Fetch] {
         let catalogue = catalogue
         var fetches: [Fetch] = []
@@ -182,7 +182,11 @@ final class Services {
             let wanted = market.traits.tradesCoins ? settings.coins : settings.currencies
             let query = RateQuery(market: market, day: today, today: today, currencies: wanted)
             for source in catalogue.sources(of: market) { fetches += source.fetches(for: query) }
+            let year = today.date.year
+            let range = catalogue.years(of: market)?.fetch(of: wanted.first, year: year, today: today)
+            if let range { fetches.append(range) }
         }
+        if let list = try banks().contactList { fetches.append(list) }
         return try fetches + fetchesBesideMarkets()
     }
 
@@ -223,8 +227,9 @@ final class Services {
     var layouts: LayoutFiles { LayoutFiles(settings, environment) }
 
     /// The sources of every market; a recording also has the answers of those that need a key.
-    private var catalogue: SourceCatalogue {
-        SourceCatalogue(addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+    var catalogue: SourceCatalogue {
+        SourceCatalogue(addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil,
+            city: settings.city)
     }
 
     /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.

@@ -33,6 +33,13 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
                 LocalizedText("choose \(list)", "можна: \(list)"), language)
+        case .unknownCity(let name):
+            self.init(
+                .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),
+                LocalizedText(
+                    "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
+                    "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city="),
+                language)
         case .badForm(let option, let given, let form):
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),

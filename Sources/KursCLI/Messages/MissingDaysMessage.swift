@@ -22,6 +22,10 @@ extension MissingDays {
         let time = until.map { ClockTime.words($0, .europeanRule) }
         switch reason {
         case .offline: return LocalizedText("\(name) was not fetched (--offline)", "\(name) не оновлено (--offline)")
+        case .notYet:
+            return LocalizedText(
+                "\(name) has a page for each, and there was no time for all",
+                "\(name) має для кожного окрему сторінку, і часу на всі не вистачило")
         case .notWritable:
             return LocalizedText(
                 "\(name) was not fetched: the database is not writable",
@@ -44,7 +48,7 @@ extension MissingDays {
     var status: ExitStatus {
         switch reason {
         // With 429 the server is reachable but limits requests, so try later.
-        case .failed(.status(429, _)), .rateLimited: .tryLater
+        case .failed(.status(429, _)), .rateLimited, .notYet: .tryLater
         case .failed, .offline: .unreachable
         case .notWritable: .disk
         }
@@ -55,6 +59,10 @@ extension MissingDays {
         switch reason {
         case .offline: LocalizedText("omit --offline", "приберіть --offline")
         case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
+        case .notYet:
+            LocalizedText(
+                "repeat the command, or allow more time: --timeout 60s",
+                "повторіть команду або дайте їй більше часу: --timeout 60s")
         case .failed, .rateLimited:
             LocalizedText(
                 "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor")

@@ -133,7 +133,8 @@ public final class DataProvider {
     private static let pollMilliseconds: Int64 = 20
     /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
     private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
-    private var remaining: Int64 { deadline - time.monotonicMilliseconds }
+    /// The milliseconds that are left of the time that all fetches may take.
+    var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
     /// What the store has of an endpoint, without a request; `nil` when it never answered.
     public func cached(_ fetch: Fetch) throws(StoreError) -> CachedAnswer? {

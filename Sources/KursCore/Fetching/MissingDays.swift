@@ -12,6 +12,8 @@ public struct MissingDays: Sendable, Hashable {
         case offline
         /// The store cannot be written, so nothing was fetched.
         case notWritable
+        /// There was no time for all of them.
+        case notYet
     }
 
     /// The market.

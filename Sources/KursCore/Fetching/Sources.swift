@@ -13,6 +13,8 @@ public protocol RateSource: Sendable {
     func isRelay(of market: Market) -> Bool
     /// The source that publishes the same rates by whole years; `nil` for none.
     var rangeSource: SourceID? { get }
+    /// The first day that it has a page of its own for; `nil` where it has none of past days, or whole years instead.
+    var firstPastDay: Day? { get }
     /// The addresses that answer a query, all fetched at once; empty when this source cannot answer it.
     ///
     /// They also identify the source's answers in the store, so that making them costs no more than their text.
@@ -23,6 +25,7 @@ public protocol RateSource: Sendable {
 
 extension RateSource {
     public var rangeSource: SourceID? { nil }
+    public var firstPastDay: Day? { nil }
     public func isRelay(of market: Market) -> Bool { false }
 
     /// Where the store keeps its answers to a query, and those of its range source.

@@ -15,11 +15,21 @@ extension HistoryService {
         var unfetched: [UnfetchedYear] = []
         /// The quotes of currencies that lack nothing, or for which nothing may be fetched, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
+        /// The days of which a page of their own was wanted and did not come.
+        var pages: [CurrencyCode: MissingDays] = [:]
     }
 
     /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
     func fill(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> Backfill {
+        var backfill = try fillYears(currencies, from: first, through: last, policy: policy)
+        for currency in currencies { try fillDays(of: currency, from: first, through: last, policy: policy, &backfill) }
+        return backfill
+    }
+
+    private func fillYears(
+        _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy
     ) throws(StoreError) -> Backfill {
         guard let source else { return Backfill() }
         let (begin, end) = (max(first, source.firstDay), min(last, today))

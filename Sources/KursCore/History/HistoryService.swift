@@ -9,6 +9,8 @@ public final class HistoryService {
     let source: (any HistorySource)?
     /// The source of the NBU's years, which the market's are held against.
     let official: (any HistorySource)?
+    /// Who has a page for each day gone by; `nil` where nobody has.
+    let pages: (any RateSource)?
     /// Who answers for single days gone by.
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
@@ -32,6 +34,7 @@ public final class HistoryService {
         self.time = time
         self.kyiv = kyiv
         daySources = sources.filter { $0.isArchive && !$0.isRelay(of: market) }
+        pages = sources.first { $0.firstPastDay != nil && !$0.isRelay(of: market) }
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
@@ -60,7 +63,7 @@ public final class HistoryService {
     /// The civil day in Kyiv now.
     public var today: Day { kyiv.day(at: time.now) }
     /// The first day of the market's archive; `nil` when it has none.
-    public var firstDay: Day? { source?.firstDay }
+    public var firstDay: Day? { [source?.firstDay, pages?.firstPastDay].compactMap(\.self).min() }
 
     /// The rates of a currency from one day to another, both included.
     public func history(
@@ -100,7 +103,7 @@ public final class HistoryService {
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
-        if source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
+        if pages == nil, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
             return .noArchive(market: market, day: first)
         }
         if policy == .fromCache { return .nothingStored(market: market) }

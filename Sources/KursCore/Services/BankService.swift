@@ -53,6 +53,9 @@ public final class BankService {
     /// The first fetches for currencies, to run alongside other fetches.
     public func fetches(of currencies: [CurrencyCode]) -> [Fetch] { lines(of: currencies).map { $0[0] } }
 
+    /// The fetch of a list of all banks' contacts; `nil` where no source has one.
+    public var contactList: Fetch? { source.contactList }
+
     /// The lines of fetches for currencies, each once and none empty.
     private func lines(of currencies: [CurrencyCode]) -> [[Fetch]] {
         var lines: [[Fetch]] = []

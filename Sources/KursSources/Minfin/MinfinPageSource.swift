@@ -75,13 +75,15 @@ struct MinfinPageSource: RateSource {
         }
     }
 
+    var firstPastDay: Day? { page == .averages ? MinfinSiteBanksSource.firstDay : nil }
+
     var fallbackFlag: Flag? { page == .banks ? .median : nil }
 
     /// The NBU's column repeats its rates.
     func isRelay(of market: Market) -> Bool { market == .nbu }
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
-        guard query.day <= query.today else { return [] }
+        guard query.day <= query.today, query.day >= MinfinSiteBanksSource.firstDay else { return [] }
         let isToday = query.day == query.today
         switch page {
         case .averages:

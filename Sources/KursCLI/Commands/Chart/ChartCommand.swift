@@ -5,7 +5,7 @@ enum ChartCommand {
     static let spec = CommandSpec(
         "chart", LocalizedText("draw rates over time", "графік курсів"),
         usage: [
-            "chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]",
+            "chart CUR… [--days N | --year | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]",
             "chart CUR --compare MARKET,MARKET", "chart CUR -m interbank --candles",
         ],
         examples: [
@@ -24,9 +24,8 @@ enum ChartCommand {
                 LocalizedText("mark a day", "позначити день")
             ),
         ],
-        options: [
-            OptionSpec(
-                "days", value: "N", "the last N days (default 90)", "останні N днів (типово 90)"),
+        options: ParsedArguments.lengthOptions(usual: ChartRequest.usualDays) + [
+            CommonOptions.city,
             OptionSpec(
                 "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
                 "перший день або період: 2026-10, 2026Q3, 2026"),
@@ -169,16 +168,15 @@ enum ChartCommand {
         return answers
     }
 
-    /// The rates of a currency on a market; today's alone where nothing was known of the market yet.
+    /// The rates of a currency on a market; today's alone where nothing is known of its past.
     private static func history(
         of currency: CurrencyCode, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
         let policy = context.settings.policy
         let service = try context.services.history(of: market)
         let stored = service.history(of: currency, from: days.lowerBound, through: days.upperBound, policy: policy)
-        // The past of some markets is what kurs has fetched of them, and the first of it is today's rate.
-        guard case .failure(.noArchive) = stored, policy != .fromCache, days.contains(context.today),
-            !market.traits.tradesCoins
+        guard case .failure(let failure) = stored, policy != .fromCache, days.contains(context.today),
+            !market.traits.tradesCoins, !market.traits.hasDailyRate
         else { return stored }
         switch try context.services.currencies().rates(
             of: market, wanted: [currency], coins: nil, only: true, isStrict: true, policy: policy)
@@ -188,11 +186,7 @@ enum ChartCommand {
         }
         let found = service.history(of: currency, from: context.today, through: context.today, policy: .fromCache)
         guard case .success(let answer) = found, !answer.rates.isEmpty else { return stored }
-        let name = market.rawValue
-        context.reporter.note(
-            LocalizedText(
-                "the history of \(name) begins today; kurs update \(name), run daily, continues it",
-                "історія \(name) починається сьогодні; її продовжить щоденний kurs update \(name)"))
+        context.reporter.note(failure)
         return found
     }
 }

@@ -14,8 +14,7 @@ struct ChartRequest {
     let hasCandles: Bool
 
     static let usage = "chart CUR…"
-    private static let usualDays = 90
-    private static let dayCounts = 2...12_000
+    static let usualDays = 90
     private static let widths = 40...200
     private static let eventLimit = 20
 
@@ -43,21 +42,13 @@ struct ChartRequest {
                 throw .conflict(
                     "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
             }
-            var length = ChartRequest.usualDays
-            if let text = arguments.value("days") {
-                if let period { throw .conflict(period, "--days") }
-                guard let number = Int(text), ChartRequest.dayCounts.contains(number) else {
-                    throw .badForm("--days", given: text, .days(ChartRequest.dayCounts))
-                }
-                length = number
-            }
             width = try arguments.value("width").map { (text) throws(UsageError) in
                 guard let number = Int(text), ChartRequest.widths.contains(number) else {
                     throw .badForm("--width", given: text, .number(ChartRequest.widths))
                 }
                 return number
             }
-            days = try arguments.range(period, days: length, today: context.today)
+            days = try arguments.range(period, days: ChartRequest.usualDays, today: context.today)
             events = try ChartRequest.events(arguments.values("mark"), today: context.today)
         } catch {
             throw .usage(error)

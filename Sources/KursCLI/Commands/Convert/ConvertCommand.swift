@@ -51,6 +51,7 @@ enum ConvertCommand {
             ),
         ],
         options: [
+            CommonOptions.city,
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"], "use the buy, sell or mid rate",
                 "за курсом купівлі (buy), продажу (sell) чи середнім (mid)"),

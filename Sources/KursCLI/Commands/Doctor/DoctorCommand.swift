@@ -12,14 +12,18 @@ enum DoctorCommand {
             ),
             (
                 "kurs doctor --network",
-                LocalizedText("also contact each host once", "ще й звернутися до кожного сервера")
+                LocalizedText("also ask each source once", "ще й спитати кожне джерело")
+            ),
+            (
+                "kurs doctor --network --record answers",
+                LocalizedText("an answer of each source, for a bug report", "відповідь кожного джерела, для звіту")
             ),
             ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
         ],
         options: [
             OptionSpec(
-                "network", "contact each host of the sources once, unless that was done within five minutes",
-                "звернутися до кожного сервера джерел один раз, якщо цього не було останні п'ять хвилин")
+                "network", "ask each source once, unless that was done within five minutes",
+                "спитати кожне джерело один раз, якщо цього не було останні п'ять хвилин")
         ],
         notes: [
             LocalizedText(

@@ -1,27 +1,28 @@
 import KursCore
+import KursSources
 
-/// Whether each host of the sources answers, for `kurs doctor --network`.
+/// Whether each source answers and which of them serves each market, for `kurs doctor --network`.
 ///
-/// The guard against too many requests applies as always: a host that was contacted within five minutes is not contacted again.
+/// The guard against too many requests applies as always: an address asked within five minutes is not asked again.
 struct NetworkChecks {
     private let context: CommandContext
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// A result for each host; one that says that nothing was tried without the option.
+    /// A result for each source and market; one that says that nothing was tried without the option.
     func findings() throws(CommandError) -> [CheckResult] {
         guard context.arguments.has("network") else {
             return [
                 CheckResult(
                     "network", .ok,
                     LocalizedText(
-                        "not checked; to contact each host once: kurs doctor --network",
-                        "не перевірено; звернутися до кожного сервера: kurs doctor --network"))
+                        "not checked; to ask each source once: kurs doctor --network",
+                        "не перевірено; спитати кожне джерело: kurs doctor --network"))
             ]
         }
         if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", "--network")) }
         do throws(CommandError) {
-            return try contactHosts()
+            return try contactSources()
         } catch {
             // As when the database cannot be opened: one result of many.
             let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
@@ -29,35 +30,74 @@ struct NetworkChecks {
         }
     }
 
-    private func contactHosts() throws(CommandError) -> [CheckResult] {
+    private func contactSources() throws(CommandError) -> [CheckResult] {
         var fetches: [Fetch] = []
         for fetch in try context.services.everyFetch()
-        where !fetches.contains(where: { $0.endpoint.base.host == fetch.endpoint.base.host }) {
+        where !fetches.contains(where: { $0.endpoint.source == fetch.endpoint.source }) {
             fetches.append(fetch)
         }
         let provider = try context.services.provider()
         do throws(StoreError) {
             var results: [CheckResult] = []
+            var states: [SourceID: CheckResult] = [:]
+            var isRefused = false
             for (fetch, status) in zip(fetches, try provider.update(fetches, policy: .fromNetwork)) {
-                results.append(result(fetch, status, try provider.cached(fetch)))
+                let result = result(fetch, status, try provider.cached(fetch))
+                results.append(result)
+                states[fetch.endpoint.source] = result
+                if case .failed(.refused) = status { isRefused = true }
             }
-            return results
+            return results + Market.allCases.map { market($0, states) } + (isRefused ? [NetworkChecks.request] : [])
         } catch {
             throw .answer(.store(error))
         }
     }
 
+    /// What to do with answers that kurs does not understand.
+    private static let request = CheckResult(
+        "recording", .warning,
+        LocalizedText(
+            "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to "
+                + "\(Project.site)/issues",
+            "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record DIR і надішліть DIR на "
+                + "\(Project.site)/issues"))
+
+    /// Which source of a market answered, and why those before it did not.
+    private func market(_ market: Market, _ states: [SourceID: CheckResult]) -> CheckResult {
+        var silent: [(name: String, why: LocalizedText)] = []
+        for source in context.services.catalogue.sources(of: market) {
+            guard let state = states[source.id] else { continue }
+            if state.status == .ok {
+                let rest = LocalizedText(NetworkChecks.list(silent, .en), NetworkChecks.list(silent, .uk))
+                let name = source.id.name
+                return CheckResult(
+                    "market \(market.rawValue)", silent.isEmpty ? .ok : .warning,
+                    LocalizedText("\(name) answers" + rest.en, "відповідає \(name)" + rest.uk))
+            }
+            silent.append((source.id.name, state.detail))
+        }
+        let rest = LocalizedText(NetworkChecks.list(silent, .en), NetworkChecks.list(silent, .uk))
+        return CheckResult(
+            "market \(market.rawValue)", .bad,
+            LocalizedText("no source answers" + rest.en, "не відповідає жодне джерело" + rest.uk))
+    }
+
+    private static func list(_ silent: [(name: String, why: LocalizedText)], _ language: Language) -> String {
+        silent.map { "; \($0.name): \($0.why(language))" }.joined()
+    }
+
     private func result(_ fetch: Fetch, _ status: FetchStatus, _ cached: CachedAnswer?) -> CheckResult {
-        let (name, source) = ("network " + fetch.endpoint.base.host, fetch.endpoint.source.name)
+        let name = "network " + fetch.endpoint.source.name
+        let host = fetch.endpoint.base.host
         switch status {
         case .renewed, .empty:
-            return CheckResult(name, .ok, LocalizedText("reachable (\(source))", "відповідає (\(source))"))
+            return CheckResult(name, .ok, LocalizedText("answered (\(host))", "відповідає (\(host))"))
         case _ where status == .fresh || isGuarded(status) && cached?.isFresh == true:
             return CheckResult(
                 name, .ok,
                 LocalizedText(
-                    "answered a short while ago; no request was made (\(source))",
-                    "нещодавно відповів; запиту не було (\(source))"))
+                    "answered a short while ago; no request was made (\(host))",
+                    "нещодавно відповіло; запиту не було (\(host))"))
         case .failed(let failure): return CheckResult(name, .bad, failure.sentence)
         case .notBefore(let moment):
             let (en, uk) = (wait(moment, .en), wait(moment, .uk))

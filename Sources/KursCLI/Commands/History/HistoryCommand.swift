@@ -6,7 +6,7 @@ enum HistoryCommand {
     static let spec = CommandSpec(
         "history", LocalizedText("show a rate day by day", "історія курсу за днями"),
         usage: [
-            "history CUR… [PERIOD | --from DATE --to DATE] [-m MARKET] [--by day|week|month] [--no-carried]",
+            "history CUR… [PERIOD | --days N | --year | --from DATE --to DATE] [-m MARKET] [--by day|week|month] [--no-carried]",
             "history CUR … -o ledger|hledger|beancount|gnucash-csv [--append FILE]",
         ],
         examples: [
@@ -17,7 +17,8 @@ enum HistoryCommand {
                 LocalizedText("price directives for bookkeeping", "директиви цін для обліку")
             ),
         ],
-        options: [
+        options: ParsedArguments.lengthOptions(usual: HistoryRequest.usualDays) + [
+            CommonOptions.city,
             OptionSpec(
                 "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
                 "перший день або період: 2026-10, 2026Q3, 2026"),

@@ -9,6 +9,8 @@ struct HistoryRequest {
     var side: Side?
     var leavesOutCarried = false
 
+    static let usualDays = 31
+
     init(currency: CurrencyCode, days: ClosedRange<Day>) {
         pairs = [CurrencyPair(currency, in: .uah)]
         self.days = days
@@ -33,7 +35,7 @@ struct HistoryRequest {
             side = try ConversionRequest.side(arguments)
             leavesOutCarried = arguments.has("no-carried")
             if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
-            days = try arguments.range(rest.first, days: 31, today: context.today)
+            days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
             let isPriceFile = context.settings.format.isDirectives || arguments.has("append")
             if isPriceFile, pairs.count > 1 || pairs[0].base != .uah {
                 let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue

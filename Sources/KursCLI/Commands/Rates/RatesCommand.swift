@@ -17,6 +17,7 @@ enum RatesCommand {
             ("kurs rates -o csv --out rates.csv", LocalizedText("for a spreadsheet", "для таблиці")),
         ],
         options: [
+            CommonOptions.city,
             OptionSpec(
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),

@@ -11,6 +11,8 @@ struct PageOutline {
         var texts: [String] = []
         /// Whether all of it is in links, buttons and labels, as in a row of tabs.
         let isControl: Bool
+        /// The `<aside>` that it stands in: an advertisement, unless the table does too.
+        var aside: Document.NodeID?
     }
 
     /// The lines before each grid, the nearest first, down to the grid before it.
@@ -41,19 +43,20 @@ struct PageOutline {
 
     private init(_ document: Document, _ anchors: [Document.NodeID: Int], _ grids: [Grid]) {
         var before: [Line] = []
-        var current: (line: Int, texts: [String], isHeading: Bool, isControl: Bool)?
+        var current: (line: Int, texts: [String], isHeading: Bool, isControl: Bool, aside: Document.NodeID?)?
         var seen: Set<Int> = []
         func finish() {
             guard let line = current else { return }
             before.append(
                 Line(
-                    text: line.texts.list(" "), isHeading: line.isHeading, texts: line.texts, isControl: line.isControl)
-            )
+                    text: line.texts.list(" "), isHeading: line.isHeading, texts: line.texts, isControl: line.isControl,
+                    aside: line.aside))
             if before.count > 4 * PageOutline.mostLines { before.removeFirst(2 * PageOutline.mostLines) }
             current = nil
         }
         for run in document.textRuns(of: document.root) {
             var (around, isHeading, isControl, isButton, isHidden) = ([Int](), false, false, false, false)
+            var asides: [Document.NodeID] = []
             var node = document.parent(of: run.node)
             var level = 0
             while let element = node, level < PageOutline.deepest {
@@ -61,6 +64,7 @@ struct PageOutline {
                 switch document.tag(of: element) {
                 case .h1, .h2, .h3, .h4, .h5, .h6: isHeading = true
                 case .a: isControl = true
+                case .aside: asides.append(element)
                 case .button, .label, .summary: (isControl, isButton) = (true, true)
                 default: if document.isMarkedHidden(element) { isHidden = true }
                 }
@@ -70,7 +74,8 @@ struct PageOutline {
             if !around.isEmpty {
                 finish()
                 for grid in around where seen.insert(grid).inserted {
-                    lines[grid] = before.suffix(PageOutline.mostLines).reversed()
+                    let near = before.filter { line in line.aside.map { asides.contains($0) } ?? true }
+                    lines[grid] = near.suffix(PageOutline.mostLines).reversed()
                 }
                 // What follows is above the next table alone; a list is above it as other text is.
                 if around.contains(where: { grids.indices.contains($0) && grids[$0].shape == .table }) {
@@ -87,7 +92,7 @@ struct PageOutline {
                 current = line
             } else {
                 finish()
-                current = (run.line, [run.text], isHeading, isControl)
+                current = (run.line, [run.text], isHeading, isControl, asides.first)
             }
         }
         finish()
