@@ -17,7 +17,9 @@ public struct SourceCatalogue: Sendable {
     /// The sources of a market, the first choice first; those that need a key only where there is one.
     public func sources(of market: Market) -> [any RateSource] {
         if market == .cash, let city { return [TreeumSource(addresses: addresses, city: city)] }
-        return SourceRegistry.sources(of: market).filter { hasKey || !$0.needsKey }.compactMap { $0.rateSource(addresses) }
+        return SourceRegistry.sources(of: market).filter { hasKey || !$0.needsKey }.compactMap {
+            $0.rateSource(addresses)
+        }
     }
 
     /// The sources of coins, the first choice first.

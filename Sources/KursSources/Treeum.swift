@@ -104,7 +104,8 @@ struct TreeumRangeSource: HistorySource {
         else { return nil }
         let target = TreeumSource.target(of: currency.text.lowercased(), city, "&period=6month&group=day")
         return Endpoint(
-            source: city.source(.treeumRange), base: addresses.base(of: .treeum), target: target, lifetime: .seconds(86_400),
+            source: city.source(.treeumRange), base: addresses.base(of: .treeum), target: target,
+            lifetime: .seconds(86_400),
             isRange: true)
     }
 

@@ -228,7 +228,8 @@ final class Services {
 
     /// The sources of every market; a recording also has the answers of those that need a key.
     var catalogue: SourceCatalogue {
-        SourceCatalogue(addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil,
+        SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil,
             city: settings.city)
     }
 

@@ -38,7 +38,8 @@ extension ErrorMessage {
                 .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),
                 LocalizedText(
                     "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
-                    "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city="),
+                    "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city="
+                ),
                 language)
         case .badForm(let option, let given, let form):
             self.init(
