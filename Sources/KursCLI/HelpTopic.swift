@@ -42,7 +42,11 @@ enum HelpTopic: String, CaseIterable {
         case .amounts: HelpTopic.amountsRows
         case .markets: HelpTopic.marketsRows
         case .formats: HelpTopic.formatsRows
-        case .configuration: HelpTopic.configurationRows
+        case .configuration:
+            Setting.all.map { setting in
+                let (form, meaning) = (setting.expected, setting.meaning)
+                return (setting.key, LocalizedText("\(form) — \(meaning.en)", "\(form) — \(meaning.uk)"))
+            }
         case .environment: HelpTopic.environmentRows
         case .exitStatuses: HelpTopic.exitStatusesRows
         }

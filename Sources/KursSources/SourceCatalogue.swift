@@ -4,14 +4,15 @@ public import KursCore
 public struct SourceCatalogue: Sendable {
     private let addresses: BaseURLs
     private let hasKey: Bool
-    private let city: CashCity?
+    /// The only city whose cash rates count; `nil` for those that stand for the market.
+    public var city: CashCity?
 
     /// - Parameters:
     ///   - addresses: The address each site is fetched from.
     ///   - hasKey: Whether there is a key for Minfin's API; in a replay, always.
-    ///   - city: The only city whose cash rates count; `nil` for those that stand for the market.
-    public init(addresses: BaseURLs = BaseURLs(), hasKey: Bool = false, city: CashCity? = nil) {
-        (self.addresses, self.hasKey, self.city) = (addresses, hasKey, city)
+    public init(addresses: BaseURLs = BaseURLs(), hasKey: Bool = false) {
+        self.addresses = addresses
+        self.hasKey = hasKey
     }
 
     /// The sources of a market, the first choice first; those that need a key only where there is one.

@@ -13,7 +13,8 @@ struct TreeumTests {
         #expect(["Київ", "kiev", "Lvov", "ЛЬВІВ", "22"].map { CashCity($0)?.number } == [1, 1, 3, 3, 22])
         #expect(["odesa", "", "0", "1000", "-1"].allSatisfy { CashCity($0) == nil })
         let query = RateQuery(market: .cash, day: testToday, today: testToday, currencies: [.usd])
-        let catalogue = SourceCatalogue(hasKey: true, city: CashCity("lviv"))
+        var catalogue = SourceCatalogue(hasKey: true)
+        catalogue.city = CashCity("lviv")
         #expect(
             catalogue.sources(of: .cash).flatMap { $0.endpoints(for: query) }.map(\.key)
                 == ["treeum-cash-lviv /api/v1/rates?currency=usd&city=3&period=week&group=hour"])

@@ -3,12 +3,7 @@ import KursCore
 /// The values read from the user's configuration file; any may be missing.
 struct Configuration: Equatable, Sendable {
     /// The supported keys, in the order they are listed and written.
-    static let keys = [
-        "market", "currencies", "lang", "max_age", "keep", "feeds", "favourites", "bank_pages",
-        "allow_http", "minfin_key",
-    ]
-    /// The keys whose values are lists.
-    static let listKeys = ["currencies", "feeds", "favourites", "bank_pages"]
+    static let keys = Setting.all.map(\.key)
 
     /// The values as written: one text, or several for a list.
     var values: [(key: String, texts: [String])] = []

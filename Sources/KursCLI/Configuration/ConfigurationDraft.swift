@@ -57,17 +57,16 @@ struct ConfigurationDraft {
     mutating func set(_ key: String, to texts: [String]?) {
         guard let texts else { return members.removeAll { $0.key == key } }
         var value: [UInt8] = []
-        if Configuration.listKeys.contains(key) {
+        switch Setting.find(key)?.form {
+        case .list:
             value.append("[")
             for (index, text) in texts.enumerated() {
                 if index > 0 { value.append(", ") }
                 value.append(jsonString: text)
             }
             value.append("]")
-        } else if key == "allow_http" {
-            value.append(text: texts.first ?? "false")
-        } else {
-            value.append(jsonString: texts.first ?? "")
+        case .flag: value.append(text: texts.first ?? "false")
+        default: value.append(jsonString: texts.first ?? "")
         }
         if let place = members.firstIndex(where: { $0.key == key }) {
             members[place].value = value

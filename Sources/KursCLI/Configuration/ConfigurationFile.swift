@@ -19,10 +19,10 @@ extension Configuration {
         for (name, value) in document.root.members {
             let key = name.text ?? ""
             do throws(ConfigurationError) {
-                guard keys.contains(key) else {
+                guard let setting = Setting.find(key) else {
                     throw .unknownKey(key, path: path, near: ParsedArguments.near(key, keys))
                 }
-                configuration.set(key, to: try texts(of: value, key, allowsPlainHTTP))
+                configuration.set(key, to: try texts(of: value, setting, allowsPlainHTTP))
             } catch {
                 faults.append(error)
             }
@@ -31,25 +31,21 @@ extension Configuration {
     }
 
     private static func texts(
-        of value: JSONValue, _ key: String, _ allowsPlainHTTP: Bool
+        of value: JSONValue, _ setting: Setting, _ allowsPlainHTTP: Bool
     ) throws(ConfigurationError) -> [String] {
-        var texts: [String] = []
-        if listKeys.contains(key) {
-            texts = value.elements.compactMap(\.text)
-            guard value.kind == .array, texts.count == value.elements.reduce(0, { count, _ in count + 1 }) else {
-                throw .badValue(key: key, value: "…", expected: "[\"…\"]")
+        let (texts, form): ([String?], String) =
+            switch setting.form {
+            case .list: (value.kind == .array ? value.elements.map(\.text) : [nil], "[\"…\"]")
+            case .flag: ([value.flag.map { "\($0)" }], setting.expected)
+            case .text, .secret: ([value.text ?? value.number?.description], "\"…\"")
             }
-        } else {
-            let isFlag = key == "allow_http"
-            guard let text = isFlag ? value.flag.map({ "\($0)" }) : value.text ?? value.number?.description else {
-                throw .badValue(key: key, value: "…", expected: isFlag ? "true, false" : "\"…\"")
-            }
-            texts = [text]
+        guard texts.allSatisfy({ $0 != nil }) else {
+            throw .badValue(key: setting.key, value: "…", expected: form)
         }
         do throws(ConfigurationValueError) {
-            return try ConfigurationValue.checked(key, texts, allowsPlainHTTP: allowsPlainHTTP)
+            return try setting.checked(texts.compactMap { $0 }, allowsPlainHTTP: allowsPlainHTTP)
         } catch {
-            throw .badValue(key: key, value: error.value, expected: error.expected.list(", "))
+            throw .badValue(key: setting.key, value: error.value, expected: error.expected.list(", "))
         }
     }
 }

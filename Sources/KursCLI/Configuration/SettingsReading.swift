@@ -76,9 +76,9 @@ extension Settings {
             }
         }
         if let given = environment.variable("KURS_MINFIN_KEY"), !given.isEmpty {
-            key = ConfigurationValue.isKey(given) ? given : nil
+            key = Setting.isKey(given) ? given : nil
             if key == nil {
-                let expected = ConfigurationValue.expected("minfin_key")
+                let expected = Setting.expected("minfin_key")
                 faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", expected: expected))
             }
             // The file's key is unused, so skip its permission check.

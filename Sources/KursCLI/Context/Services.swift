@@ -145,7 +145,7 @@ final class Services {
         for name in settings.configuration.list("bank_pages") ?? [] {
             guard let layout = try layouts.layout(of: SourceID(name)), layout.market == .banks else {
                 throw .configuration(
-                    .badValue(key: "bank_pages", value: name, expected: ConfigurationValue.expected("bank_pages")))
+                    .badValue(key: "bank_pages", value: name, expected: Setting.expected("bank_pages")))
             }
             pages.append(layout)
         }
@@ -228,9 +228,10 @@ final class Services {
 
     /// The sources of every market; a recording also has the answers of those that need a key.
     var catalogue: SourceCatalogue {
-        SourceCatalogue(
-            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil,
-            city: settings.city)
+        var catalogue = SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        catalogue.city = settings.city
+        return catalogue
     }
 
     /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.

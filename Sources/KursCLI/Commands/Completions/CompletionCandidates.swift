@@ -105,7 +105,7 @@ struct CompletionCandidates {
         case "TOPIC":
             words += topics.map { Candidate(word: $0.name, meaning: $0.summary(language)) }
         case "KEY":
-            words += Configuration.keys.map { Candidate(word: $0, meaning: ConfigurationValue.expected($0)) }
+            words += Setting.all.map { Candidate(word: $0.key, meaning: $0.expected) }
         case "SCHEMA": words += JSONSchema.all.map { Candidate(word: $0.name.description, meaning: "") }
         case "SOURCE":
             words += InspectSource.ids.map { id in

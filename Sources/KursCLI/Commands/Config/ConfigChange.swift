@@ -3,7 +3,7 @@ import KursCore
 /// `kurs config set` and `unset`: edits the configuration file.
 enum ConfigChange {
     /// The key with a secret value.
-    static let secret = "minfin_key"
+    static let secret = Setting.all.first { $0.form == .secret }?.key ?? ""
 
     static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let texts = try values(of: key, words, context)
@@ -13,13 +13,14 @@ enum ConfigChange {
         let settings = context.settings
         let checked: [String]
         do throws(ConfigurationValueError) {
-            checked = try ConfigurationValue.checked(key, texts, allowsPlainHTTP: settings.allowsPlainHTTP)
+            checked = try Setting.find(key)?.checked(texts, allowsPlainHTTP: settings.allowsPlainHTTP) ?? []
         } catch {
             throw .usage(.badValue(key, given: error.value, expected: error.expected))
         }
         try write(key, checked, context)
-        let name = key == "lang" ? "KURS_LANG" : "KURS_MARKET"
-        if key == "lang" || key == "market", let value = context.environment.variable(name), !value.isEmpty {
+        if let name = Setting.find(key)?.variable, key != secret, let value = context.environment.variable(name),
+            !value.isEmpty
+        {
             context.reporter.note(
                 LocalizedText(
                     "saved, but \(name)=\(value) overrides it", "записано, але діє \(name)=\(value)"))
@@ -63,7 +64,7 @@ enum ConfigChange {
             return [try line(context.environment.streams.input)]
         }
         guard !words.isEmpty else {
-            throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.expected(key))"))
+            throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(Setting.expected(key))"))
         }
         guard key == "currencies" else { return words }
         let codes = try context.currencies(in: words.flatMap { $0.split(separator: ",").map(String.init) })

@@ -45,7 +45,7 @@ enum ConfigCommand {
         ], toleratesFaults: true)
 
     private static var keysAndValues: String {
-        Configuration.keys.map { "\($0) (\(ConfigurationValue.expected($0)))" }.list(", ")
+        Setting.all.map { "\($0.key) (\($0.expected))" }.list(", ")
     }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

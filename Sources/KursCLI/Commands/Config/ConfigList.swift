@@ -39,38 +39,22 @@ enum ConfigList {
 
     /// Every setting, in the order of the keys.
     static func rows(_ context: CommandContext) -> [Row] {
-        Configuration.keys.map { key in Row(key: key, values: values(key, context), origin: origin(key, context)) }
-    }
-
-    private static func values(_ key: String, _ context: CommandContext) -> [String] {
-        let settings = context.settings
-        switch key {
-        case "market": return [settings.market.rawValue]
-        case "currencies": return settings.currencies.map(\.text)
-        case "lang": return [settings.language == .uk ? "uk" : "en"]
-        case "max_age":
-            return [context.arguments.value("max-age") ?? settings.configuration.text(key)].compactMap { $0 }
-        case "keep": return [settings.configuration.text(key) ?? "1y"]
-        case "allow_http": return [settings.allowsPlainHTTP ? "true" : "false"]
-        case ConfigChange.secret: return settings.key.map { [String($0.suffix(4))] } ?? []
-        default: return settings.configuration.list(key) ?? []
+        Setting.all.map { setting in
+            // The age is not kept as it was typed.
+            let age = setting.option == "max-age" ? context.arguments.value("max-age") : nil
+            return Row(
+                key: setting.key, values: age.map { [$0] } ?? setting.values(context.settings),
+                origin: origin(setting, context))
         }
     }
 
-    private static func origin(_ key: String, _ context: CommandContext) -> Origin {
-        let options = ["market": "market", "lang": "lang", "max_age": "max-age"]
-        if let option = options[key], context.arguments.has(option) { return .flag("--" + option) }
-        let variables = ["market": "KURS_MARKET", "lang": "KURS_LANG", ConfigChange.secret: "KURS_MINFIN_KEY"]
-        if let name = variables[key], let text = context.environment.variable(name), !text.isEmpty {
-            return .variable(name)
-        }
-        if context.settings.configuration.list(key) != nil { return .file }
-        if key == "lang" {
-            for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-                if let text = context.environment.variable(name), !text.isEmpty { return .variable(name) }
-            }
-        }
-        return .usual
+    private static func origin(_ setting: Setting, _ context: CommandContext) -> Origin {
+        if let option = setting.option, context.arguments.has(option) { return .flag("--" + option) }
+        let isSet = { (name: String) in context.environment.variable(name).map { !$0.isEmpty } ?? false }
+        if let name = setting.variable, isSet(name) { return .variable(name) }
+        if context.settings.configuration.list(setting.key) != nil { return .file }
+        let locale = setting.key == "lang" ? ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: isSet) : nil
+        return locale.map { .variable($0) } ?? .usual
     }
 
     /// `kurs config`.

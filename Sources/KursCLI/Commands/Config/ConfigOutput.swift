@@ -35,7 +35,7 @@ struct ConfigOutput: CommandOutput {
         for row in rows {
             writer.record {
                 $0.field("key", row.key)
-                if Configuration.listKeys.contains(row.key) {
+                if Setting.find(row.key)?.form == .list {
                     $0.outside("value", row.values)
                 } else {
                     $0.field("value", row.values.first)
