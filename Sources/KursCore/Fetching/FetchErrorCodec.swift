@@ -67,10 +67,8 @@ extension TransportError {
         case "unreachable": self = .unreachable(host: host, message: detail)
         case "no-certificates": self = .noCertificates(message: detail)
         case "broken":
-            // Databases before typed errors have the message alone.
-            let parts = detail.halves(at: " ")
-            let code = parts.flatMap { Int($0.0) }
-            self = .broken(host: host, code: code ?? 0, message: code == nil ? detail : parts?.1 ?? "")
+            guard let (code, message) = detail.halves(at: " "), let code = Int(code) else { return nil }
+            self = .broken(host: host, code: code, message: message)
         case "untrusted": self = .untrusted(host: host, message: detail)
         case "not-connected":
             guard let milliseconds = Int(detail) else { return nil }

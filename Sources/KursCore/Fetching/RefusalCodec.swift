@@ -19,7 +19,7 @@ extension Refusal {
         }
     }
 
-    /// Decodes what ``encoded`` wrote, and most of what versions before typed refusals wrote; `nil` for other text.
+    /// Decodes what ``encoded`` wrote; `nil` for other text.
     init?(reason: String, detail: String) {
         guard let refusal = Refusal.decoded(reason, detail) else { return nil }
         self = refusal
@@ -28,23 +28,19 @@ extension Refusal {
     private static func decoded(_ reason: String, _ detail: String) -> Refusal? {
         switch reason {
         case "not-json": return Int(detail).map { .notJSON(byteOffset: $0) }
-        case "message", "said": return .message(detail)
-        case "not-found": return Expected(encoded: detail).map { .notFound($0) }
+        case "message": return .message(detail)
+        case "not-found": return Expected(rawValue: detail).map { .notFound($0) }
         case "wrong-shape":
-            // Databases before typed refusals have a semicolon here.
-            for separator in [" ", ";"] as [Unicode.Scalar] {
-                guard let (expected, found) = detail.halves(at: separator), let expected = Expected(encoded: expected),
-                    let found = Found(encoded: found)
-                else { continue }
-                return .wrongShape(expected: expected, found: found)
-            }
-            return nil
+            guard let (expected, found) = detail.halves(at: " "), let expected = Expected(rawValue: expected),
+                let found = Found(encoded: found)
+            else { return nil }
+            return .wrongShape(expected: expected, found: found)
         case "bad-row":
             guard let (row, fault) = detail.halves(at: " "), let row = Int(row), let fault = RowFault(encoded: fault)
             else { return nil }
             return .badRow(row: row, fault)
         case "other-page":
-            return PageKind(rawValue: detail.hyphenated).map { .otherPage($0) }
+            return PageKind(rawValue: detail).map { .otherPage($0) }
         case "other-tables": return TableFault.decoded(detail).map { .otherTables($0) }
         case "other-query": return detail.halves(at: "=").map { .otherQuery(name: $0.0, value: $0.1) }
         case "other-day":
@@ -75,11 +71,6 @@ extension Refusal {
     }
 }
 
-extension Refusal.Expected {
-    /// Decodes a raw value; versions before typed refusals wrote spaces and commas.
-    fileprivate init?(encoded: String) { self.init(rawValue: encoded.hyphenated) }
-}
-
 extension Refusal.Found {
     fileprivate var encoded: String {
         switch self {
@@ -102,7 +93,7 @@ extension Refusal.Found {
         let words = [Self.nothing, .markup, .plainText, .null, .boolean, .number, .string, .array, .object, .noElement]
         if let (word, name) = encoded.halves(at: " "), word == "element" || word == "encoding" {
             self = word == "element" ? .rootElement(name) : .encoding(name)
-        } else if let found = words.first(where: { $0.encoded == String(encoded.drop { $0 == " " }).hyphenated }) {
+        } else if let found = words.first(where: { $0.encoded == encoded }) {
             self = found
         } else {
             return nil
@@ -121,10 +112,7 @@ extension Refusal.RowFault {
     }
 
     init?(encoded: String) {
-        guard let (word, rest) = encoded.halves(at: " ") else {
-            self.init(untyped: encoded)
-            return
-        }
+        guard let (word, rest) = encoded.halves(at: " ") else { return nil }
         let parts = rest.halves(at: "=")
         switch (word, parts) {
         case ("missing", _): self = .missing(field: rest)
@@ -133,22 +121,7 @@ extension Refusal.RowFault {
         case ("instead", _):
             guard let found = Refusal.Found(encoded: rest) else { return nil }
             self = .notARow(found)
-        default: self.init(untyped: encoded)
-        }
-    }
-
-    /// Decodes `rate=-1`, as versions before typed refusals wrote it.
-    private init?(untyped text: String) {
-        guard let (field, value) = text.halves(at: "="), !field.isEmpty else { return nil }
-        let suffix = " twice"
-        if field == "row", let found = Refusal.Found(encoded: value) {
-            self = .notARow(found)
-        } else if value == "missing" {
-            self = .missing(field: field)
-        } else if value.hasSuffix(suffix) {
-            self = .repeated(field: field, value: String(value.dropLast(suffix.count)))
-        } else {
-            self = .invalid(field: field, value: value)
+        default: return nil
         }
     }
 }
@@ -222,12 +195,5 @@ extension Refusal.TableFault {
             faults.append(fault)
         }
         return faults
-    }
-}
-
-extension String {
-    /// The text with hyphens for spaces and without commas, as codes are written.
-    fileprivate var hyphenated: String {
-        String(String.UnicodeScalarView(unicodeScalars.compactMap { $0 == "," ? nil : $0 == " " ? "-" : $0 }))
     }
 }
