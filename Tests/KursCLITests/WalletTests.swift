@@ -13,6 +13,16 @@ import Testing
         nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
     }
 
+    @Test func `a new wallet has nineteen categories, each with a name in both languages`() {
+        #expect(world.run("wallet", "add", "1", "food").status == 0)
+        let names = text.split(separator: "\n").filter { $0.hasPrefix("account ") && !$0.contains(" assets:") }
+        #expect(names.count { $0.contains(" expenses:") } == 14)
+        #expect(names.count { $0.contains(" income:") } == 5)
+        #expect(names.allSatisfy { $0.contains("  ; alias:") })
+        let words = names.flatMap { $0.split { " :".contains($0) }.filter { $0 != "account" && $0 != "alias" } }
+        #expect(Set(words.filter { !["expenses", "income", ";"].contains($0) }).count == 38, "no name stands twice")
+    }
+
     /// The identifier of the record that a command line prints.
     private func id(_ line: String...) -> String {
         String(world.run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" })

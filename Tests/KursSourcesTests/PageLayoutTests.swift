@@ -182,6 +182,14 @@ struct PageLayoutTests {
         #expect(alone.refusal != nil, "two rows of three")
     }
 
+    @Test(arguments: [
+        ("Кредобанк", "kredobank"), ("АТ «КРЕДОБАНК»", "kredobank"), ("Kredobank", "kredobank"),
+        ("Кредит Дніпро", "credit-dnepr"), ("ПУМБ", "pumb"), ("Банк Львів", "lvov"),
+    ])
+    func `a bank has one slug by whatever name`(name: String, slug: String) {
+        #expect(KnownBanks.slug(ofName: name) == slug)
+    }
+
     @Test func `two tables that disagree refuse each other`() throws {
         let rows = { (rate: String) in [["USD", rate, "43,60"], ["EUR", "46,1", "46,9"]] }
         let head = "<h2>Середній курс в банках</h2>"
