@@ -1,5 +1,7 @@
 // Reading and writing decimals as bytes: without floating point, Foundation or intermediate strings.
 
+internal import KursText
+
 extension ExactDecimal {
     /// Reads `-?digits[.digits]` and nothing else; `nil` for any other byte and if the number does not fit.
     ///
@@ -88,9 +90,9 @@ extension ExactDecimal {
 
     /// Writes the number at its own scale, with a decimal point, a leading `-` if negative, and no grouping.
     public func append(to bytes: inout [UInt8]) {
+        if let text = shortText { return bytes.append(word: text.word, count: text.count) }
         if isNegative { bytes.append(UInt8(ascii: "-")) }
         let magnitude = coefficient.magnitude
-        if magnitude < 10_000_000_000_000_000, scale < 16 { return appendShort(magnitude.low, to: &bytes) }
         let digitCount = PowerOfTen.digitCount(magnitude)
         let wholeCount = max(1, digitCount - scale)
         let length = wholeCount + (scale > 0 ? scale + 1 : 0)
@@ -118,19 +120,35 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal {
-    /// Writes a number of at most 16 digits and 15 decimals: the common case.
-    private func appendShort(_ word: UInt64, to bytes: inout [UInt8]) {
-        let (above, below) = word.quotientAndRemainder(dividingBy: 100_000_000)
-        let (first, second) = (Self.eightDigits(above), Self.eightDigits(below))
-        let zeros = above == 0 ? 8 + second.trailingZeroBitCount / 8 : first.trailingZeroBitCount / 8
-        let (start, point) = (min(zeros, 15 - scale), 16 - scale)
-        bytes.append(addingCapacity: 17) { text in
-            for index in start..<16 {
-                if index == point { text.append(UInt8(ascii: ".")) }
-                let digits = index < 8 ? first &>> UInt64(index &* 8) : second &>> UInt64(index &* 8 &- 64)
-                text.append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: digits))
-            }
+    /// The text of a number of at most 14 digits, the common case, the first character in the lowest byte; `nil` of a
+    /// longer one.
+    @inline(__always)
+    var shortText: (word: UInt128, count: Int)? {
+        let magnitude = coefficient.magnitude
+        guard magnitude.high == 0, magnitude.low < 100_000_000_000_000, scale < 14 else { return nil }
+        var digits: UInt128
+        // The zeros before the first digit are shifted out.
+        var zeros = 8
+        if magnitude.low < 100_000_000, scale < 8 {
+            let word = Self.eightDigits(magnitude.low)
+            zeros = min(word.trailingZeroBitCount &>> 3, 7 &- scale)
+            digits = UInt128((word | 0x3030_3030_3030_3030) &>> UInt64(zeros &* 8))
+            zeros &+= 8
+        } else {
+            let (above, below) = magnitude.low.quotientAndRemainder(dividingBy: 100_000_000)
+            digits = UInt128(Self.eightDigits(above)) | UInt128(Self.eightDigits(below)) &<< 64
+            zeros = min(digits == 0 ? 16 : digits.trailingZeroBitCount &>> 3, 15 &- scale)
+            digits = (digits | 0x3030_3030_3030_3030_3030_3030_3030_3030) &>> UInt128(zeros &* 8)
         }
+        var count = 16 &- zeros
+        if scale > 0 {
+            let point = (1 as UInt128) &<< UInt128((count &- scale) &* 8)
+            let decimals = digits & (0 &- point)
+            digits = digits &- decimals | point &* UInt128(UInt8(ascii: ".")) | decimals &<< 8
+            count &+= 1
+        }
+        guard isNegative else { return (digits, count) }
+        return (digits &<< 8 | UInt128(UInt8(ascii: "-")), count &+ 1)
     }
 
     /// Converts a number below 10^8 to eight bytes of one digit each, the first digit in the lowest byte.

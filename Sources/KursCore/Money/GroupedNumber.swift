@@ -14,10 +14,22 @@ package struct GroupedNumber {
     private var beginsWithZero = false
     /// How many digits there are.
     package private(set) var digitCount = 0
-    /// The marks, in order.
-    package private(set) var marks: [Mark] = []
+    /// How many marks there are.
+    package private(set) var markCount = 0
+    /// The first marks, which need no memory of their own, and the others.
+    private var firstMarks = InlineArray<6, Mark>(repeating: Mark(scalar: " ", digitsBefore: 0))
+    private var otherMarks: [Mark] = []
 
     package init() {}
+
+    /// The marks, in order.
+    package var marks: [Mark] { (0..<markCount).map(mark) }
+
+    /// A mark, counted from 0.
+    @inline(__always)
+    package func mark(_ index: Int) -> Mark {
+        index < firstMarks.count ? firstMarks[index] : otherMarks[index - firstMarks.count]
+    }
 
     /// Appends a digit, 0...9.
     package mutating func append(digit: UInt8) {
@@ -28,34 +40,37 @@ package struct GroupedNumber {
 
     /// Appends a mark between digits, or before the first of them.
     package mutating func append(mark: Unicode.Scalar) {
-        marks.append(Mark(scalar: mark, digitsBefore: digitCount))
+        let mark = Mark(scalar: mark, digitsBefore: digitCount)
+        if markCount < firstMarks.count { firstMarks[markCount] = mark } else { otherMarks.append(mark) }
+        markCount += 1
     }
 
     /// How many digits stand between a mark and the next one, or the end.
-    package func digits(after mark: Int) -> Int {
-        (mark + 1 < marks.count ? marks[mark + 1].digitsBefore : digitCount) - marks[mark].digitsBefore
+    package func digits(after index: Int) -> Int {
+        (index + 1 < markCount ? mark(index + 1).digitsBefore : digitCount) - mark(index).digitsBefore
     }
 
     /// Whether the digit before the first mark is a single zero, as in `0,500`.
-    package var isFraction: Bool { beginsWithZero && marks.first?.digitsBefore == 1 }
+    package var isFraction: Bool { beginsWithZero && markCount > 0 && mark(0).digitsBefore == 1 }
 
     /// Whether all marks but the decimal one group thousands: alike, with three digits after each and one to three before
     /// the first, and none among the decimals.
     ///
     /// - Parameter decimalMark: The index of the mark that begins the decimals; `nil` for a whole number.
     package func groupsThousands(decimalMark: Int?, allowsLeadingZero: Bool = true) -> Bool {
-        guard decimalMark == nil || decimalMark == marks.count - 1 else { return false }
-        let grouping = decimalMark.map { marks[..<$0] } ?? marks[...]
-        guard let first = grouping.first else { return true }
+        guard decimalMark == nil || decimalMark == markCount - 1 else { return false }
+        let groupingCount = decimalMark ?? markCount
+        guard groupingCount > 0 else { return true }
+        let first = mark(0)
         guard (1...3).contains(first.digitsBefore), allowsLeadingZero || !beginsWithZero else { return false }
-        return grouping.indices.allSatisfy { marks[$0].scalar == first.scalar && digits(after: $0) == 3 }
+        return (0..<groupingCount).allSatisfy { mark($0).scalar == first.scalar && digits(after: $0) == 3 }
     }
 
     /// The number; `nil` if it does not fit into 128 bits or has more than 38 decimals.
     ///
     /// - Parameter decimalMark: The index of the mark that begins the decimals; `nil` for a whole number.
     package func value(decimalMark: Int?) -> ExactDecimal? {
-        let scale = decimalMark.map { digitCount - marks[$0].digitsBefore } ?? 0
+        let scale = decimalMark.map { digitCount - mark($0).digitsBefore } ?? 0
         return reader.value.flatMap { ExactDecimal(coefficient: $0, scale: scale) }
     }
 }

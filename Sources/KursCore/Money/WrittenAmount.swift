@@ -16,8 +16,13 @@ package struct WrittenAmount: Sendable, Equatable {
         if let plain = ExactDecimal(utf8: bytes) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader(String(decoding: bytes, as: UTF8.self), alsoKnown).read()
+            self = try AmountReader(bytes, alsoKnown).read()
         }
+    }
+
+    /// Reads one amount of many, whose words for currencies are kept.
+    init(utf8 bytes: ArraySlice<UInt8>, _ words: AmountWords) throws(AmountError) {
+        self = try AmountReader(bytes, [], words: words).read()
     }
 
     /// Reads an amount as ``init(utf8:alsoKnown:)`` does.
@@ -32,7 +37,7 @@ package struct WrittenAmount: Sendable, Equatable {
         if !WrittenAmount.endsInThreeDigits(text), let plain = ExactDecimal(utf8: Array(text.utf8)[...]) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader(text, [], typedBeside: .some(currency)).read()
+            self = try AmountReader(Array(text.utf8)[...], [], typedBeside: .some(currency)).read()
         }
     }
 

@@ -13,6 +13,17 @@ extension [UInt8] {
         append(bytes, range.lowerBound, range.upperBound)
     }
 
+    /// Appends the first `count` bytes of a word of sixteen, the lowest one first.
+    @inlinable @inline(__always)
+    package mutating func append(word: UInt128, count: Int) {
+        append(addingCapacity: 16) { bytes in
+            unsafe bytes.withUnsafeMutableBufferPointer { buffer, filled in
+                unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(of: word.littleEndian, as: UInt128.self)
+                filled = count
+            }
+        }
+    }
+
     /// Appends a literal.
     @inlinable
     package mutating func append(_ text: StaticString) {
