@@ -49,7 +49,7 @@ import Testing
     @Test func `answers in order, whether lines come at once or one by one`() {
         let expected = "41.50\tUAH\n83.00\tUAH\n-96.20\tUAH\n168.35\tUAH\n0.42\tUAH\n"
         for size in [1, 3, AmountStreamTests.lines.count] {
-            let stream = self.stream()
+            var stream = self.stream()
             var output = Collector()
             var rest = AmountStreamTests.lines[...]
             while !rest.isEmpty {
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `leaves formatting to the output when it is not plain`() {
-        let stream = self.stream(isPlain: false)
+        var stream = self.stream(isPlain: false)
         var output = Collector()
         let bytes = Array("1 USD\n2 USD\n".utf8)
         #expect(stream.convert(bytes, count: bytes.count, to: &output))
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `stops at an invalid line when the output requests it`() {
-        let stream = self.stream()
+        var stream = self.stream()
         var output = Collector(stops: true)
         let bytes = Array("1 USD\nx\n2 USD\n".utf8)
         #expect(!stream.convert(bytes, count: bytes.count, to: &output))

@@ -1,6 +1,8 @@
+internal import KursText
+
 /// Where an ``AmountStream`` puts its answers and the errors of its lines.
 package protocol AmountStreamOutput {
-    /// Takes the first `count` bytes of a buffer of answers.
+    /// Takes a buffer of answers.
     mutating func write(_ buffer: [UInt8], first count: Int)
     /// The bytes of one answer; called for every line of a stream that is not plain, and for no line of a plain one.
     mutating func format(_ conversion: Conversion, of line: StreamLine) -> [UInt8]
@@ -10,10 +12,9 @@ package protocol AmountStreamOutput {
 
 /// Converts lines `AMOUNT CURRENCY [DATE]` by the million: blocks of bytes in, answers as bytes and errors by line out.
 ///
-/// A plain stream answers each line with `RESULT<TAB>CODE`. Its lines take the fast path (``FastConverter``) where they
-/// can. Any other line takes the slow path: it is read as people write amounts and days (``StreamLine``), its rates are
-/// loaded (``RateLoader``), and the fast path learns them, so that the next line of that currency and year is fast.
-package final class AmountStream {
+/// A plain stream answers each line with `RESULT<TAB>CODE`, at rates that are folded into small integers when they are
+/// first met (``FoldedRate``), and allocates no memory for most lines.
+package struct AmountStream: ~Copyable {
     /// The longest line that is read, in bytes; a longer one is an error.
     package static let lineLimit = 65_536
 
@@ -21,14 +22,24 @@ package final class AmountStream {
     private let rates: RateLoader
     private let isPlain: Bool
     private let dayOf: (String) -> Day?
-    private var fast: FastConverter
-    private var buffer = [UInt8](repeating: 0, count: 131_072)
-    private var used = 0
-    private var slowLineCount = 0
+    private let words = AmountWords()
+    private var numbers = RateNumbers()
+    /// The rates met so far, by their number.
+    private var folded: [FoldedRate] = []
+    /// The decimals of a result, and what follows it in a plain answer.
+    private let scale: Int
+    private let tail: (word: UInt128, count: Int)
+    private var buffer: [UInt8] = []
+    /// How many lines were answered or refused so far.
+    package private(set) var lineCount = 0
+
+    /// How many bytes of answers are kept back; an answer more may be.
+    private static let bufferSize = 131_072
+    /// More rates are forgotten and folded again, so that memory stays bounded.
+    private static let rateLimit = 1 << 18
 
     /// - Parameters:
-    ///   - isPlain: Whether answers have the plain form; otherwise ``AmountStreamOutput/format(_:of:)`` makes them,
-    ///     and every line takes the slow path.
+    ///   - isPlain: Whether answers have the plain form; otherwise ``AmountStreamOutput/format(_:of:)`` makes them.
     ///   - dayOf: The day of words such as `yesterday`; `nil` for words that are no day.
     package init(
         _ terms: ConversionTerms, rates: RateLoader, isPlain: Bool, dayOf: @escaping (String) -> Day? = { _ in nil }
@@ -37,11 +48,13 @@ package final class AmountStream {
         self.terms = terms
         self.rates = rates
         self.isPlain = isPlain
-        fast = FastConverter(to: terms.target)
+        scale = Currency.displayScale(of: terms.target)
+        var tail: [UInt8] = [UInt8(ascii: "\t")]
+        terms.target.append(to: &tail)
+        tail.append(UInt8(ascii: "\n"))
+        self.tail = (tail.reversed().reduce(0) { $0 &<< 8 | UInt128($1) }, tail.count)
+        buffer.reserveCapacity(AmountStream.bufferSize + 64)
     }
-
-    /// How many lines were answered or refused so far.
-    package var lineCount: Int { fast.lineCount + slowLineCount }
 
     /// Answers whole lines; what it does not write at once it keeps until the next call or ``flush(to:)``.
     ///
@@ -51,93 +64,85 @@ package final class AmountStream {
     ///   - bytes: The lines; the last of the first `count` bytes is a line end.
     ///   - count: How many of the bytes to read.
     /// - Returns: `false` when the output ended the stream at a line without an answer.
-    package func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
+    package mutating func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
+        let block = bytes.span.extracting(0..<count)
+        guard count > 0, block[count - 1] == UInt8(ascii: "\n") else { return true }
         var position = 0
         while position < count {
-            if isPlain {
-                let block = bytes.span.extracting(0..<count)
-                let stop = fast.convert(block, from: &position, into: &buffer, used: &used)
-                if stop == .full { flush(to: &output) }
-                guard stop == .oddLine else { continue }
+            if isPlain { answerUsualLines(block, &position) }
+            if buffer.count >= AmountStream.bufferSize { flush(to: &output) }
+            guard position < count else { break }
+            lineCount += 1
+            let end = find(UInt8(ascii: "\n"), block, from: position, to: count)
+            do throws(StreamLineError) {
+                try answer(read(bytes[position..<end]), to: &output)
+            } catch {
+                // A blank line needs no answer.
+                if error != .empty, !output.report(error, line: lineCount) { return false }
             }
-            let end = bytes[position..<count].firstIndex(of: UInt8(ascii: "\n")) ?? count - 1
-            guard answer(bytes[position..<end], to: &output) else { return false }
             position = end + 1
         }
         return true
     }
 
     /// Writes the answers kept back.
-    package func flush(to output: inout some AmountStreamOutput) {
-        if used > 0 { output.write(buffer, first: used) }
-        used = 0
+    package mutating func flush(to output: inout some AmountStreamOutput) {
+        if !buffer.isEmpty { output.write(buffer, first: buffer.count) }
+        buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Answers one line on the slow path; returns whether to go on.
-    private func answer(_ bytes: ArraySlice<UInt8>, to output: inout some AmountStreamOutput) -> Bool {
-        slowLineCount += 1
-        var bytes = bytes
+    private func read(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) -> StreamLine {
+        if bytes.count > AmountStream.lineLimit { throw .tooLong(limit: AmountStream.lineLimit) }
         // Windows programs put a byte order mark before UTF-8.
-        if lineCount == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-        do throws(StreamLineError) {
-            if bytes.count > AmountStream.lineLimit { throw .tooLong(limit: AmountStream.lineLimit) }
-            let line = try StreamLine(bytes, dayOf: dayOf)
-            let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
-            guard isPlain else {
-                append(output.format(conversion, of: line), to: &output)
-                return true
-            }
-            var answer: [UInt8] = []
-            conversion.appendPlainLine(to: &answer)
-            append(answer, to: &output)
-            learn(line, conversion)
-            return true
-        } catch {
-            // A blank line needs no answer.
-            if error == .empty { return true }
-            return output.report(error, line: lineCount)
+        let isMarked = lineCount == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return try StreamLine(isMarked ? bytes.dropFirst(3) : bytes, words, dayOf: dayOf)
+    }
+
+    /// Answers lines in the usual form at rates that were met before, up to another line or until the buffer is full.
+    private mutating func answerUsualLines(_ block: Span<UInt8>, _ position: inout Int) {
+        while position < block.count, buffer.count < AmountStream.bufferSize,
+            let usual = StreamLine.usual(block, from: position),
+            case let number = numbers.number(of: usual.line.currency, on: usual.line.day), number >= 0,
+            let result = folded[number].converted(usual.line.amount, toScale: scale)
+        {
+            append(result)
+            lineCount &+= 1
+            position = usual.next
         }
     }
 
-    /// Puts the rates of a line's currency into the fast path's table: of its year, or of lines without a date.
-    private func learn(_ line: StreamLine, _ conversion: Conversion) {
-        let code = line.currency
-        guard fast.table.canHold(code) else { return }
-        guard let day = line.day else {
-            if let rate = terms.folded(conversion) { fast.table.setUndated(rate, for: code) }
-            return
-        }
-        let year = day.date.year
-        guard !fast.table.holds(year: year, of: code) else {
-            // The day has an earlier one's rate, which was said with this line.
-            return fast.table.setDay(day, for: code) {
-                (try? terms.convert(.one, code, on: day, rates)).flatMap { terms.folded($0) }
-            }
-        }
-        var days: [(day: Day, rate: FoldedRate)] = []
-        for day in daysWithOwnRates(of: code, year: year) {
-            let unit = try? terms.convert(.one, code, on: day, rates)
-            if let unit, let rate = terms.folded(unit) { days.append((day, rate)) }
-        }
-        fast.table.setYear(year, days, for: code)
+    private mutating func answer(
+        _ line: StreamLine, to output: inout some AmountStreamOutput
+    ) throws(StreamLineError) {
+        if isPlain { return append(try result(of: line)) }
+        let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
+        let answer = output.format(conversion, of: line)
+        if buffer.count + answer.count > AmountStream.bufferSize { flush(to: &output) }
+        buffer.append(contentsOf: answer)
     }
 
-    /// The days of a year on which every rate of the conversion is the day's own, none carried forward.
-    private func daysWithOwnRates(of code: CurrencyCode, year: Int) -> [Day] {
-        guard code != terms.target else { return [] }
-        var days: Set<Day>?
-        for currency in [code, terms.target] where currency != .uah {
-            let own = Set(rates.rates(of: currency, year: year).map(\.day))
-            days = days?.intersection(own) ?? own
+    /// The result of a plain line, whose rate is folded when it is first met.
+    private mutating func result(of line: StreamLine) throws(StreamLineError) -> ExactDecimal {
+        let number = numbers.number(of: line.currency, on: line.day)
+        if number >= 0, let result = folded[number].converted(line.amount, toScale: scale) { return result }
+        let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
+        if number < 0, let rate = terms.folded(conversion) {
+            if folded.count == AmountStream.rateLimit { (folded, numbers) = ([], RateNumbers()) }
+            numbers.set(folded.count, of: line.currency, on: line.day)
+            folded.append(rate)
         }
-        return days.map(Array.init) ?? []
+        return conversion.result
     }
 
-    private func append(_ answer: [UInt8], to output: inout some AmountStreamOutput) {
-        guard !answer.isEmpty else { return }
-        if used + answer.count > buffer.count { flush(to: &output) }
-        guard answer.count <= buffer.count else { return output.write(answer, first: answer.count) }
-        buffer.replaceSubrange(used..<(used + answer.count), with: answer)
-        used += answer.count
+    /// Appends a plain answer.
+    @inline(__always)
+    private mutating func append(_ result: ExactDecimal) {
+        if let text = result.shortText, text.count &+ tail.count <= 16 {
+            let word = text.word | tail.word &<< UInt128(text.count &* 8)
+            buffer.append(word: word, count: text.count &+ tail.count)
+        } else {
+            result.append(to: &buffer)
+            buffer.append(word: tail.word, count: tail.count)
+        }
     }
 }

@@ -33,7 +33,7 @@ package struct ConversionTerms: Sendable, Equatable {
         }
     }
 
-    /// The rate of a finished conversion in the form of the fast path; `nil` where its numbers are too large for that.
+    /// The rate of a finished conversion, folded; `nil` where its numbers are too large for that.
     package func folded(_ conversion: Conversion) -> FoldedRate? {
         FoldedRate(legs: conversion.legs, feePercent: feePercent, scale: Currency.displayScale(of: target))
     }

@@ -3,13 +3,9 @@
 ///
 /// The wanted coefficient is amount · `numerator` / (`divisor` · 10^(`exponent` + the amount's scale)).
 package struct FoldedRate: Sendable, Equatable, BitwiseCopyable {
-    /// 0 for no rate: the line takes the slow path.
     let numerator: UInt64
     let divisor: UInt32
     let exponent: UInt8
-
-    /// No rate: the line takes the slow path, which reports why.
-    package static let none = FoldedRate(numerator: 0, divisor: 1, exponent: 0)
 
     private init(numerator: UInt64, divisor: UInt32, exponent: UInt8) {
         self.numerator = numerator
@@ -19,7 +15,7 @@ package struct FoldedRate: Sendable, Equatable, BitwiseCopyable {
 
     /// Folds the legs and the fee of a conversion into one rate.
     ///
-    /// `nil` when a number leaves its 64 (the divisor: 32) bits; such lines always take the slow path.
+    /// `nil` when a number leaves its 64 (the divisor: 32) bits; such amounts are converted by ``Converter``.
     ///
     /// - Parameter scale: The decimals of the result.
     package init?(legs: [ConversionLeg], feePercent: ExactDecimal, scale: Int) {
@@ -84,9 +80,10 @@ package struct FoldedRate: Sendable, Equatable, BitwiseCopyable {
 
 extension FoldedRate {
     /// An amount converted; `nil` when a number leaves its 64 bits and ``Converter`` must be used.
+    @inline(__always)
     package func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {
         let magnitude = amount.coefficient.magnitude
-        guard numerator != 0, magnitude <= UInt128(UInt64.max),
+        guard magnitude <= UInt128(UInt64.max),
             let result = converted(UInt64(truncatingIfNeeded: magnitude), scale: amount.scale)
         else { return nil }
         return ExactDecimal(unchecked: amount.isNegative ? -Int128(result) : Int128(result), scale: scale)

@@ -72,12 +72,6 @@ package final class RateLoader {
         throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
     }
 
-    /// A year's rates, a rate per day that has one of its own; what is not among them is for ``rate(of:on:)``.
-    package func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
-        let year = year(number, of: currency)
-        return year.days.compactMap { day in year[day].map { (day, rate($0)) } }
-    }
-
     /// Brings what a statement will need before it is read for good: the years by currency.
     package func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
         // A failure shows when the rates are needed, and is not retried then.

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A stream's line on the slow path: an amount and a currency as people write them, and perhaps a day.
+/// A stream's line: an amount and a currency as people write them, and perhaps a day.
 package struct StreamLine: Sendable, Equatable {
     /// The amount.
     package let amount: ExactDecimal
@@ -13,16 +13,18 @@ package struct StreamLine: Sendable, Equatable {
     ///
     /// O(n), and no input can trap it.
     ///
-    /// - Parameter dayOf: The day of words such as `yesterday` and `1 November`; asked only about the last words of a line
-    ///   that cannot be read otherwise.
+    /// - Parameters:
+    ///   - words: Keeps the words for currencies.
+    ///   - dayOf: The day of words such as `yesterday` and `1 November`; asked only about the last words of a line that
+    ///     cannot be read otherwise.
     /// - Throws: ``StreamLineError``.
     package init(
-        _ bytes: ArraySlice<UInt8>, dayOf: (String) -> Day? = { _ in nil }
+        _ bytes: ArraySlice<UInt8>, _ words: AmountWords = AmountWords(), dayOf: (String) -> Day? = { _ in nil }
     ) throws(StreamLineError) {
         var text = bytes.trimmingBlanks
         guard !text.isEmpty else { throw .empty }
         var day: Day?
-        if let blank = text.lastIndex(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }),
+        if let blank = text.lastIndex(where: \.isBlank),
             text[(blank + 1)...].hasShapeOfDate
         {
             let word = text[(blank + 1)...]
@@ -36,10 +38,10 @@ package struct StreamLine: Sendable, Equatable {
         if let word = StreamLine.wordAfterDate(text) { throw .afterDate(word) }
         let written: WrittenAmount
         do throws(StreamLineError) {
-            written = try StreamLine.amount(text)
+            written = try StreamLine.amount(text, words)
         } catch {
             guard day == nil, let (rest, last) = StreamLine.day(endOf: text, dayOf) else { throw error }
-            (written, day) = (try StreamLine.amount(rest), last)
+            (written, day) = (try StreamLine.amount(rest, words), last)
         }
         guard let currency = written.currency else { throw .noCurrency }
         (amount, self.currency, self.day) = (written.value, currency, day)
@@ -49,8 +51,7 @@ package struct StreamLine: Sendable, Equatable {
     private static func day(
         endOf text: ArraySlice<UInt8>, _ dayOf: (String) -> Day?
     ) -> (rest: ArraySlice<UInt8>, day: Day)? {
-        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        let words = text.split(whereSeparator: isBlank)
+        let words = text.split(whereSeparator: \.isBlank)
         for count in stride(from: min(4, words.count - 1), through: 1, by: -1) {
             let last = words.suffix(count)
             guard last.allSatisfy({ $0.count <= 32 }), let start = last.first?.startIndex,
@@ -62,13 +63,15 @@ package struct StreamLine: Sendable, Equatable {
     }
 
     /// Reads an amount, brackets around which make it negative, as accountants write.
-    static func amount(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) -> WrittenAmount {
+    private static func amount(
+        _ bytes: ArraySlice<UInt8>, _ words: AmountWords
+    ) throws(StreamLineError) -> WrittenAmount {
         do throws(AmountError) {
             guard bytes.first == UInt8(ascii: "("), let close = bytes.firstIndex(of: UInt8(ascii: ")")) else {
-                return try WrittenAmount(utf8: bytes)
+                return try WrittenAmount(utf8: bytes, words)
             }
             let inner = bytes[(bytes.startIndex + 1)..<close] + bytes[(close + 1)...]
-            let written = try WrittenAmount(utf8: inner[...])
+            let written = try WrittenAmount(utf8: inner[...], words)
             guard !written.value.isNegative else { throw AmountError.unexpected(character: "(", position: 1) }
             return WrittenAmount(value: written.value.negated, currency: written.currency)
         } catch {
@@ -78,11 +81,20 @@ package struct StreamLine: Sendable, Equatable {
 
     /// The word after a date in the middle; `nil` without one.
     private static func wordAfterDate(_ text: ArraySlice<UInt8>) -> String? {
-        let words = text.split { $0 == 0x20 || $0 == 0x09 }
-        guard words.count > 2, let date = words.dropFirst().firstIndex(where: \.hasShapeOfDate),
-            date + 1 < words.count
-        else { return nil }
-        return String(decoding: words[date + 1], as: UTF8.self)
+        let bytes = text.span
+        var index = 0
+        while index < bytes.count, !bytes[index].isBlank { index += 1 }
+        while true {
+            while index < bytes.count, bytes[index].isBlank { index += 1 }
+            let start = index
+            while index < bytes.count, !bytes[index].isBlank { index += 1 }
+            guard index < bytes.count else { return nil }
+            // The text ends with a word.
+            guard bytes[start].isASCIIDigit, text[(text.startIndex + start)..<(text.startIndex + index)].hasShapeOfDate
+            else { continue }
+            let rest = text[(text.startIndex + index)...].drop(while: \.isBlank)
+            return String(decoding: rest.prefix { !$0.isBlank }, as: UTF8.self)
+        }
     }
 }
 
@@ -120,6 +132,10 @@ package enum StreamLineError: Error, Sendable, Equatable {
     case tooLong(limit: Int)
     /// A statement's row has fewer cells than its columns.
     case missingCell(column: Int)
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
 extension ArraySlice<UInt8> {

@@ -24,6 +24,28 @@ extension Day {
         self.init(year: year.value, month: month.value, day: day.value)
     }
 
+    /// Reads the ten bytes from an offset, `2026-08-12` or `12.08.2026`; `nil` for anything else.
+    @inline(__always)
+    package init?(figures bytes: Span<UInt8>, at start: Int) {
+        let (year, month, day): (Int, Int, Int)
+        if bytes[start &+ 4] == UInt8(ascii: "-"), bytes[start &+ 7] == UInt8(ascii: "-") {
+            year = Day.pair(bytes, start) &* 100 &+ Day.pair(bytes, start &+ 2)
+            (month, day) = (Day.pair(bytes, start &+ 5), Day.pair(bytes, start &+ 8))
+        } else {
+            guard bytes[start &+ 2] == UInt8(ascii: "."), bytes[start &+ 5] == UInt8(ascii: ".") else { return nil }
+            year = Day.pair(bytes, start &+ 6) &* 100 &+ Day.pair(bytes, start &+ 8)
+            (month, day) = (Day.pair(bytes, start &+ 3), Day.pair(bytes, start))
+        }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// Two digits as a number; one that is beyond every year, month and day when they are none.
+    @inline(__always)
+    private static func pair(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+        let (tens, units) = (bytes[start] &- 0x30, bytes[start &+ 1] &- 0x30)
+        return tens < 10 && units < 10 ? Int(tens) &* 10 &+ Int(units) : 10_000
+    }
+
     /// Whether a text has the form of a day with a two-digit year, which in `01.09.26` may be the first or the last number.
     static func hasShortYear(_ text: ArraySlice<UInt8>) -> Bool {
         ([".", "/", "-"] as [Unicode.Scalar]).contains { mark in
@@ -36,17 +58,16 @@ extension Day {
     private static func numbers(
         _ text: ArraySlice<UInt8>, between mark: Unicode.Scalar
     ) -> (DigitRun, DigitRun, DigitRun)? {
-        let parts = text.split(separator: UInt8(ascii: mark), maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 3, let first = digits(parts[0], 1...2), let second = digits(parts[1], 1...2),
-            let last = digits(parts[2], 2...4)
-        else { return nil }
-        return (first, second, last)
-    }
-
-    /// The value of a part that consists of an allowed number of digits.
-    private static func digits(_ bytes: ArraySlice<UInt8>, _ counts: ClosedRange<Int>) -> DigitRun? {
-        let run = DigitRun(prefixOf: bytes)
-        return counts.contains(bytes.count) && run.count == bytes.count ? run : nil
+        let first = DigitRun(prefixOf: text)
+        var rest = text.dropFirst(first.count)
+        guard (1...2).contains(first.count), rest.first == UInt8(ascii: mark) else { return nil }
+        rest = rest.dropFirst()
+        let second = DigitRun(prefixOf: rest)
+        rest = rest.dropFirst(second.count)
+        guard (1...2).contains(second.count), rest.first == UInt8(ascii: mark) else { return nil }
+        rest = rest.dropFirst()
+        let last = DigitRun(prefixOf: rest)
+        return (2...4).contains(last.count) && last.count == rest.count ? (first, second, last) : nil
     }
 
     private init?(_ text: some Sequence<UInt8>, shape: StaticString) {

@@ -2,7 +2,7 @@ extension Collection<UInt8> {
     /// Whether the bytes have the shape of a date in figures: three groups of digits with `.`, `-` or `/` between them.
     ///
     /// The shape alone: `2026-02-30` has it, and so does `01.09.26`. `1.500.000` does not: it is a grouped number. O(n).
-    package var hasShapeOfDate: Bool {
+    @inlinable package var hasShapeOfDate: Bool {
         var counts = (0, 0, 0)
         var marks = 0
         var hasPointsOnly = true

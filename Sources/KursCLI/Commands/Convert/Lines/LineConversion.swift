@@ -3,11 +3,11 @@ import KursCore
 /// `kurs convert -`: lines `AMOUNT CURRENCY [DATE]` from standard input, an answer per line as soon as it is known.
 ///
 /// ``AmountStream`` converts; input, output, formats and error messages are here.
-struct LineConversion {
+struct LineConversion: ~Copyable {
     private let context: CommandContext
     private let rates: RateLoader
     private let sink: any ByteSink
-    private let stream: AmountStream
+    private var stream: AmountStream
     private var output: LineOutput
 
     init(_ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
