@@ -22,8 +22,8 @@
 //                    ended, for another process
 //   Rates/           CurrencyService, the rule for days without a rate (CarryForward), Converter
 //   History/         HistoryService; HistoryBackfill plans and fetches the years that are not stored
-//   AmountStream/    amounts by the million: a fast path for plain lines, a slow path that the fast one learns from
-//   Statement/       the amounts and days of bank statements, and a fast path for plain rows
+//   AmountStream/    amounts by the million, and their rates
+//   Statement/       the amounts and days of bank statements
 //   Services/        CoinService, BankService, NewsService, AlertService
 //
 // A query passes through a service, which has DataProvider bring its endpoints up to date and then reads the store. What

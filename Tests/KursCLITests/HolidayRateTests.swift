@@ -24,7 +24,7 @@ import Testing
         return world
     }
 
-    /// The first line of a day takes the slow path, the others the fast one.
+    /// The rate of a day is folded with its first line and kept for the others.
     @Test(arguments: [1, 2, 50])
     func `a weekend's lines are answered alike, and its earlier rate is said once`(count: Int) {
         let lines = ["3 USD 2026-11-06", "3 USD 2026-11-07", "-3 EUR 2026-11-08", "3 HRK 2026-11-07"]

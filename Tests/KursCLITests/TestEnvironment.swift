@@ -18,8 +18,6 @@ final class TestEnvironment {
     let transport = ScriptedTransport(pause: { _ in })
     /// The error of opening the database; `nil` opens it.
     var storeFailure: StoreError?
-    /// Whether statements take the fast path, and with a second thread.
-    var (takesFastPath, hasHelper) = (true, false)
     var setAside: String?
     var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
     var certificates = ProbeResult(isHealthy: true, detail: "/etc/ssl/cert.pem")
@@ -76,8 +74,6 @@ final class TestEnvironment {
                 case .room: room
                 }
             })
-        environment.takesFastPath = takesFastPath
-        if hasHelper { environment.makeHelper = { DetachedHelper() } }
         environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
         return environment
     }
@@ -180,9 +176,4 @@ struct FrozenTime: TimeSource {
     let now: Timestamp
     let monotonicMilliseconds: Int64 = 1_000_000
     func pause(milliseconds: Int64) {}
-}
-
-/// Carries out work somewhere else, in no order.
-final class DetachedHelper: HelperThread {
-    func start(_ work: @escaping @Sendable () -> Void) { Task.detached { work() } }
 }

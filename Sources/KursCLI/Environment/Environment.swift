@@ -46,8 +46,6 @@ public struct Environment {
     public var startDetached: ([String]) -> (any RunningProcess)? = { _ in nil }
     /// Starts a second thread; `nil` where a single processor would carry out both.
     public var makeHelper: () -> (any HelperThread)? = { nil }
-    /// Whether plain rows of statements take the fast path; tests compare it with the general one.
-    package var takesFastPath = true
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: (ProcessRequest) -> (any RunningProcess)? = { _ in nil }
     /// The first file or folder through which another user could change a database; `nil` when there is none.

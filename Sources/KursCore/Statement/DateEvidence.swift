@@ -1,5 +1,5 @@
 /// The evidence of a column's cells for the order of its dates.
-package struct DateEvidence: Sendable {
+package struct DateEvidence {
     /// What the dates of one form have in common.
     package struct Form: Sendable {
         /// The first date of the form, and its text.
@@ -11,28 +11,32 @@ package struct DateEvidence: Sendable {
     }
 
     private var forms: [UncertainDate.Form: Form] = [:]
+    /// The dates of texts that were looked at before, but for those in the usual forms.
+    private var table = ByteStringTable(limit: 4096)
+    private var dates: [WrittenDate] = []
     /// How many cells hold a date.
     package private(set) var count = 0
 
     package init() {}
 
-    /// Whether there are dates whose numbers may be in several orders.
-    package var hasUncertain: Bool { !forms.isEmpty }
-
-    /// Adds the evidence of a cell, and of others like it, and returns what it holds; O(n).
-    package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime, times: Int = 1) -> WrittenDate? {
-        if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) {
-            count += times
-            return .day(day)
+    /// Adds the evidence of a cell, and returns what it holds; O(n).
+    package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
+        if let day = lookIfUsual(cell.span) { return .day(day) }
+        let number = table.number(of: cell.span)
+        guard number < 0 else {
+            count += 1
+            if case .uncertain(let date) = dates[number] { forms[date.form]?.count += 1 }
+            return dates[number]
         }
         guard let date = StatementDay.reading(cell, kyiv) else { return nil }
-        count += times
+        if table.add(cell.span) != nil { dates.append(date) }
+        count += 1
         guard case .uncertain(let uncertain) = date else { return date }
         var spans: [DateOrder: ClosedRange<Day>] = [:]
         for reading in uncertain.readings { spans[reading.order] = reading.day...reading.day }
         guard let known = forms[uncertain.form] else {
             let text = String(decoding: StatementDay.text(cell), as: UTF8.self)
-            forms[uncertain.form] = Form(first: uncertain, text: text, spans: spans, count: times)
+            forms[uncertain.form] = Form(first: uncertain, text: text, spans: spans, count: 1)
             return date
         }
         for (order, span) in known.spans {
@@ -40,8 +44,15 @@ package struct DateEvidence: Sendable {
                 min($0.lowerBound, span.lowerBound)...max($0.upperBound, span.upperBound)
             }
         }
-        forms[uncertain.form]?.count += times
+        forms[uncertain.form]?.count += 1
         return date
+    }
+
+    /// Adds the evidence of a cell in one of the usual forms, which mean one day only; `nil` for any other.
+    package mutating func lookIfUsual(_ cell: Span<UInt8>) -> Day? {
+        guard let day = StatementDay.inFigures(cell) else { return nil }
+        count += 1
+        return day
     }
 
     /// The orders that the column itself settles; where it leaves several, `choose` may settle them.

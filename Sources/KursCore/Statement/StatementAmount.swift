@@ -15,47 +15,100 @@ package struct StatementAmount: Sendable {
     ///
     /// - Throws: ``StreamLineError/amount(_:)`` for anything else.
     package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
-        if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
-        let text = StatementText.plain(cell)
-        guard !text.isEmpty else { throw .amount(.empty) }
-        var rest = text[...]
-        var isNegative = false
-        if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
-            rest = rest.dropFirst().dropLast()
-            isNegative = true
-        } else if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
-            isNegative = rest.first == UInt8(ascii: "-")
-            rest.removeFirst()
-        } else if rest.last == UInt8(ascii: "-") {
-            isNegative = true
-            rest.removeLast()
+        do throws(Fault) {
+            return try value(of: cell)
+        } catch {
+            throw .amount(self.error(of: error, in: cell))
         }
+    }
+
+    /// Why a cell is not an amount; ``error(of:in:)`` says it with the characters, which most callers do not need.
+    enum Fault: Error {
+        case empty, noDigits, badGrouping, tooManyDigits
+        /// The byte at an offset of the text behind its sign.
+        case unexpected(offset: Int)
+    }
+
+    /// Reads an amount without making an error of a fault.
+    func value(of cell: ArraySlice<UInt8>) throws(Fault) -> ExactDecimal {
+        if let plain = plain(cell.span) { return plain }
+        let text = StatementText.plain(cell)
+        guard !text.isEmpty else { throw .empty }
+        let (rest, isNegative) = StatementAmount.unsigned(text)
         let value = try number(rest)
         return isNegative ? value.negated : value
     }
 
+    /// More digits may leave 64 bits.
+    private static let digitLimit = 18
+
+    /// An amount of digits with at most one decimal mark and a minus before it, which nearly every cell has; `nil` of any
+    /// other, which ``read(_:)`` reads.
+    package func plain(_ cell: Span<UInt8>) -> ExactDecimal? {
+        let isNegative = cell.count > 0 && cell[0] == UInt8(ascii: "-")
+        let first = isNegative ? 1 : 0
+        var (digits, mark): (UInt64, Int) = (0, -1)
+        for index in first..<max(first, cell.count) {
+            let digit = cell[index] &- 0x30
+            if digit < 10 {
+                digits = digits &* 10 &+ UInt64(digit)
+            } else {
+                guard cell[index] == decimalMark, mark < 0, index > first else { return nil }
+                mark = index
+            }
+        }
+        let count = cell.count &- first &- (mark < 0 ? 0 : 1)
+        guard count > 0, count <= StatementAmount.digitLimit, mark &+ 1 < cell.count else { return nil }
+        let scale = mark < 0 ? 0 : cell.count &- mark &- 1
+        return ExactDecimal(unchecked: isNegative ? 0 &- Int128(digits) : Int128(digits), scale: scale)
+    }
+
+    /// A text without its sign or brackets.
+    private static func unsigned(_ text: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, isNegative: Bool) {
+        if text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") {
+            return (text.dropFirst().dropLast(), true)
+        }
+        if text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") {
+            return (text.dropFirst(), text.first == UInt8(ascii: "-"))
+        }
+        return text.last == UInt8(ascii: "-") ? (text.dropLast(), true) : (text, false)
+    }
+
     /// The number that the rest of a cell is; only the column's mark begins decimals, and nothing follows them.
-    private func number(_ text: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
+    private func number(_ text: ArraySlice<UInt8>) throws(Fault) -> ExactDecimal {
         var number = GroupedNumber()
         var decimal: Int?
-        for (offset, byte) in text.enumerated() {
+        let bytes = text.span
+        for offset in 0..<bytes.count {
+            let byte = bytes[offset]
             if byte.isASCIIDigit {
                 number.append(digit: byte &- 0x30)
-            } else if decimal == nil, byte == decimalMark, number.digitCount > 0 || text.count > 1 {
-                decimal = number.marks.count
+            } else if decimal == nil, byte == decimalMark, number.digitCount > 0 || bytes.count > 1 {
+                decimal = number.markCount
                 number.append(mark: Unicode.Scalar(byte))
             } else if decimal == nil, StatementText.isGroupMark(byte), number.digitCount > 0 {
                 number.append(mark: Unicode.Scalar(byte))
             } else {
-                throw .amount(StatementText.unexpected(in: text.dropFirst(offset), position: offset + 1))
+                throw .unexpected(offset: offset)
             }
         }
-        guard number.digitCount > 0 else { throw .amount(.noDigits) }
-        guard number.groupsThousands(decimalMark: decimal) else { throw .amount(.badGrouping) }
-        guard let value = number.value(decimalMark: decimal) else {
-            throw .amount(.tooManyDigits(limit: ExactDecimal.largestScale))
-        }
+        guard number.digitCount > 0 else { throw .noDigits }
+        guard number.groupsThousands(decimalMark: decimal) else { throw .badGrouping }
+        guard let value = number.value(decimalMark: decimal) else { throw .tooManyDigits }
         return value
+    }
+
+    /// The error of a cell's fault.
+    func error(of fault: Fault, in cell: ArraySlice<UInt8>) -> AmountError {
+        switch fault {
+        case .empty: return .empty
+        case .noDigits: return .noDigits
+        case .badGrouping: return .badGrouping
+        case .tooManyDigits: return .tooManyDigits(limit: ExactDecimal.largestScale)
+        case .unexpected(let offset):
+            let rest = StatementAmount.unsigned(StatementText.plain(cell)).rest
+            return StatementText.unexpected(in: rest.dropFirst(offset), position: offset + 1)
+        }
     }
 }
 
@@ -71,24 +124,11 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     /// No evidence yet.
     package init() {}
 
-    /// Adds the evidence of cells that can only mean one of the two.
-    package mutating func add(points: Int, commas: Int) {
-        self.points += points
-        self.commas += commas
-    }
-
     /// Adds the evidence of a cell; O(n).
     package mutating func look(at cell: ArraySlice<UInt8>) {
-        guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
-        // Most cells have two decimals after their only mark.
-        if cell.count >= 4, cell.allSatisfy({ $0 &- UInt8(ascii: ",") < 14 }) {
-            let mark = cell[cell.endIndex - 3]
-            let isOnly = cell.filter { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }.count == 1
-            if isOnly, mark == UInt8(ascii: ".") { return points += 1 }
-            if isOnly, mark == UInt8(ascii: ",") { return commas += 1 }
-        }
-        let point = (try? AmountCell(cell, decimalMark: UInt8(ascii: ".")))?.value
-        let comma = (try? AmountCell(cell, decimalMark: UInt8(ascii: ",")))?.value
+        if lookIfPlain(cell.span) { return }
+        let point = AmountCell(readable: cell, decimalMark: UInt8(ascii: "."))?.value
+        let comma = AmountCell(readable: cell, decimalMark: UInt8(ascii: ","))?.value
         switch (point, comma) {
         // Neither is a fault of the row.
         case (nil, nil): break
@@ -105,6 +145,29 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
         }
     }
 
+    /// Adds the evidence of a cell with two decimals after its only mark, which most cells have, or without a mark; `false`
+    /// for any other.
+    package mutating func lookIfPlain(_ bytes: Span<UInt8>) -> Bool {
+        var (markCount, isPlain) = (0, true)
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") { markCount += 1 }
+            // Digits, minus, comma and point are among the fourteen characters from the comma on.
+            if byte &- UInt8(ascii: ",") >= 14 { isPlain = false }
+        }
+        guard markCount > 0 else { return true }
+        guard isPlain, markCount == 1, bytes.count >= 4 else { return false }
+        let mark = bytes[bytes.count - 3]
+        if mark == UInt8(ascii: ".") {
+            points += 1
+        } else if mark == UInt8(ascii: ",") {
+            commas += 1
+        } else {
+            return false
+        }
+        return true
+    }
+
     /// The mark all cells agree on.
     ///
     /// `nil` when cells contradict each other, or when every mark may also group thousands.
@@ -118,7 +181,8 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
 /// Normalises the text of a cell, in UTF-8 or windows-1251.
 enum StatementText {
     /// The trimmed cell with every blank as a space, every apostrophe as `'`, and every minus as `-`.
-    static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    static func plain(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if isPlain(cell.span) { return cell }
         var plain: [UInt8] = []
         plain.reserveCapacity(cell.count)
         var index = cell.startIndex
@@ -130,7 +194,17 @@ enum StatementText {
             index += width
         }
         while plain.last == 0x20 { plain.removeLast() }
-        return plain
+        return plain[...]
+    }
+
+    /// Whether a cell is what ``plain(_:)`` would make of it.
+    private static func isPlain(_ cell: Span<UInt8>) -> Bool {
+        guard cell.count > 0, cell[0] != 0x20, cell[cell.count - 1] != 0x20 else { return cell.count == 0 }
+        for index in 0..<cell.count {
+            let byte = cell[index]
+            if byte >= 0x80 || byte == 0x09 || byte == 0x60 { return false }
+        }
+        return true
     }
 
     /// The ASCII equivalent of a blank, apostrophe or minus beyond ASCII, and its length in bytes.

@@ -1,10 +1,12 @@
 internal import KursText
 
 /// Reads the dates of a statement's column.
-package struct StatementDay: Sendable {
+package struct StatementDay {
     private let kyiv: KyivTime
     /// The order of the dates that are written alike, where the column or the user settles it.
     private let orders: DateOrders
+    /// The days of texts that were read before.
+    private let known = KnownDays()
 
     package init(_ kyiv: KyivTime, _ orders: DateOrders = DateOrders()) {
         (self.kyiv, self.orders) = (kyiv, orders)
@@ -17,17 +19,31 @@ package struct StatementDay: Sendable {
     /// - Throws: ``StreamLineError/uncertainDate(_:_:)`` for a date whose order nothing settles,
     ///   ``StreamLineError/badDate(_:)`` for anything else that is not a day.
     package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> Day {
-        // Most columns have these forms and nothing behind.
-        if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) { return day }
+        if let day = usual(cell.span) { return day }
+        let day: Day
         switch StatementDay.reading(cell, kyiv) {
-        case .day(let day): return day
+        case .day(let only): day = only
         case .uncertain(let date):
-            guard let day = orders.day(of: date) else {
+            guard let settled = orders.day(of: date) else {
                 throw .uncertainDate(String(decoding: StatementDay.text(cell), as: UTF8.self), date)
             }
-            return day
+            day = settled
         case nil: throw .badDate(String(decoding: StatementDay.text(cell), as: UTF8.self))
         }
+        known.note(day, of: cell.span)
+        return day
+    }
+
+    /// The day of a cell in one of the usual forms, or one that was read before; `nil` for any other.
+    package func usual(_ cell: Span<UInt8>) -> Day? {
+        if let day = StatementDay.inFigures(cell) { return day }
+        return known.day(of: cell)
+    }
+
+    /// The day of `2026-11-16` or `16.11.2026`, perhaps with a time of day that names no zone; `nil` for any other form.
+    static func inFigures(_ cell: Span<UInt8>) -> Day? {
+        guard cell.count >= 10, cell.count == 10 || TimeOfDay.isPlain(cell, from: 10) else { return nil }
+        return Day(figures: cell, at: 0)
     }
 
     /// The day, or the days, that a cell may mean; `nil` when it is not a date.
@@ -59,6 +75,27 @@ package struct StatementDay: Sendable {
             }
         }
         return plain[...].trimmingBlanks
+    }
+}
+
+/// The days of dates by their texts, of which a column has few.
+private final class KnownDays {
+    private struct Days {
+        var table = ByteStringTable(limit: limit)
+        var days: [Day] = []
+    }
+
+    private var known = Days()
+    private static let limit = 4096
+
+    func day(of text: Span<UInt8>) -> Day? {
+        let number = known.table.number(of: text)
+        return number < 0 ? nil : known.days[number]
+    }
+
+    func note(_ day: Day, of text: Span<UInt8>) {
+        if known.table.count == KnownDays.limit { known = Days() }
+        if known.table.add(text) != nil { known.days.append(day) }
     }
 }
 

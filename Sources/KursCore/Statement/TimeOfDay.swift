@@ -42,6 +42,22 @@ struct TimeOfDay {
         self.offset = offset
     }
 
+    /// Whether the bytes from an offset on are a time without a zone: ` 10:23` or `T10:23:45`.
+    static func isPlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+        guard bytes.count == start + 6 || bytes.count == start + 9,
+            bytes[start] == 0x20 || bytes[start] == UInt8(ascii: "T"), pair(bytes, start + 1) < 24
+        else { return false }
+        return stride(from: start + 3, to: bytes.count, by: 3).allSatisfy {
+            bytes[$0] == UInt8(ascii: ":") && pair(bytes, $0 + 1) < 60
+        }
+    }
+
+    /// Two digits as a number; 100 when they are none.
+    private static func pair(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+        let (tens, units) = (bytes[start] &- 0x30, bytes[start + 1] &- 0x30)
+        return tens < 10 && units < 10 ? Int(tens) * 10 + Int(units) : 100
+    }
+
     /// The day in Kyiv: the written one, unless the time names a zone.
     func day(_ day: Day, _ kyiv: KyivTime) -> Day {
         guard let offset else { return day }

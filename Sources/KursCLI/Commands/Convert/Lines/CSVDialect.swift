@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// A dialect of CSV: its delimiter, quotes, line ends and decimal mark.
 struct CSVDialect: Equatable {
@@ -36,6 +37,15 @@ struct CSVDialect: Equatable {
             bytes.append(byte)
         }
         bytes.append(quote)
+    }
+
+    /// Appends a cell with a number.
+    func append(number: ExactDecimal, to bytes: inout [UInt8], quoted: Bool) {
+        guard !quoted, delimiter != decimalMark, !delimiter.isASCIIDigit, delimiter != UInt8(ascii: "-") else {
+            return append(cell: self.number(number), to: &bytes, quoted: quoted)
+        }
+        number.append(to: &bytes)
+        if number.scale > 0 { bytes[bytes.count - number.scale - 1] = decimalMark }
     }
 
     /// Appends a row with its line end.

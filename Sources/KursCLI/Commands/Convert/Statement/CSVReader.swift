@@ -19,44 +19,46 @@ struct CSVReader: ~Copyable {
         var hasQuotes = false
     }
 
-    let source: any ByteSource
-    let delimiter: UInt8
-    let lineEnd: UInt8
-    var bytes = [UInt8](repeating: 0, count: CSVReader.size)
+    private let source: any ByteSource
+    private let delimiter: UInt8
+    private let lineEnd: UInt8
+    private(set) var bytes = [UInt8](repeating: 0, count: CSVReader.size)
     /// The end of the bytes that were read.
-    var filled = 0
-    /// How many times bytes were read, which moves those in the buffer.
-    var fillCount = 0
+    private var filled = 0
+    /// The delimiters, quotes and line ends of those bytes, and the first of them in the record and in the next one.
+    private var marks: CellMarks
+    private var mark = 0
+    private var nextMark = 0
     private var isAtEnd = false
     private var hasBegun = false
     /// The cells of the record.
     private(set) var cells: [Cell] = []
     /// The start of the record, the end of its last cell, and the start of the next record.
-    var start = 0
-    var end = 0
-    var next = 0
+    private(set) var start = 0
+    private(set) var end = 0
+    private(set) var next = 0
     /// The line number of the record's first line, from 1.
     private(set) var line = 1
-    var nextLine = 1
-    /// What belongs to the reader's own bytes while it reads those of a block.
-    var kept = (next: 0, filled: 0)
-    var keptLine = 0
+    private var nextLine = 1
     /// Whether the record was truncated because a quote is not closed.
     private(set) var isOverlong = false
     /// The byte order mark at the start of the file.
-    private(set) var mark: [UInt8] = []
+    private(set) var byteOrderMark: [UInt8] = []
 
     /// Creates a reader; `lineEnd` is a line feed, or a carriage return for files that contain nothing else.
     init(_ source: any ByteSource, delimiter: UInt8, lineEnd: UInt8 = 0x0A) {
         self.source = source
         self.delimiter = delimiter
         self.lineEnd = lineEnd
+        marks = CellMarks(delimiter: delimiter, lineEnd: lineEnd)
     }
 
     /// The bytes of a cell.
-    func cell(_ index: Int) -> ArraySlice<UInt8>? {
-        guard cells.indices.contains(index) else { return nil }
-        return bytes[cells[index].start..<cells[index].end]
+    func cell(_ index: Int) -> ArraySlice<UInt8>? { place(of: index).map { bytes[$0] } }
+
+    /// Where a cell is in ``bytes``.
+    func place(of index: Int) -> Range<Int>? {
+        index < cells.count ? cells[index].start..<cells[index].end : nil
     }
 
     /// The cells as texts.
@@ -74,15 +76,9 @@ struct CSVReader: ~Copyable {
     /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// Goes past records of the buffer that were read otherwise, and their lines.
-    mutating func skip(to offset: Int, lines: Int) {
-        next = max(next, min(offset, filled))
-        nextLine += lines
-    }
-
     /// Advances to the next record; `false` at the end.
     mutating func advance() -> Bool {
-        start = next
+        (start, mark) = (next, nextMark)
         line = nextLine
         isOverlong = false
         if !hasBegun { begin() }
@@ -103,7 +99,7 @@ struct CSVReader: ~Copyable {
         hasBegun = true
         while filled < 3, !isAtEnd { fill() }
         if filled >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
-            mark = [0xEF, 0xBB, 0xBF]
+            byteOrderMark = [0xEF, 0xBB, 0xBF]
             start = 3
         }
     }
@@ -116,10 +112,12 @@ struct CSVReader: ~Copyable {
             filled -= start
             start = 0
         }
-        fillCount += 1
         let count = source.read(into: &bytes, at: filled)
         if count == 0 { isAtEnd = true }
         filled += count
+        let bytes = self.bytes
+        marks.find(in: bytes.span, from: 0, to: filled)
+        mark = 0
     }
 
     /// Where a record may end.
@@ -136,44 +134,43 @@ struct CSVReader: ~Copyable {
     private mutating func scan(_ limit: End) -> Bool {
         let closing = limit == .truncated
         cells.removeAll(keepingCapacity: true)
-        let (quote, lineEnd) = (UInt8(ascii: "\""), self.lineEnd)
-        var index = start
+        var index = mark
         var lines = 0
-        var cell = Cell(start: index, end: index)
+        var cell = Cell(start: start, end: start)
         var isInside = false
-        while index < filled {
-            let byte = bytes[index]
-            if isInside, !(closing && byte == lineEnd) {
-                if byte == quote {
-                    if index + 1 < filled, bytes[index + 1] == quote {
+        while index < marks.count {
+            let (offset, kind) = marks[index]
+            index &+= 1
+            if isInside, !(closing && kind == .lineEnd) {
+                if kind == .quote {
+                    if index < marks.count, marks[index] == (offset + 1, .quote) {
                         cell.hasQuotes = true
                         index += 1
-                    } else if index + 1 == filled, limit == .complete, !isAtEnd {
+                    } else if offset + 1 == filled, limit == .complete, !isAtEnd {
                         return false
                     } else {
                         isInside = false
-                        cell.end = index
+                        cell.end = offset
                     }
-                } else if byte == lineEnd {
+                } else if kind == .lineEnd {
                     lines += 1
                 }
-            } else if byte == quote, index == cell.start, !cell.isQuoted {
-                (isInside, cell.isQuoted, cell.start) = (true, true, index + 1)
-            } else if byte == delimiter {
-                if !cell.isQuoted { cell.end = index }
+            } else if kind == .delimiter {
+                if !cell.isQuoted { cell.end = offset }
                 cells.append(cell)
-                cell = Cell(start: index + 1, end: index + 1)
-            } else if byte == lineEnd {
-                finish(cell, at: index)
-                next = index + 1
+                cell = Cell(start: offset &+ 1, end: offset &+ 1)
+            } else if kind == .lineEnd {
+                finish(cell, at: offset)
+                (next, nextMark) = (offset + 1, index)
                 nextLine = line + lines + 1
                 return true
+            } else if offset == cell.start, !cell.isQuoted {
+                (isInside, cell.isQuoted, cell.start) = (true, true, offset + 1)
             }
-            index += 1
         }
         guard limit != .complete, filled > start, closing || !isInside else { return false }
         finish(cell, at: filled)
-        next = filled
+        (next, nextMark) = (filled, index)
         nextLine = line + lines + 1
         return true
     }

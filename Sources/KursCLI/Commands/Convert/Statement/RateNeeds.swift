@@ -5,13 +5,14 @@ struct RateNeeds {
     private var days: [Int: [CurrencyCode: Set<Day>]] = [:]
     /// The days of dates whose order is not known yet.
     private var uncertain: [CurrencyCode: Set<UncertainDate>] = [:]
-    /// The last of the days.
-    private(set) var lastDay: Day?
+    /// The days that were added, which most rows share.
+    private var known = RateNumbers()
 
     mutating func add(_ currency: CurrencyCode, on date: WrittenDate) {
         switch date {
         case .day(let day):
-            lastDay = max(day, lastDay ?? day)
+            guard known.number(of: currency, on: day) < 0 else { return }
+            known.set(0, of: currency, on: day)
             days[day.date.year, default: [:]][currency, default: []].insert(day)
         case .uncertain(let date): uncertain[currency, default: []].insert(date)
         }

@@ -2,74 +2,73 @@ import KursCore
 import KursText
 
 extension StatementAnalysis {
-    /// Looks through blocks of plain rows on two threads.
-    mutating func lookThroughBlocks(
-        _ records: inout CSVReader, _ number: inout Int, _ helper: any HelperThread
-    ) {
-        var blocks = records.blocks(helper)
-        var lines = 0
-        var rest: [UInt8] = []
-        while rest.isEmpty, let work = plain?.work, blocks.advance(work) {
-            for record in blocks.spare.odd {
-                if records.enter(&blocks.spare.bytes, record.start..<record.next, lines: lines + record.lines) {
-                    look(records, number + record.records + 1)
-                }
-                records.leave(&blocks.spare.bytes)
-            }
-            plain?.add(blocks.spare)
-            number += blocks.spare.stop.records
-            lines += blocks.spare.stop.lines
-            rest = blocks.spare.rest
-        }
-        records.give(back: rest + blocks.unread(), lines: lines)
-        plain?.pace.reset()
-    }
-
-    /// Looks at a record after the first ones.
+    /// Looks at a record after the first ones: a row, the header of another table, or a line between tables.
     mutating func look(_ records: borrowing CSVReader, _ number: Int) {
-        if records.isOverlong { return }
-        guard let table = layout.sections.last?.table, case .single(let amount) = table.amount,
-            let cell = records.cell(amount), cell.contains(where: \.isASCIIDigit)
-        else {
-            let cells = records.cells.indices.map { records.cell($0) ?? [] }
-            let texts = records.texts
-            return look(cells, number) { texts }
-        }
-        layout.width = max(layout.width, records.cells.count)
-        lookAtAmount(cell)
-        plain?.learn(records)
-        guard let column = table.date, let dateCell = records.cell(column) else { return }
-        let date = dates.look(at: dateCell, kyiv)
-        var currencyCell: ArraySlice<UInt8>?
-        if case .column(let column) = table.currency { currencyCell = records.cell(column) }
-        need(table, date, currencyCell, amount: cell)
+        if records.isOverlong || lookAtSingleAmount(records) { return }
+        let cells = records.cells.indices.map { records.cell($0) ?? [] }
+        if !look(cells) { lookBetweenRows(cells, records.texts, number) }
     }
 
-    /// Looks at a record: a row, the header of another table, or a line between tables.
-    mutating func look(_ cells: [ArraySlice<UInt8>], _ number: Int, _ texts: () -> [String]) {
-        guard let section = layout.sections.last else { return }
-        let amounts = section.table?.amount.columns.compactMap { $0 < cells.count ? cells[$0] : nil } ?? []
-        guard amounts.contains(where: { $0.contains(where: \.isASCIIDigit) }), let table = section.table else {
-            return lookBetweenRows(amounts, texts(), number, section)
+    /// Looks at a row of a table with one column of amounts; `false` for any other record.
+    private mutating func lookAtSingleAmount(_ records: borrowing CSVReader) -> Bool {
+        guard let table = layout.sections.last?.table, case .single(let column) = table.amount,
+            let place = records.place(of: column)
+        else { return false }
+        let amount = records.bytes.span.extracting(place)
+        guard StatementAnalysis.hasDigit(amount) else { return false }
+        layout.width = max(layout.width, records.cells.count)
+        if !hasAmount || !marks.lookIfPlain(amount) { lookAtAmount(records.bytes[place]) }
+        guard let column = table.date, let datePlace = records.place(of: column) else { return true }
+        var date: WrittenDate?
+        if let day = dates.lookIfUsual(records.bytes.span.extracting(datePlace)) {
+            date = .day(day)
+        } else {
+            date = dates.look(at: records.bytes[datePlace], kyiv)
         }
+        var code: CurrencyCode?
+        if case .column(let column) = table.currency, let place = records.place(of: column) {
+            code = currencies.known(records.bytes.span.extracting(place))
+            if code == nil { code = try? currencies.read(records.bytes[place]) }
+        } else {
+            code = currency(table, nil, amount: records.bytes[place])
+        }
+        need(code, date)
+        return true
+    }
+
+    private static func hasDigit(_ cell: Span<UInt8>) -> Bool {
+        for index in 0..<cell.count where cell[index].isASCIIDigit { return true }
+        return false
+    }
+
+    /// The cells of a record that may have amounts.
+    private func amounts(_ cells: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+        layout.sections.last?.table?.amount.columns.compactMap { $0 < cells.count ? cells[$0] : nil } ?? []
+    }
+
+    /// Looks at a row; `false` for a record without an amount.
+    mutating func look(_ cells: [ArraySlice<UInt8>]) -> Bool {
+        let amounts = amounts(cells)
+        guard amounts.contains(where: { $0.contains(where: \.isASCIIDigit) }), let table = layout.sections.last?.table
+        else { return false }
         layout.width = max(layout.width, cells.count)
         for cell in amounts where !AmountCell.isEmpty(cell) { lookAtAmount(cell) }
         if case .pair(let debit?, _) = table.amount, debit < cells.count { lookAtDebit(cells[debit]) }
-        guard let column = table.date, column < cells.count else { return }
+        guard let column = table.date, column < cells.count else { return true }
         let date = dates.look(at: cells[column], kyiv)
         var currencyCell: ArraySlice<UInt8>?
         if case .column(let column) = table.currency, column < cells.count { currencyCell = cells[column] }
-        need(table, date, currencyCell, amount: amounts.first ?? [])
+        if date != nil { need(currency(table, currencyCell, amount: amounts.first ?? []), date) }
+        return true
     }
 
     /// Looks at a record without an amount.
-    mutating func lookBetweenRows(
-        _ amounts: [ArraySlice<UInt8>], _ texts: [String], _ number: Int, _ section: StatementLayout.Section
-    ) {
+    mutating func lookBetweenRows(_ cells: [ArraySlice<UInt8>], _ texts: [String], _ number: Int) {
+        guard let section = layout.sections.last else { return }
+        let amounts = amounts(cells)
         let isText = amounts.contains { !AmountCell.isEmpty($0) }
         let next = isText || section.table == nil ? nextSection(texts, number, section) : nil
         if let next {
-            endTable()
             layout.sections.append(next)
             layout.width = max(layout.width, texts.count)
             lastCurrency = next.table?.currency ?? lastCurrency
@@ -115,8 +114,8 @@ extension StatementAnalysis {
         marks.look(at: cell)
         guard !hasAmount else { return }
         for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] where !hasAmount {
-            let amount = try? AmountCell(cell, decimalMark: mark)
-            hasAmount = amount?.words.allSatisfy { (try? currencies.read($0[...])) != nil } ?? false
+            let amount = AmountCell(readable: cell, decimalMark: mark)
+            hasAmount = amount?.words.allSatisfy { (try? currencies.read($0)) != nil } ?? false
         }
         if !hasAmount { noteFailure(cell) }
     }
@@ -128,27 +127,29 @@ extension StatementAnalysis {
 
     mutating func lookAtDebit(_ cell: ArraySlice<UInt8>) {
         let amount =
-            (try? AmountCell(cell, decimalMark: UInt8(ascii: ".")))
-            ?? (try? AmountCell(cell, decimalMark: UInt8(ascii: ",")))
+            AmountCell(readable: cell, decimalMark: UInt8(ascii: "."))
+            ?? AmountCell(readable: cell, decimalMark: UInt8(ascii: ","))
         guard let value = amount?.value, !value.isZero else { return }
         if value.isNegative { debits.negative += 1 } else { debits.positive += 1 }
     }
 
-    /// Notes the rate that a row needs.
-    mutating func need(
-        _ table: StatementTable, _ date: WrittenDate?, _ currency: ArraySlice<UInt8>?, amount: ArraySlice<UInt8>
-    ) {
-        guard let date else { return }
-        var code: CurrencyCode?
+    /// The currency of a row, as far as it can be read.
+    private func currency(
+        _ table: StatementTable, _ cell: ArraySlice<UInt8>?, amount: ArraySlice<UInt8>
+    ) -> CurrencyCode? {
         switch table.currency {
-        case .all(let all): code = all
-        case .column: code = currency.flatMap { try? currencies.read($0) }
+        case .all(let all): return all
+        case .column: return cell.flatMap { try? currencies.read($0) }
         case .withAmount:
-            let cell =
-                (try? AmountCell(amount, decimalMark: UInt8(ascii: ".")))
-                ?? (try? AmountCell(amount, decimalMark: UInt8(ascii: ",")))
-            code = cell?.words.first.flatMap { try? currencies.read($0[...]) }
+            let amount =
+                AmountCell(readable: amount, decimalMark: UInt8(ascii: "."))
+                ?? AmountCell(readable: amount, decimalMark: UInt8(ascii: ","))
+            return amount?.words.first.flatMap { try? currencies.read($0) }
         }
-        if let code, code != .uah { needs.add(code, on: date) }
+    }
+
+    /// Notes the rate that a row needs.
+    private mutating func need(_ currency: CurrencyCode?, _ date: WrittenDate?) {
+        if let currency, currency != .uah, let date { needs.add(currency, on: date) }
     }
 }

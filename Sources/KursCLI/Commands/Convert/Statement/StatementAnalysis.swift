@@ -11,8 +11,6 @@ struct StatementAnalysis {
     let kyiv: KyivTime
     let currencies = StatementCurrencies()
     var marks = DecimalMarkEvidence()
-    /// The fast path; `nil` where every row takes the general one.
-    var plain: PlainSurvey?
     var dates = DateEvidence()
     var titles = TitleLines()
     /// The period that a title names.
@@ -24,8 +22,6 @@ struct StatementAnalysis {
     /// The number of rows before the first amount, and the cell that the first of them has instead.
     var failures = (count: 0, first: "")
     var hasAmount = false
-    /// Whether the file has no other records than those that were looked at.
-    private(set) var isWhole = true
     var debits = (positive: 0, negative: 0)
 
     /// The number of records among which the header is looked for.
@@ -33,19 +29,9 @@ struct StatementAnalysis {
 
     /// Reads a whole file.
     init(
-        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, _ file: StatementFile
-    ) throws(StatementError) {
-        try self.init(source, columns, kyiv, file, recordLimit: .max)
-        try conclude(file.path)
-    }
-
-    /// Reads the first records of a file, at least ``headLimit``, and decides nothing.
-    init(
-        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, _ file: StatementFile,
-        recordLimit: Int
+        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, path: String
     ) throws(StatementError) {
         (self.columns, self.kyiv) = (columns, kyiv)
-        let path = file.path
         let head = PeekableSource(source)
         let beginning = head.first(65_536)
         // Text contains no zero bytes.
@@ -58,21 +44,10 @@ struct StatementAnalysis {
         var first: [[String]] = []
         var waiting: [[[UInt8]]] = []
         var number = 0
-        while true {
-            if plain != nil { number += plain?.look(through: &records) ?? 0 }
-            if plain?.pace.isCalm == true, let helper = file.makeHelper() {
-                lookThroughBlocks(&records, &number, helper)
-            }
-            guard records.advance() else { break }
-            guard number < recordLimit else {
-                isWhole = false
-                break
-            }
+        while records.advance() {
             number += 1
             guard layout.sections.isEmpty else {
                 look(records, number)
-                plain?.pace.countOdd()
-                if plain == nil, file.takesFastPath, recordLimit == .max { beginTable(delimiter, lineEnd) }
                 continue
             }
             first.append(records.texts)
@@ -80,26 +55,14 @@ struct StatementAnalysis {
             if first.count == StatementAnalysis.headLimit { try settle(first, waiting, path) }
         }
         if layout.sections.isEmpty { try settle(first, waiting, path) }
-        endTable()
         layout.dialect.delimiter = delimiter
-        layout.dialect.mark = records.mark
+        layout.dialect.mark = records.byteOrderMark
         layout.lineEnd = lineEnd
-    }
-
-    /// Begins the fast path, once a row of the table has had an amount.
-    mutating func beginTable(_ delimiter: UInt8, _ lineEnd: UInt8) {
-        guard hasAmount, let table = layout.sections.last?.table else { return }
-        plain = PlainSurvey(table, delimiter: delimiter, lineEnd: lineEnd)
-    }
-
-    /// Adds what the fast path has found.
-    mutating func endTable() {
-        plain?.deliver(&marks, &dates, width: &layout.width, kyiv)
-        plain = nil
+        try conclude(path)
     }
 
     /// Decides what the whole file shows.
-    mutating func conclude(_ path: String) throws(StatementError) {
+    private mutating func conclude(_ path: String) throws(StatementError) {
         // With a single row its own error is sufficient.
         if !hasAmount, failures.count > 1 {
             throw .noAmounts(column: amountName, first: failures.first)
@@ -159,7 +122,8 @@ struct StatementAnalysis {
         titles = TitleLines()
         layout.width = section.header.map { first[$0 - 1].count } ?? 0
         for (index, cells) in waiting.enumerated() where index + 1 >= section.firstRow {
-            look(cells.map { $0[...] }, index + 1) { first[index] }
+            let cells = cells.map { $0[...] }
+            if !look(cells) { lookBetweenRows(cells, first[index], index + 1) }
         }
     }
 

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 extension StatementConversion {
     /// Writes the added cells of a row; `false` when `--strict` stops at it.
@@ -19,8 +20,6 @@ extension StatementConversion {
                 }
             }
         } catch {
-            // Its reason may be that nothing was fetched.
-            guard singlePass == nil else { return false }
             rowCount += 1
             out.removeSubrange(length...)
             faults.report(error, line: records.line, options, context)
@@ -73,26 +72,20 @@ extension StatementConversion {
         let day = row.day ?? options.day ?? context.today
         guard filter.includes(day) else { return .leftOut }
         guard filter.includes(row.amount, isSale: { notes.isSale(records) }) else { return .leftOut }
-        let key = RowKey(currency: row.currency, day: row.day)
-        let shared: RowRate
-        if let held = known[key] {
-            shared = held
-        } else {
-            shared = try makeShared(row.currency, row.day)
-            let limit = plain == nil ? StatementConversion.knownLimit : StatementConversion.plainKnownLimit
-            if known.count >= limit { known.removeAll(keepingCapacity: true) }
-            known[key] = shared
-        }
+        var number = rateNumbers.number(of: row.currency, on: row.day)
+        if number < 0 { number = try addRate(row.currency, row.day) }
+        let rate = rowRates[number]
         let result: ExactDecimal
-        if let quick = shared.folded?.converted(row.amount, toScale: scale) {
+        if let quick = rate.folded?.converted(row.amount, toScale: scale) {
             result = quick
         } else {
             result = try options.terms.convert(row.amount, row.currency, on: row.day, rates).result
         }
-        if let rate = shared.folded { plain?.learn(records, rate, cells: shared.cells, row.currency, on: day) }
-        out += shared.cells
-        appendCell(layout.dialect.number(result))
-        totals.add(row.amount, row.currency, on: day, result)
+        let cells = rateCells
+        out.append(cells.span, rate.cells)
+        out.append(layout.dialect.delimiter)
+        layout.dialect.append(number: result, to: &out, quoted: quotesAll)
+        if isSumming { totals.add(row.amount, row.currency, on: day, result) }
         if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
             let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
             notes.compare(own?.value, result, row.currency, line: records.line)
@@ -100,9 +93,9 @@ extension StatementConversion {
         return .converted
     }
 
-    func makeShared(_ currency: CurrencyCode, _ day: Day?) throws(StreamLineError) -> RowRate {
+    /// Adds a rate that was not met before; returns its number.
+    private mutating func addRate(_ currency: CurrencyCode, _ day: Day?) throws(StreamLineError) -> Int {
         let one = try options.terms.convert(.one, currency, on: day, rates)
-        var bytes: [UInt8] = []
         let line = ConversionRow(conversion: one, market: options.market, on: day ?? options.day ?? context.today)
         var rateDay = day ?? options.day ?? context.today
         switch line.asOf {
@@ -117,10 +110,16 @@ extension StatementConversion {
             layout.dialect.number(one.rate), date,
             Array((one.legs.isEmpty ? "" : options.market.rawValue).utf8), Array(source.utf8),
         ]
+        if rowRates.count == StatementConversion.rateLimit { forgetRates() }
+        let start = rateCells.count
         for cell in cells {
-            bytes.append(layout.dialect.delimiter)
-            layout.dialect.append(cell: cell, to: &bytes, quoted: quotesAll)
+            rateCells.append(layout.dialect.delimiter)
+            layout.dialect.append(cell: cell, to: &rateCells, quoted: quotesAll)
         }
-        return RowRate(folded: options.terms.folded(one), cells: bytes)
+        rowRates.append(RowRate(folded: options.terms.folded(one), cells: start..<rateCells.count))
+        rateNumbers.set(rowRates.count - 1, of: currency, on: day)
+        return rowRates.count - 1
     }
+
+    mutating func forgetRates() { (rowRates, rateNumbers, rateCells) = ([], RateNumbers(), []) }
 }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs convert --csv FILE`: adds the rate, its day, market and source, and the result to every row of a file.
 struct StatementConversion: ~Copyable {
@@ -16,35 +17,25 @@ struct StatementConversion: ~Copyable {
     var notes: StatementNotes
     var totals: Totals
     var rowCount = 0
-    var known: [RowKey: RowRate] = [:]
+    /// The rates met so far, by their number, and the cells that are added before a result.
+    var rowRates: [RowRate] = []
+    var rateNumbers = RateNumbers()
+    var rateCells: [UInt8] = []
     var sectionIndex = 0
-    /// The table whose rows have begun.
-    var begunSection = -1
     var quotesAll = false
-    /// The fast path; `nil` where every row takes the general one.
-    var plain: PlainRows?
-    let mayBePlain: Bool
+    let isSumming: Bool
     /// The numbers of the records that were written.
     var writtenRecords: [Int] = []
     let collectsRecords: Bool
-    /// Looks whether the rows are like the first ones, where no pass over the file came before.
-    var singlePass: SinglePass?
 
-    /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
-    static let knownLimit = 8192
-    /// The same where the fast path has them too.
-    static let plainKnownLimit = 1024
-
-    struct RowKey: Hashable {
-        let currency: CurrencyCode
-        let day: Day?
-    }
+    /// The number of rates that are kept: four currencies over five years, some 1.5 MB.
+    static let rateLimit = 8192
 
     /// The values shared by every row of a currency and day.
     struct RowRate {
         var folded: FoldedRate?
-        /// The added cells before the result.
-        var cells: [UInt8]
+        /// The cells before the result, in ``rateCells``.
+        var cells: Range<Int>
     }
 
     /// What becomes of a record.
@@ -52,9 +43,8 @@ struct StatementConversion: ~Copyable {
 
     init(
         _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ file: StatementFile,
-        _ statement: StatementInput, _ filter: RowFilter, _ singlePass: SinglePass? = nil, into sink: any ByteSink
+        _ statement: StatementInput, _ filter: RowFilter, into sink: any ByteSink
     ) {
-        self.singlePass = singlePass
         self.context = context
         self.options = options
         self.rates = rates
@@ -62,11 +52,8 @@ struct StatementConversion: ~Copyable {
         layout = statement.layout
         self.filter = filter
         self.sink = sink
-        let isWorkbook = sink is WorkbookSink
-        collectsRecords = isWorkbook
-        // Of parameters only: an operand that captures the unfinished value is miscompiled.
-        mayBePlain =
-            context.environment.takesFastPath && !isWorkbook && !statement.hasNumbers && !filter.leavesRowsOut
+        collectsRecords = sink is WorkbookSink
+        isSumming = Totals.areWanted(context)
         rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
         totals = Totals(options.terms.target)
@@ -74,35 +61,34 @@ struct StatementConversion: ~Copyable {
         out.reserveCapacity(160_000)
     }
 
-    /// Writes every row; `false` when `--strict` stopped at an invalid one, or when a single pass cannot go on.
+    /// Writes every row; `false` when `--strict` stopped at an invalid one.
     mutating func run(_ source: any ByteSource) -> Bool {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var number = 0
-        while true {
-            if plain != nil { convertPlainRows(&records, &number) }
-            if plain?.pace.isCalm == true, let helper = file.makeHelper() {
-                guard convertBlocks(&records, &number, helper) else { return false }
-            }
-            guard records.advance() else { break }
+        while records.advance() {
             number += 1
             guard take(records, number) else { return false }
-            plain?.pace.countOdd()
             if out.count >= 131_072 { send() }
         }
         send()
-        endTable()
         return true
     }
 
-    /// Takes a record on the general path; `false` when it is the last one to be taken.
-    mutating func take(_ records: borrowing CSVReader, _ number: Int) -> Bool {
-        if singlePass?.look(records, number) == false { return false }
-        if number == 1 { out += records.mark }
+    /// Writes the rows so far.
+    mutating func send() {
+        sink.write(out, first: out.count)
+        out.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes a record; `false` when `--strict` stops at it.
+    private mutating func take(_ records: borrowing CSVReader, _ number: Int) -> Bool {
+        if number == 1 { out += records.byteOrderMark }
         let begin = out.count
-        out += records.bytes[records.start..<records.end]
+        out.append(records.bytes.span, records.start, records.end)
         if sectionIndex + 1 < layout.sections.count, number == layout.sections[sectionIndex + 1].header {
             sectionIndex += 1
-            endTable()
+            // The cells of another table may have quotes.
+            forgetRates()
         }
         let section = layout.sections[sectionIndex]
         if number < section.firstRow {
@@ -115,29 +101,12 @@ struct StatementConversion: ~Copyable {
             if number == section.firstRow, section.header == nil {
                 quotesAll = records.cells.allSatisfy(\.isQuoted)
             }
-            if begunSection != sectionIndex { beginTable(section.table) }
             guard write(records, section.table, from: begin) else { return false }
             if out.count == begin, filter.leavesRowsOut { return true }
         }
         if collectsRecords { writtenRecords.append(number) }
-        out += records.bytes[records.end..<records.next]
+        out.append(records.bytes.span, records.end, records.next)
         return true
-    }
-
-    /// Ends the fast path of a table.
-    mutating func endTable() {
-        plain?.flush(to: sink)
-        plain?.deliver(to: &totals, scale: scale)
-        plain = nil
-        known.removeAll(keepingCapacity: true)
-    }
-
-    /// Begins the fast path, with the first row of a table.
-    mutating func beginTable(_ table: StatementTable?) {
-        begunSection = sectionIndex
-        guard mayBePlain, let table else { return }
-        plain = PlainRows(
-            table, layout, target: options.terms.target, quotesAll: quotesAll, isSumming: Totals.areWanted(context))
     }
 
     /// Prints warnings and totals after the last row; returns the exit status.

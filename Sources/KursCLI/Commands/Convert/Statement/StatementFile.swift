@@ -14,9 +14,6 @@ struct StatementFile {
 
     let path: String
     private let open: () throws(CommandError) -> any ByteSource
-    private let helper: LazyHelper
-    /// Whether plain rows may take the fast path.
-    let takesFastPath: Bool
     private let encoding: Encoding
     /// The sheet with the statement, if the file is one of a spreadsheet program.
     let sheet: StatementSheet?
@@ -32,8 +29,6 @@ struct StatementFile {
             return try StatementFile.open(path, files)
         }
         (self.path, self.open) = (path, open)
-        helper = LazyHelper(context.environment.makeHelper)
-        takesFastPath = context.environment.takesFastPath
         let head = PeekableSource(try open()).first(4096)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
@@ -53,12 +48,6 @@ struct StatementFile {
         case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
         case .csv(let bytes): BytesSource(bytes)
         }
-    }
-
-    /// A second thread for the rows; `nil` where there is none, or where the text is not that of the file.
-    func makeHelper() -> (any HelperThread)? {
-        guard case .bytes = encoding else { return nil }
-        return helper.thread
     }
 
     /// A sink that writes in the encoding of the file.
@@ -100,12 +89,4 @@ struct StatementFile {
         if zeros.even * 10 > bytes.count, zeros.odd == 0 { return .utf16(isHighByteFirst: true) }
         return .bytes
     }
-}
-
-/// A second thread that is started when it is first needed.
-private final class LazyHelper {
-    private let make: () -> (any HelperThread)?
-    lazy var thread: (any HelperThread)? = make()
-
-    init(_ make: @escaping () -> (any HelperThread)?) { self.make = make }
 }

@@ -20,18 +20,13 @@ struct StatementInput {
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let analysis: StatementAnalysis
         do throws(StatementError) {
-            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, file)
+            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: file.path)
         } catch {
             throw .statement(error, path: file.path)
         }
         var needs = analysis.needs
         if let period = filter.period { needs.keep(period) }
         (layout, self.needs, self.file, self.columns) = (analysis.layout, needs, file, columns)
-    }
-
-    /// A file whose first records have been looked at.
-    init(_ file: StatementFile, _ columns: StatementColumns, _ singlePass: SinglePass) {
-        (layout, needs, self.file, self.columns) = (singlePass.layout, RateNeeds(), file, columns)
     }
 
     /// Tells what was found.

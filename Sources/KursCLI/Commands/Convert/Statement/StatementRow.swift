@@ -38,8 +38,9 @@ struct StatementRowReader {
             let currency = try currency(records, table, cell)
             var day: Day?
             if let column = table.date {
-                guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-                day = try days.read(cell)
+                guard let place = records.place(of: column) else { throw .missingCell(column: column + 1) }
+                day = days.usual(records.bytes.span.extracting(place))
+                if day == nil { day = try days.read(records.bytes[place]) }
             } else if case .all = table.currency, isNamedTotal(records) {
                 return (nil, .total)
             }
@@ -59,11 +60,10 @@ struct StatementRowReader {
     ) throws(StreamLineError) -> AmountCell? {
         switch place {
         case .single(let column):
-            guard let cell = records.cell(column) else {
-                guard records.cells.count > 1 else { return nil }
+            guard column < records.cells.count || records.cells.count < 2 else {
                 throw .missingCell(column: column + 1)
             }
-            return AmountCell.isEmpty(cell) ? nil : try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+            return try amount(records, column)
         case .pair(let debit, let credit):
             let (left, came) = (try amount(records, debit), try amount(records, credit))
             switch (left, came) {
@@ -80,8 +80,10 @@ struct StatementRowReader {
     }
 
     private func amount(_ records: borrowing CSVReader, _ column: Int?) throws(StreamLineError) -> AmountCell? {
-        guard let column, let cell = records.cell(column), !AmountCell.isEmpty(cell) else { return nil }
-        return try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+        guard let column, let place = records.place(of: column) else { return nil }
+        if let plain = amounts.plain(records.bytes.span.extracting(place)) { return AmountCell(plain) }
+        let cell = records.bytes[place]
+        return AmountCell.isEmpty(cell) ? nil : try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
     }
 
     /// An amount without a sign, negative if its row is a debit.
@@ -111,12 +113,13 @@ struct StatementRowReader {
         switch table.currency {
         case .all(let all): code = all
         case .column(let column):
-            guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-            code = try currencies.read(cell)
+            guard let place = records.place(of: column) else { throw .missingCell(column: column + 1) }
+            code = currencies.known(records.bytes.span.extracting(place))
+            if code == nil { code = try currencies.read(records.bytes[place]) }
         case .withAmount: break
         }
         for word in amount.words {
-            let written = try currencies.read(word[...])
+            let written = try currencies.read(word)
             if let code, written != code {
                 guard StatementCurrencies.isSign(word, of: code) else { throw .amount(.twoCurrencies(written, code)) }
             } else {

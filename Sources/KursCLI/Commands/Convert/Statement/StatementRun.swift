@@ -21,7 +21,6 @@ struct StatementRun {
 
     /// Converts the file and writes it.
     func run() throws(CommandError) -> ExitStatus {
-        if let status = try runOnce() { return status }
         let input = try StatementInput(file, columns, filter, context)
         input.note(context)
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
@@ -48,25 +47,4 @@ struct StatementRun {
     }
 
     private var writesWorkbook: Bool { context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false }
-
-    /// Converts the file in a ``SinglePass`` with the rates of the store, for a file that is replaced only when all is
-    /// written; `nil`, and nothing written, where that does not do.
-    private func runOnce() throws(CommandError) -> ExitStatus? {
-        guard context.settings.out != nil, !writesWorkbook, let pass = try SinglePass(file, columns, context) else {
-            return nil
-        }
-        let input = StatementInput(file, columns, pass)
-        let rates = try context.services.rateLoader(of: options.market, on: options.day, policy: .fromCache)
-        let source = try file.source()
-        var holds = false
-        let status = try context.reporter.deliver { (sink) throws(CommandError) in
-            var statement = StatementConversion(
-                context, options, rates, file, input, filter, pass, into: file.sink(sink))
-            holds = statement.run(source) && statement.singlePass?.concludes() == true
-            guard holds else { return (.badData, false) }
-            input.note(context)
-            return (try statement.finish(), true)
-        }
-        return holds ? status : nil
-    }
 }

@@ -97,10 +97,10 @@ struct TableSearch {
         for row in rows {
             for column in amount.columns where column < row.count && row[column].contains(where: \.isASCIIDigit) {
                 let cell =
-                    (try? AmountCell(row[column][...], decimalMark: UInt8(ascii: ".")))
-                    ?? (try? AmountCell(row[column][...], decimalMark: UInt8(ascii: ",")))
+                    AmountCell(readable: row[column][...], decimalMark: UInt8(ascii: "."))
+                    ?? AmountCell(readable: row[column][...], decimalMark: UInt8(ascii: ","))
                 guard let word = cell?.words.first else { continue }
-                guard (try? currencies.read(word[...])) != nil else { return false }
+                guard (try? currencies.read(word)) != nil else { return false }
                 count += 1
             }
         }

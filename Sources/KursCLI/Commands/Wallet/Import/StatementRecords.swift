@@ -42,7 +42,7 @@ struct StatementRecords {
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let source = try file.source()
         do throws(StatementError) {
-            let analysis = try StatementAnalysis(source, columns, context.environment.kyiv, file)
+            let analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: path)
             layout = analysis.layout
             service = analysis.header?.profile?.name
             if let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil {

@@ -2,24 +2,34 @@ internal import KursText
 
 /// The places of the delimiters, quotes and line ends of a block of CSV, in order.
 ///
-/// They are found sixteen bytes at a time; what they mean is for ``RecordCursor`` to say. O(n).
-package struct CellMarks: Sendable {
+/// They are found sixteen bytes at a time; what they mean is for ``CSVReader`` to say. O(n).
+struct CellMarks {
+    /// What stands at a mark.
+    enum Kind { case delimiter, quote, lineEnd }
+
     /// The bit of a line end, in a mark whose low 30 bits are the offset.
-    static let lineEndFlag: UInt32 = 1 << 31
+    private static let lineEndFlag: UInt32 = 1 << 31
     /// The bit of a quote.
-    static let quoteFlag: UInt32 = 1 << 30
-    static let offsetMask: UInt32 = quoteFlag - 1
+    private static let quoteFlag: UInt32 = 1 << 30
+    private static let offsetMask: UInt32 = quoteFlag - 1
 
     private let delimiter: UInt8
     private let lineEnd: UInt8
     /// The marks; only the first ``count`` are those of the block.
-    private(set) var marks = [UInt32](repeating: 0, count: 8192)
+    private var marks = [UInt32](repeating: 0, count: 8192)
     private(set) var count = 0
 
-    package init(delimiter: UInt8, lineEnd: UInt8) { (self.delimiter, self.lineEnd) = (delimiter, lineEnd) }
+    init(delimiter: UInt8, lineEnd: UInt8) { (self.delimiter, self.lineEnd) = (delimiter, lineEnd) }
+
+    /// A mark, counted from 0.
+    subscript(index: Int) -> (offset: Int, kind: Kind) {
+        let mark = marks[index]
+        let kind: Kind = mark & CellMarks.lineEndFlag != 0 ? .lineEnd : mark & CellMarks.quoteFlag != 0 ? .quote : .delimiter
+        return (Int(mark & CellMarks.offsetMask), kind)
+    }
 
     /// Finds the marks from `start` up to `end`, in a block of less than 2³⁰ bytes.
-    package mutating func find(in bytes: Span<UInt8>, from start: Int, to end: Int) {
+    mutating func find(in bytes: Span<UInt8>, from start: Int, to end: Int) {
         count = 0
         var position = start
         while position < end {
