@@ -24,16 +24,14 @@ package struct StreamLine: Sendable, Equatable {
         var text = bytes.trimmingBlanks
         guard !text.isEmpty else { throw .empty }
         var day: Day?
-        if let blank = text.lastIndex(where: \.isBlank),
-            text[(blank + 1)...].hasShapeOfDate
-        {
-            let word = text[(blank + 1)...]
+        let start = StreamLine.lastWord(text.span)
+        if start > 0, text.span[start].isASCIIDigit, case let word = text.dropFirst(start), word.hasShapeOfDate {
             guard let read = Day(iso: word) ?? Day(written: word) else {
                 if Day.hasShortYear(word) { throw .shortYear(String(decoding: word, as: UTF8.self)) }
                 throw .badDate(String(decoding: word, as: UTF8.self))
             }
             day = read
-            text = text[..<blank].trimmingBlanks
+            text = text.prefix(start).trimmingBlanks
         }
         if let word = StreamLine.wordAfterDate(text) { throw .afterDate(word) }
         let written: WrittenAmount
@@ -77,6 +75,13 @@ package struct StreamLine: Sendable, Equatable {
         } catch {
             throw .amount(error)
         }
+    }
+
+    /// Where the last word begins.
+    private static func lastWord(_ text: Span<UInt8>) -> Int {
+        var start = text.count
+        while start > 0, !text[start - 1].isBlank { start -= 1 }
+        return start
     }
 
     /// The word after a date in the middle; `nil` without one.

@@ -56,6 +56,8 @@ package struct ByteStringTable: Sendable {
 
     private func isEqual(_ entry: Entry, _ key: Span<UInt8>) -> Bool {
         guard Int(entry.count) == key.count else { return false }
+        // Up to eight bytes are one word, of which the hash is a one-to-one function.
+        guard key.count > 8 else { return true }
         let start = Int(entry.start)
         for index in 0..<key.count where bytes[start &+ index] != key[index] { return false }
         return true

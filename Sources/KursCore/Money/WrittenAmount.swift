@@ -16,13 +16,13 @@ package struct WrittenAmount: Sendable, Equatable {
         if let plain = ExactDecimal(utf8: bytes) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader(bytes, alsoKnown).read()
+            self = try AmountReader(alsoKnown).read(bytes)
         }
     }
 
     /// Reads one amount of many, whose words for currencies are kept.
     init(utf8 bytes: ArraySlice<UInt8>, _ words: AmountWords) throws(AmountError) {
-        self = try AmountReader(bytes, [], words: words).read()
+        self = try AmountReader([], words: words).read(bytes)
     }
 
     /// Reads an amount as ``init(utf8:alsoKnown:)`` does.
@@ -37,7 +37,7 @@ package struct WrittenAmount: Sendable, Equatable {
         if !WrittenAmount.endsInThreeDigits(text), let plain = ExactDecimal(utf8: Array(text.utf8)[...]) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader(Array(text.utf8)[...], [], typedBeside: .some(currency)).read()
+            self = try AmountReader([], typedBeside: .some(currency)).read(Array(text.utf8)[...])
         }
     }
 
