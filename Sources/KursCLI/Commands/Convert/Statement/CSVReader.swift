@@ -31,8 +31,10 @@ struct CSVReader: ~Copyable {
     private var nextMark = 0
     private var isAtEnd = false
     private var hasBegun = false
-    /// The cells of the record.
-    private(set) var cells: [Cell] = []
+    /// Room for cells, of which the first are those of the record.
+    private var cellStorage = [Cell](repeating: Cell(start: 0, end: 0), count: 64)
+    /// The number of cells of the record.
+    private(set) var cellCount = 0
     /// The start of the record, the end of its last cell, and the start of the next record.
     private(set) var start = 0
     private(set) var end = 0
@@ -53,12 +55,15 @@ struct CSVReader: ~Copyable {
         marks = CellMarks(delimiter: delimiter, lineEnd: lineEnd)
     }
 
+    /// The cells of the record.
+    var cells: ArraySlice<Cell> { cellStorage[..<cellCount] }
+
     /// The bytes of a cell.
     func cell(_ index: Int) -> ArraySlice<UInt8>? { place(of: index).map { bytes[$0] } }
 
     /// Where a cell is in ``bytes``.
     func place(of index: Int) -> Range<Int>? {
-        index < cells.count ? cells[index].start..<cells[index].end : nil
+        index < cellCount ? cellStorage[index].start..<cellStorage[index].end : nil
     }
 
     /// The cells as texts.
@@ -133,17 +138,21 @@ struct CSVReader: ~Copyable {
     /// Parses the record at ``start``; `false` when its end has not been read yet.
     private mutating func scan(_ limit: End) -> Bool {
         let closing = limit == .truncated
-        cells.removeAll(keepingCapacity: true)
+        cellCount = 0
         var index = mark
         var lines = 0
         var cell = Cell(start: start, end: start)
         var isInside = false
         while index < marks.count {
-            let (offset, kind) = marks[index]
+            let mark = marks.marks[index]
+            let offset = Int(mark & CellMarks.offsetMask)
+            let isLineEnd = mark >= CellMarks.lineEndFlag
             index &+= 1
-            if isInside, !(closing && kind == .lineEnd) {
-                if kind == .quote {
-                    if index < marks.count, marks[index] == (offset + 1, .quote) {
+            if isInside, !(closing && isLineEnd) {
+                if isLineEnd {
+                    lines += 1
+                } else if mark >= CellMarks.quoteFlag {
+                    if index < marks.count, marks.marks[index] == mark + 1 {
                         cell.hasQuotes = true
                         index += 1
                     } else if offset + 1 == filled, limit == .complete, !isAtEnd {
@@ -152,14 +161,12 @@ struct CSVReader: ~Copyable {
                         isInside = false
                         cell.end = offset
                     }
-                } else if kind == .lineEnd {
-                    lines += 1
                 }
-            } else if kind == .delimiter {
+            } else if mark < CellMarks.quoteFlag {
                 if !cell.isQuoted { cell.end = offset }
-                cells.append(cell)
+                add(cell)
                 cell = Cell(start: offset &+ 1, end: offset &+ 1)
-            } else if kind == .lineEnd {
+            } else if isLineEnd {
                 finish(cell, at: offset)
                 (next, nextMark) = (offset + 1, index)
                 nextLine = line + lines + 1
@@ -179,6 +186,12 @@ struct CSVReader: ~Copyable {
         end = index > start && lineEnd == 0x0A && bytes[index - 1] == 0x0D ? index - 1 : index
         var cell = cell
         if !cell.isQuoted || cell.end < cell.start { cell.end = max(end, cell.start) }
-        cells.append(cell)
+        add(cell)
+    }
+
+    @inline(__always)
+    private mutating func add(_ cell: Cell) {
+        if cellCount == cellStorage.count { cellStorage.append(cell) } else { cellStorage[cellCount] = cell }
+        cellCount &+= 1
     }
 }

@@ -4,29 +4,19 @@ internal import KursText
 ///
 /// They are found sixteen bytes at a time; what they mean is for ``CSVReader`` to say. O(n).
 struct CellMarks {
-    /// What stands at a mark.
-    enum Kind { case delimiter, quote, lineEnd }
-
     /// The bit of a line end, in a mark whose low 30 bits are the offset.
-    private static let lineEndFlag: UInt32 = 1 << 31
+    static let lineEndFlag: UInt32 = 1 << 31
     /// The bit of a quote.
-    private static let quoteFlag: UInt32 = 1 << 30
-    private static let offsetMask: UInt32 = quoteFlag - 1
+    static let quoteFlag: UInt32 = 1 << 30
+    static let offsetMask: UInt32 = quoteFlag - 1
 
     private let delimiter: UInt8
     private let lineEnd: UInt8
     /// The marks; only the first ``count`` are those of the block.
-    private var marks = [UInt32](repeating: 0, count: 8192)
+    private(set) var marks = [UInt32](repeating: 0, count: 8192)
     private(set) var count = 0
 
     init(delimiter: UInt8, lineEnd: UInt8) { (self.delimiter, self.lineEnd) = (delimiter, lineEnd) }
-
-    /// A mark, counted from 0.
-    subscript(index: Int) -> (offset: Int, kind: Kind) {
-        let mark = marks[index]
-        let kind: Kind = mark & CellMarks.lineEndFlag != 0 ? .lineEnd : mark & CellMarks.quoteFlag != 0 ? .quote : .delimiter
-        return (Int(mark & CellMarks.offsetMask), kind)
-    }
 
     /// Finds the marks from `start` up to `end`, in a block of less than 2³⁰ bytes.
     mutating func find(in bytes: Span<UInt8>, from start: Int, to end: Int) {

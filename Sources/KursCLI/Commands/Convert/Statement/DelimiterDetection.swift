@@ -48,7 +48,7 @@ struct DelimiterDetection {
         var most = 0
         for _ in 0..<100 {
             guard records.advance() else { break }
-            guard records.cells.count > 1 else { continue }
+            guard records.cellCount > 1 else { continue }
             let texts = records.texts
             if names.isEmpty {
                 let reading = HeaderReading(texts)

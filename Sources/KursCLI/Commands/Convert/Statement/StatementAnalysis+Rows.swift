@@ -16,7 +16,7 @@ extension StatementAnalysis {
         else { return false }
         let amount = records.bytes.span.extracting(place)
         guard StatementAnalysis.hasDigit(amount) else { return false }
-        layout.width = max(layout.width, records.cells.count)
+        layout.width = max(layout.width, records.cellCount)
         if !hasAmount || !marks.lookIfPlain(amount) { lookAtAmount(records.bytes[place]) }
         guard let column = table.date, let datePlace = records.place(of: column) else { return true }
         var date: WrittenDate?

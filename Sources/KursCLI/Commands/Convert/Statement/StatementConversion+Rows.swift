@@ -13,7 +13,7 @@ extension StatementConversion {
             case .leftAsItIs:
                 if filter.leavesRowsOut {
                     out.removeSubrange(begin...)
-                } else if records.cells.count > 1 {
+                } else if records.cellCount > 1 {
                     for _ in 0..<5 { appendCell([]) }
                 } else {
                     out.removeSubrange(length...)
@@ -37,7 +37,7 @@ extension StatementConversion {
     /// Pads a short row with empty cells.
     mutating func fillUp(_ records: borrowing CSVReader) {
         guard !records.isOverlong else { return }
-        var count = records.cells.count
+        var count = records.cellCount
         while count < layout.width {
             appendCell([])
             count += 1

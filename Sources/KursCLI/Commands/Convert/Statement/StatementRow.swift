@@ -60,7 +60,7 @@ struct StatementRowReader {
     ) throws(StreamLineError) -> AmountCell? {
         switch place {
         case .single(let column):
-            guard column < records.cells.count || records.cells.count < 2 else {
+            guard column < records.cellCount || records.cellCount < 2 else {
                 throw .missingCell(column: column + 1)
             }
             return try amount(records, column)

@@ -33,7 +33,7 @@ final class WorkbookSink: ByteSink {
             let section = layout.sections.last { number >= $0.firstRow }
             let isHead = section == nil || layout.sections.contains { $0.header == number }
             var cells: [Sheet.Cell] = []
-            let count = records.cells.count
+            let count = records.cellCount
             // The five added cells stand at the end of every row of a table.
             let firstAdded = count > layout.width ? layout.width : Int.max
             for column in 0..<count {
