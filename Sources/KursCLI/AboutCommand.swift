@@ -6,10 +6,10 @@ enum AboutCommand {
         "about", LocalizedText("describe kurs and list its files", "що таке kurs і де його файли"),
         usage: ["about"],
         examples: [("kurs about", LocalizedText("version, site and files", "версія, сайт і файли"))],
-        onlyFormats: [.table, .plain], toleratesFaults: true)
+        takes: 0, onlyFormats: [.table, .plain], toleratesFaults: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        try refuseArguments("about", context)
+        try refuseFormats("about", context)
         let (settings, language) = (context.settings, context.language)
         var text = "kurs \(Kurs.version) — \(Help.purpose(language))\n\(Kurs.site)\n\n"
         let files = [
@@ -24,9 +24,8 @@ enum AboutCommand {
         return .answered
     }
 
-    /// Refuses arguments and formats, of which neither command has any.
-    static func refuseArguments(_ name: String, _ context: CommandContext) throws(CommandError) {
-        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: name)) }
+    /// Refuses formats, of which neither command has any.
+    static func refuseFormats(_ name: String, _ context: CommandContext) throws(CommandError) {
         let format = context.settings.format
         if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: name)) }
     }

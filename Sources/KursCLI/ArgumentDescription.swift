@@ -62,7 +62,6 @@ enum ArgumentDescription {
         case "FILE": LocalizedText("a file, or - for standard input", "файл або - для стандартного вводу")
         case "COMMAND": LocalizedText("a command or a topic", "команда або тема")
         case "TOPIC": LocalizedText("a topic of the list", "тема зі списку")
-        case "VERB": LocalizedText("a verb of the command, such as add", "дія команди, як-от add")
         default: nil
         }
     }

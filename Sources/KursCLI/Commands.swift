@@ -69,40 +69,6 @@ enum Command: String, CaseIterable, Sendable {
         case .inspect: InspectCommand.spec
         }
     }
-
-    /// Runs the command.
-    func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        switch self {
-        case .rates where context.arguments.has("watch") && !context.arguments.has("base"): try RatesWatch.run(context)
-        case .rates: try RatesCommand.run(context)
-        case .convert: try ConvertCommand.run(context)
-        case .news: try NewsCommand.run(context)
-        case .banks: try BanksCommand.run(context)
-        case .history: try HistoryCommand.run(context)
-        case .chart: try ChartCommand.run(context)
-        case .prices: try PricesCommand.run(context)
-        case .diff: try DiffCommand.run(context)
-        case .coins: try CoinsCommand.run(context)
-        case .wallet: try WalletCommand.run(context)
-        case .alert: try AlertCommand.run(context)
-        case .bar: try BarCommand.run(context)
-        case .watch: try WatchCommand.run(context)
-        case .update: try UpdateCommand.run(context)
-        case .page: try PageCommand.run(context)
-        case .export: try ExportCommand.run(context)
-        case .schema: try SchemaCommand.run(context)
-        case .mcp: try MCPCommand.run(context)
-        case .markets: try MarketsCommand.run(context)
-        case .sources: try SourcesCommand.run(context)
-        case .doctor: try DoctorCommand.run(context)
-        case .config: try ConfigCommand.run(context)
-        case .completions: try CompletionsCommand.run(context)
-        case .version: try VersionCommand.run(context)
-        case .about: try AboutCommand.run(context)
-        // `inspect` needs no settings and is run before they are read.
-        case .help, .inspect: try HelpCommand.run(context)
-        }
-    }
 }
 
 extension CommandTable {

@@ -28,36 +28,39 @@ struct Help {
         ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
     ]
 
-    /// The page of a command, or of kurs itself for an empty name.
+    /// The page of a command or verb by its name, or of kurs itself for an empty or unknown one.
+    func page(_ name: String) -> String {
+        let words = name.split(separator: " ").map(String.init)
+        return page(CommandTable.kurs.find(words[...])?.spec ?? DefaultCommand.spec)
+    }
+
+    /// The page of a command or verb, or of kurs itself.
     ///
-    /// - Parameters:
-    ///   - verb: A verb such as `add`, to which usage, examples and options are limited.
-    ///   - isShort: Whether to leave out examples and notes, as `-h` does.
-    func page(_ name: String, verb: String? = nil, isShort: Bool = false) -> String {
-        guard let spec = Command(named: name)?.spec else { return overview(isShort: isShort) }
-        let full = spec.name + (verb.map { " " + $0 } ?? "")
-        var text = folded("kurs \(full) — \(spec.summary(language))")
-        let usage = spec.usage.filter { Help.concerns($0, full) }
+    /// - Parameter isShort: Whether to leave out examples and notes, as `-h` does.
+    func page(_ spec: CommandSpec, isShort: Bool = false) -> String {
+        guard !spec.name.isEmpty else { return overview(isShort: isShort) }
+        var text = folded("kurs \(spec.name) — \(spec.summary(language))")
         if !isShort {
-            let examples = spec.examples.filter { Help.concerns(String($0.line.dropFirst(5)), full) }
-            text += section(LocalizedText("Examples:", "Приклади:"), examples.map { ($0.line, $0.does) })
+            text += section(LocalizedText("Examples:", "Приклади:"), spec.examples.map { ($0.line, $0.does) })
         }
         text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
-        for line in usage { text += "  " + foldedUsage("kurs \(line)") }
-        text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: usage))
-        let options = spec.options.filter { option in
-            // A longer option may begin with the name: --category-col has --category in it.
-            let words = usage.flatMap { $0.utf8.split { " []|".utf8.contains($0) } }
-            return verb == nil || words.contains { $0.elementsEqual(("--" + option.long).utf8) }
-        }
-        text += section(LocalizedText("Options:", "Параметри:"), options.map(Help.row))
-        if !isShort, verb == nil {
+        for line in spec.forms { text += "  " + foldedUsage("kurs \(line)") }
+        text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: spec.usage))
+        text += section(LocalizedText("Commands:", "Команди:"), spec.verbs.map { ($0.word, $0.summary) })
+        text += section(LocalizedText("Options:", "Параметри:"), spec.options.map(Help.row))
+        if !isShort {
             for note in spec.notes { text += "\n" + folded(note(language)) }
         }
-        let names = Help.frequent(in: name)
+        let names = Help.frequent(in: spec)
         let frequent = spec.commonOptions.filter { names.contains($0.long) }
-        text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row))
-        return text + "\n"
+        text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row)) + "\n"
+        if spec.hasVerbs {
+            text += folded(
+                LocalizedText(
+                    "Run kurs \(spec.name) COMMAND --help for details.",
+                    "Докладніше: kurs \(spec.name) КОМАНДА --help.")(language))
+        }
+        return text
             + folded(
                 LocalizedText("All global options: kurs help options", "Усі загальні параметри: kurs help options")(
                     language))
@@ -70,9 +73,11 @@ struct Help {
     }
 
     /// The global options that matter for a command; the others are on a page of their own.
-    static func frequent(in command: String) -> [String] {
+    static func frequent(in spec: CommandSpec) -> [String] {
+        let words = spec.name.split(separator: " ").map(String.init)
         let own: [String] =
-            switch Command(named: command) {
+            switch words.first.flatMap(Command.init(named:)) {
+            case .wallet where words.count > 1 && !["report", "chart"].contains(words[1]): ["output", "out"]
             case .completions, .help, .version, .about, .inspect: []
             case .mcp: ["market", "offline", "max-age"]
             case .config, .schema, .doctor: ["output"]
@@ -91,9 +96,6 @@ struct Help {
             }
         return own + ["lang", "help"]
     }
-
-    /// Whether a command line is one of a command, or of a command's verb.
-    private static func concerns(_ line: String, _ name: String) -> Bool { line == name || line.hasPrefix(name + " ") }
 
     private func overview(isShort: Bool) -> String {
         var text = folded("kurs — " + Help.purpose(language))

@@ -1,14 +1,13 @@
 import KursCore
-import KursText
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {
-    static let usage = "help [COMMAND [VERB] | TOPIC] [--man]"
+    static let usage = "help [COMMAND… | TOPIC] [--man]"
     static let spec = CommandSpec(
         "help", LocalizedText("show help for a command or topic", "довідка про команду чи тему"), usage: [usage],
         examples: [
             ("kurs help convert", LocalizedText("help for one command", "довідка про одну команду")),
-            ("kurs help alert add", LocalizedText("help for one verb", "довідка про одну дію")),
+            ("kurs help alert add", LocalizedText("help for one of its commands", "довідка про одну з її команд")),
             ("kurs help dates", LocalizedText("a topic", "тема")),
             (
                 "kurs help rates --man > kurs-rates.1",
@@ -20,7 +19,8 @@ enum HelpCommand {
                 "man", "print a manual page: of a command, configuration, formats or kurs itself",
                 "вивести сторінку для man: про команду, configuration, formats або сам kurs")
         ],
-        arguments: ["COMMAND", "TOPIC"], onlyFormats: [.table, .plain], toleratesFaults: true)
+        arguments: ["COMMAND", "TOPIC"], onlyFormats: [.table, .plain], toleratesFaults: true,
+        handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
@@ -34,15 +34,13 @@ enum HelpCommand {
             if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
             page = help.page(topic)
         } else {
-            guard name.isEmpty || Command(named: name) != nil else {
+            guard let (spec, rest) = name.isEmpty ? (DefaultCommand.spec, []) : CommandTable.kurs.find(words[...])
+            else {
                 let names = CommandTable.kurs.names() + HelpTopic.allCases.map(\.rawValue)
                 throw .usage(.unknownCommand(name, near: CommandSuggestion(names).commands(near: name)))
             }
-            let verb = verb(of: name, words.dropFirst().first)
-            if words.count > (verb == nil ? 1 : 2) {
-                throw .usage(.unexpectedArgument(words[verb == nil ? 1 : 2], usage: usage))
-            }
-            page = help.page(name, verb: verb)
+            if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+            page = help.page(spec)
         }
         try context.reporter.deliver(Array(page.utf8))
         return .answered
@@ -58,14 +56,5 @@ enum HelpCommand {
         }
         try context.reporter.deliver(Array(page.utf8))
         return .answered
-    }
-
-    /// A word that is a verb of a command, by the command's usage; `nil` for any other.
-    static func verb(of command: String, _ word: String?) -> String? {
-        guard var word, let spec = Command(named: command)?.spec else { return nil }
-        if spec.name == "wallet" { word = WalletCommand.ukrainian[foldedText(word)] ?? word }
-        let start = command + " " + word
-        return spec.usage.contains { $0 == start || $0.hasPrefix(start + " ") } && word.first?.isLowercase == true
-            ? word : nil
     }
 }

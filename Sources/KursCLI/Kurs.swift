@@ -53,10 +53,9 @@ public enum Kurs {
                     throw .usage(.conflict("--help", "--json"))
                 }
                 let language = LanguageSelection.language(of: environment.arguments, environment)
-                let verb = HelpCommand.verb(of: arguments.command, arguments.operands.first)
                 let help = Help(language, columns: environment.terminalColumns)
                 environment.streams.output.write(
-                    help.page(arguments.command, verb: verb, isShort: arguments.value("help") != nil))
+                    help.page(arguments.spec, isShort: arguments.value("help") != nil))
                 return 0
             }
             var mayRecover = false
@@ -91,8 +90,7 @@ public enum Kurs {
         // The process ends with this command. Releasing its objects one by one would take a twentieth of the time of an
         // answer from the store, so they are leaked.
         _ = unsafe Unmanaged.passRetained(context)
-        let command = Command(named: arguments.command)
-        let status = if let command { try command.run(context) } else { try DefaultCommand.run(context) }
+        let status = RatesWatch.isWanted(arguments) ? try RatesWatch.run(context) : try context.runCommand()
         if let failure = context.services.recordingFailure() { throw .plan(failure) }
         if let folder = context.settings.record, !context.services.hasRecorded() {
             context.reporter.note(

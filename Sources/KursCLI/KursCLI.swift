@@ -17,7 +17,7 @@
 //   Commands.swift  the list of commands; Help and HelpCommand, their pages
 //   Kurs            runs one command line; every failure ends here as one line and a status
 //
-// The path of `kurs rates -m nbu`: Kurs.run → ParsedArguments → CommandContext (Settings) → Command → RatesCommand →
+// The path of `kurs rates -m nbu`: Kurs.run → ParsedArguments → CommandContext (Settings) → RatesCommand →
 // CurrencyService → DataProvider → store (and, if needed, network, reader, ResponseValidator, store) → RatesOutput →
 // RatesTable or RecordWriter → one write.
 //

@@ -38,30 +38,31 @@ struct Manual {
     private func page(of spec: CommandSpec) -> String {
         var page = begun("kurs-" + spec.name, section: 1, spec.summary(language))
         page.section(text("Synopsis", "Синтаксис"))
-        for (index, usage) in spec.usage.enumerated() {
-            if index > 0 { page.newParagraph() }
-            page.add(usage: "kurs " + usage, literal: 2)
-        }
+        addUsage(of: spec, to: &page)
         page.section(text("Description", "Опис"))
-        let arguments = ArgumentDescription.rows(of: spec.usage)
         page.add(Manual.sentence(spec.summary(language)))
-        page.entries(arguments, language)
-        for note in spec.notes {
-            page.newParagraph()
-            page.add(note(language))
-        }
+        page.entries(ArgumentDescription.rows(of: spec.usage), language)
+        addNotes(of: spec, to: &page)
         page.section(text("Options", "Параметри"))
         page.entries(spec.options.map(Help.row), language)
         let own = Set(spec.options.map(\.long))
-        let frequent = Help.frequent(in: spec.name)
+        let frequent = Help.frequent(in: spec)
         page.entries(
             spec.commonOptions.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help.row), language)
         page.newParagraph()
         page.add(text("kurs(1) lists the options of every command.", "Параметри всіх команд описано в kurs(1)."))
-        if !spec.formats.isEmpty {
+        addFormats(of: spec, to: &page)
+        if spec.hasVerbs { page.section(text("Commands", "Команди")) }
+        for verb in spec.family.dropFirst() {
+            page.subsection("kurs " + verb.name)
+            page.add(Manual.sentence(verb.summary(language)))
             page.newParagraph()
-            let names = spec.formats.map(\.rawValue).list(", ")
-            page.add(text("Formats of its own: \(names).", "Власні формати: \(names)."))
+            addUsage(of: verb, to: &page)
+            page.entries(ArgumentDescription.rows(of: verb.usage), language)
+            page.entries(verb.options.map(Help.row), language)
+            addNotes(of: verb, to: &page)
+            addFormats(of: verb, to: &page)
+            page.entries(verb.examples.map { ($0.line, $0.does) }, language)
         }
         page.section(text("Exit status", "Статус завершення"))
         page.add(text("See kurs(1).", "Див. kurs(1)."))
@@ -70,6 +71,27 @@ struct Manual {
         page.section(text("See also", "Див. також"))
         page.add("kurs(1), kurs-formats(5), kurs.conf(5)")
         return page.text
+    }
+
+    private func addUsage(of spec: CommandSpec, to page: inout ManualPage) {
+        for (index, usage) in spec.forms.enumerated() {
+            if index > 0 { page.newParagraph() }
+            page.add(usage: "kurs " + usage, literal: 1 + spec.name.split(separator: " ").count)
+        }
+    }
+
+    private func addNotes(of spec: CommandSpec, to page: inout ManualPage) {
+        for note in spec.notes {
+            page.newParagraph()
+            page.add(note(language))
+        }
+    }
+
+    private func addFormats(of spec: CommandSpec, to page: inout ManualPage) {
+        guard !spec.formats.isEmpty else { return }
+        page.newParagraph()
+        let names = spec.formats.map(\.rawValue).list(", ")
+        page.add(text("Formats of its own: \(names).", "Власні формати: \(names)."))
     }
 
     private var overview: String {

@@ -5,13 +5,13 @@ enum VersionCommand {
     static let spec = CommandSpec(
         "version", LocalizedText("print the version", "показати версію"), usage: ["version"],
         examples: [("kurs version", LocalizedText("the same as kurs --version", "те саме, що kurs --version"))],
-        onlyFormats: [.table, .plain], toleratesFaults: true)
+        takes: 0, onlyFormats: [.table, .plain], toleratesFaults: true, handler: CommandHandler(run))
 
     /// The line that names program and version.
     static let line = "kurs \(Kurs.version)\n"
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        try AboutCommand.refuseArguments("version", context)
+        try AboutCommand.refuseFormats("version", context)
         try context.reporter.deliver(Array(line.utf8))
         return .answered
     }

@@ -17,7 +17,9 @@ struct CompletionsTests {
     }
 
     /// The words alone.
-    private func words(_ words: String...) -> [String] {
+    private func words(_ typed: String...) -> [String] { words(typed) }
+
+    private func words(_ words: [String]) -> [String] {
         let outcome = world.run([CompletionProcess.argument, "\(words.count)", "--"] + words)
         return outcome.out.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != "\t" }) }
     }
@@ -38,9 +40,11 @@ struct CompletionsTests {
 
     @Test func `every command and option is offered`() {
         #expect(Set(CommandTable.kurs.names()).isSubset(of: words("")))
-        for command in CommandTable.kurs.specs where !command.parsesOwnArguments {
-            let offered = Set(words(command.name, "-"))
-            for option in command.options + CommonOptions.all { #expect(offered.contains("--" + option.long)) }
+        for command in CommandTable.kurs.specs.flatMap(\.family) where !command.parsesOwnArguments {
+            let typed = command.name.split(separator: " ").map(String.init)
+            let offered = Set(words(typed + ["-"]))
+            #expect(offered == Set(command.allOptions.map { "--" + $0.long }), "\(command.name)")
+            #expect(Set(command.verbs.map(\.word)).isSubset(of: words(typed + [""])), "\(command.name)")
         }
     }
 

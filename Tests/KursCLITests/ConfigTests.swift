@@ -154,7 +154,7 @@ struct ConfigTests {
         (["get"], "kurs: missing KEY; usage: kurs config get KEY\n"),
         (["get", "lang", "x"], "kurs: unexpected argument “x”; usage: kurs config get KEY\n"),
         (["path", "x"], "kurs: unexpected argument “x”; usage: kurs config path\n"),
-        (["put", "x"], "kurs: invalid config “put”; choose get, set, unset, path\n"),
+        (["put", "x"], "kurs: unknown config command “put”; did you mean path?\n"),
     ]
 
     @Test(arguments: refused)

@@ -67,7 +67,7 @@ struct EmptyAnswerTests {
         let unsupported = world.run("prices", "usd", "uah", "2026", "-o", "csv")
         #expect(unsupported.err.hasSuffix("the format csv; choose table, plain, or see kurs history --help\n"))
         #expect(!world.run("page", "--help").out.hasSubstring("--output"))
-        let output = CompletionCandidates.options(PricesCommand.spec).first { $0.long == "output" }
+        let output = PricesCommand.spec.allOptions.first { $0.long == "output" }
         #expect(output?.choices == ["table", "plain"])
         #expect(world.run("bar", "--help").out.hasSubstring("--max-age TIME   mark what is older"))
     }

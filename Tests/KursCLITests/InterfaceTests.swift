@@ -35,7 +35,9 @@ struct InterfaceTests {
     private static func description() throws -> [String] {
         var lines = CommonOptions.all.flatMap { describe($0, of: "*") }
         // `inspect` is the maintainers' bench and may change.
-        for command in Command.allCases where command != .inspect { lines += describe(command.spec) }
+        for command in Command.allCases where command != .inspect {
+            lines += command.spec.family.flatMap { describe($0, of: command.rawValue) }
+        }
         lines += ExitStatus.allCases.map { "status \($0.rawValue) \($0)" }
         lines += Configuration.keys.map { "setting \($0)" }
         for row in HelpTopic.environment.rows(.en) {
@@ -46,14 +48,15 @@ struct InterfaceTests {
         return try lines + views() + libraries()
     }
 
-    private static func describe(_ spec: CommandSpec) -> [String] {
-        var lines = ["command \(spec.name)"] + spec.formats.map { "format \(spec.name) \($0.rawValue)" }
-        for usage in spec.usage {
-            let words = usage.split(separator: " ").dropFirst()
-            guard let verb = words.first, verb.allSatisfy({ $0.isLowercase }) else { continue }
-            lines.append("verb \(spec.name) \(verb)")
+    /// The description of a command, or of one of its verbs.
+    private static func describe(_ spec: CommandSpec, of command: String) -> [String] {
+        var lines = [spec.name == command ? "command \(command)" : "verb \(spec.name)"]
+        // A release before verbs had options of their own promised them for the command.
+        for name in Set([command, spec.name]) {
+            lines += spec.formats.map { "format \(name) \($0.rawValue)" }
+            lines += spec.options.flatMap { describe($0, of: name) }
         }
-        return lines + spec.options.flatMap { describe($0, of: spec.name) }
+        return lines
     }
 
     private static func describe(_ option: OptionSpec, of command: String) -> [String] {

@@ -15,18 +15,23 @@ struct ManualTests {
 
     @Test(arguments: names)
     func `the page of a command names every option, example and form of it`(name: String) throws {
-        let spec = try #require(CommandTable.kurs.specs.first { $0.name == name })
+        let command = try #require(CommandTable.kurs.specs.first { $0.name == name })
         for language in [Language.en, .uk] {
             let page = try ManualTests.joined(Manual(language: language, date: "2026-11-22").page(name))
-            for option in spec.options {
-                #expect(page.contains(ManualPage.escaped("--" + option.long)))
-                #expect(page.contains(ManualPage.escaped(option.help(language))), "\(option.long)")
+            for spec in command.family {
+                for option in spec.options {
+                    #expect(page.contains(ManualPage.escaped("--" + option.long)))
+                    #expect(page.contains(ManualPage.escaped(option.help(language))), "\(option.long)")
+                }
+                for example in spec.examples {
+                    #expect(page.contains(ManualPage.escaped(example.line)), "\(example.line)")
+                }
+                let literal = 1 + spec.name.split(separator: " ").count
+                for usage in spec.usage {
+                    #expect(page.contains(ManualPage.usage("kurs " + usage, literal: literal)), "\(usage)")
+                }
+                for format in spec.formats { #expect(page.contains(ManualPage.escaped(format.rawValue))) }
             }
-            for example in spec.examples { #expect(page.contains(ManualPage.escaped(example.line)), "\(example.line)") }
-            for usage in spec.usage {
-                #expect(page.contains(ManualPage.usage("kurs " + usage, literal: 2)), "\(usage)")
-            }
-            for format in spec.formats { #expect(page.contains(ManualPage.escaped(format.rawValue))) }
         }
     }
 

@@ -45,7 +45,7 @@ struct ParsedArgumentsTests {
         Line(line: ["convert", "-.5", "USD"], command: "convert", arguments: ["-.5", "USD"]),
         Line(line: ["convert", "-₴5"], command: "convert", arguments: ["-₴5"]),
         Line(line: ["rates", "--on", "-7d"], command: "rates", options: ["on=-7d"]),
-        Line(line: ["config", "set", "minfin_key", "-"], command: "config", arguments: ["set", "minfin_key", "-"]),
+        Line(line: ["config", "set", "minfin_key", "-"], command: "config", arguments: ["minfin_key", "-"]),
         Line(line: ["rates", "--", "-q", "--all"], command: "rates", arguments: ["-q", "--all"]),
         Line(line: ["--", "rates", "usd"], command: "rates", arguments: ["usd"]),
         Line(line: ["usd", "євро", "-q"], command: "rates", arguments: ["usd", "євро"], options: ["quiet"]),
@@ -118,7 +118,7 @@ struct ParsedArgumentsTests {
     @Test func `an option has one shape in all commands`() {
         // An option may precede its command, so its shape must not depend on which command it is.
         var shapes: [String: Bool] = [:]
-        for option in CommandTable.kurs.specs.flatMap(\.options) + CommonOptions.all {
+        for option in CommandTable.kurs.specs.flatMap(\.family).flatMap(\.options) + CommonOptions.all {
             for name in [option.long] + (option.short.map { ["-" + $0] } ?? []) {
                 let hasValue = option.value != nil
                 #expect(shapes[name] ?? hasValue == hasValue, "--\(name)")

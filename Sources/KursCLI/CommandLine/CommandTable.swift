@@ -14,10 +14,15 @@ struct CommandTable: Sendable {
     /// Every declaration, in the order help lists them.
     var specs: [CommandSpec] { names().compactMap(spec) }
 
+    /// The declaration that words name, verb by verb, and the words that are left; `nil` if the first is no command.
+    func find(_ words: ArraySlice<String>) -> (spec: CommandSpec, rest: ArraySlice<String>)? {
+        words.first.flatMap(spec)?.find(words.dropFirst())
+    }
+
     /// The first matching option of any command, for options given before their command.
     func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
         for command in specs {
-            if let option = command.options.first(where: matches) { return option }
+            if let option = command.anyOption(where: matches) { return option }
         }
         return nil
     }

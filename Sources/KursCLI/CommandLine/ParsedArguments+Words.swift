@@ -18,6 +18,11 @@ extension ParsedArguments {
         if command == "rates" || command == "convert" { try takeDay() }
     }
 
+    /// Whether an argument compares, as the conditions of alerts and goals do.
+    var hasComparison: Bool {
+        operands.contains { $0.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") } }
+    }
+
     /// Turns `rates help` into the option; no argument of any command but `help` itself is this word.
     mutating func takeHelp() {
         guard operands == ["help"], !command.isEmpty, command != "help" else { return }

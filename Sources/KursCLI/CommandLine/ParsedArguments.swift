@@ -36,6 +36,9 @@ struct ParsedArguments: Sendable {
     /// An option as it was typed.
     func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
 
+    /// The form of the command that messages show, without `kurs`.
+    var usage: String { spec.usage.first ?? command }
+
     /// Whether an option was given.
     func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
@@ -43,21 +46,21 @@ struct ParsedArguments: Sendable {
 extension ParsedArguments {
     /// Parses a command line: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
     ///
-    /// A dash before a digit starts a negative amount or a date such as `-7d`, not an option.
+    /// A dash before a digit starts a negative amount or a date such as `-7d`, not an option. An option may precede its
+    /// command or verb.
     ///
-    /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
+    /// - Throws: ``UsageError`` for an option that the command or verb does not have, or one without its value.
     init(_ line: ArraySlice<String>, _ commands: CommandTable) throws(UsageError) {
         spec = commands.bare
         var words = line
-        var specs: [OptionSpec] = CommonOptions.all
         var isOpen = true
         while let word = words.popFirst() {
             if isOpen, word == "--" {
                 isOpen = false
             } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {
-                try takeLong(word, from: &words, specs, commands)
+                try takeLong(word, from: &words, commands)
             } else if isOpen, ParsedArguments.isShort(word) {
-                try takeShort(word, from: &words, specs, commands)
+                try takeShort(word, from: &words, commands)
             } else if command.isEmpty {
                 if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
@@ -76,23 +79,49 @@ extension ParsedArguments {
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
-                specs = spec.options + CommonOptions.all
                 if spec.parsesOwnArguments {
                     operands = Array(words)
                     return
                 }
+            } else if operands.isEmpty, let verb = spec.verb(word) {
+                spec = verb
             } else {
                 operands.append(word)
             }
         }
         if command.isEmpty, hasOwnOptions, let known = commands.spec("rates"), areOptions(of: known) {
             (command, spec) = (known.name, known)
-            specs = spec.options + CommonOptions.all
         }
+        try takeImpliedVerb()
+        try checkOptions()
         try takeWords()
-        try refuseContradictions(specs)
-        for option in options where !specs.contains(where: { $0.long == option.name }) {
-            throw .unknownOption("--" + option.name, command: command, near: [])
+        try refuseContradictions()
+        if let takes = spec.takes, operands.count > takes, operands != ["help"], !has("help") {
+            throw .unexpectedArgument(operands[takes], usage: usage)
+        }
+    }
+
+    /// Takes the verb that arguments mean which do not begin with one.
+    private mutating func takeImpliedVerb() throws(UsageError) {
+        guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
+        if let name = spec.implied(self), let verb = spec.verb(name) {
+            spec = verb
+        } else if spec.takes == 0, !has("help") {
+            throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
+        }
+    }
+
+    /// Refuses an option that the command does not have, and spells the values as the declarations do.
+    ///
+    /// For the page of a command its options do not matter.
+    private mutating func checkOptions() throws(UsageError) {
+        for (index, option) in options.enumerated() {
+            guard let declared = declared({ $0.long == option.name }) else {
+                if has("help") { continue }
+                let near = ParsedArguments.near(option.name, (spec.options + CommonOptions.all).map(\.long))
+                throw .unknownOption(spelling(of: option.name), command: commandName, near: near)
+            }
+            options[index].value = option.value.map(declared.canonical)
         }
     }
 
@@ -100,14 +129,21 @@ extension ParsedArguments {
     ///
     /// A common option may be repeated and its last value wins, so that a call can override the market or language of
     /// an alias.
-    private func refuseContradictions(_ specs: [OptionSpec]) throws(UsageError) {
+    private func refuseContradictions() throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
-            guard !CommonOptions.all.contains(where: { $0.long == option.name }),
-                specs.first(where: { $0.long == option.name })?.repeats != true,
+            guard !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }
             throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")
         }
+    }
+
+    /// The name of the command as messages show it; empty for the bare `kurs`.
+    private var commandName: String { command.isEmpty ? "" : spec.name }
+
+    /// An option of the command or of every command.
+    private func declared(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        spec.options.first(where: matches) ?? CommonOptions.all.first(where: matches)
     }
 
     private static func isCommon(_ option: Option) -> Bool { CommonOptions.all.contains { $0.long == option.name } }
@@ -129,20 +165,18 @@ extension ParsedArguments {
     }
 
     private mutating func takeLong(
-        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec], _ commands: CommandTable
+        _ word: String, from words: inout ArraySlice<String>, _ commands: CommandTable
     ) throws(UsageError) {
         let body = word.dropFirst(2)
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
-        // An option may precede its command; options that the command does not have are refused at the end.
-        guard let spec = specs.first(where: { $0.isSpelt(name) }) ?? early(commands, { $0.isSpelt(name) })
-        else {
-            throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
+        guard let spec = option(commands, { $0.isSpelt(name) }) else {
+            throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
         if spec.alias == name { spellings[spec.long] = "--" + name }
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
-            let value = spec.canonical(String(body[body.index(after: mark)...]))
+            let value = String(body[body.index(after: mark)...])
             options.append(
                 Option(name: spec.long, value: try completed(value, spec, spelt: "--" + name, from: &words)))
         } else {
@@ -151,33 +185,37 @@ extension ParsedArguments {
     }
 
     private mutating func takeShort(
-        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec], _ commands: CommandTable
+        _ word: String, from words: inout ArraySlice<String>, _ commands: CommandTable
     ) throws(UsageError) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let matches = { (spec: OptionSpec) in spec.short == String(letter) }
-            guard let spec = specs.first(where: matches) ?? early(commands, matches) else {
-                throw .unknownOption("-" + String(letter), command: command, near: [])
+            guard let spec = option(commands, matches) else {
+                throw .unknownOption("-" + String(letter), command: commandName, near: [])
             }
             if spec.value != nil, !letters.isEmpty {
-                let value = spec.canonical(String(letters.first == "=" ? letters.dropFirst() : letters))
-                options.append(Option(name: spec.long, value: value))
+                options.append(
+                    Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))
                 return
             }
             try take(spec, spelt: "-" + String(letter), from: &words)
         }
     }
 
-    /// An option given before its command.
-    private func early(_ commands: CommandTable, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
-        command.isEmpty ? commands.option(where: matches) : nil
+    /// The option that a spelling means; one of another command or verb, if that may still follow.
+    ///
+    /// What the command that follows does not have is refused at the end.
+    private func option(_ commands: CommandTable, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        declared(matches)
+            ?? (command.isEmpty ? commands.option(where: matches) : spec.anyOption(where: matches))
     }
 
-    /// Suggestions for a misspelt option; all commands are searched if the command is not yet known.
-    private func near(_ name: String, _ specs: [OptionSpec], _ commands: CommandTable) -> [String] {
-        let own = ParsedArguments.near(name, specs.map(\.long))
-        guard own.isEmpty, command.isEmpty else { return own }
-        return ParsedArguments.near(name, Array(Set(commands.specs.flatMap { $0.options.map(\.long) })).sorted())
+    /// Suggestions for a misspelt option; all commands or verbs are searched if theirs is not yet known.
+    private func near(_ name: String, _ commands: CommandTable) -> [String] {
+        let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
+        guard own.isEmpty, command.isEmpty || spec.hasVerbs else { return own }
+        let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family
+        return ParsedArguments.near(name, Array(Set(all.flatMap { $0.options.map(\.long) })).sorted())
     }
 
     private mutating func take(
@@ -192,7 +230,7 @@ extension ParsedArguments {
             options.append(Option(name: spec.long, value: spelt == "-h" ? "short" : nil))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
-            let whole = try completed(spec.canonical(value), spec, spelt: spelt, from: &words)
+            let whole = try completed(value, spec, spelt: spelt, from: &words)
             options.append(Option(name: spec.long, value: whole))
         } else {
             // A value that starts with two dashes must be given with `=`, so here the value is missing.

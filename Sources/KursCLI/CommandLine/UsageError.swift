@@ -5,6 +5,8 @@ import KursCore
 /// The cases carry data; ``ErrorMessage`` formats the message.
 enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
+    /// A word after a command that is none of its verbs.
+    case unknownVerb(String, command: String, verbs: [String])
     case unknownOption(String, command: String, near: [String])
     case missingValue(String, value: String)
     case unexpectedValue(String)

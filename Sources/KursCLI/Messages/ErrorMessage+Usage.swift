@@ -9,6 +9,15 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("unknown command “\(word)”", "невідома команда «\(word)»"),
                 ErrorMessage.didYouMean(near) ?? help, language)
+        case .unknownVerb(let word, let command, let verbs):
+            let meant = CommandSuggestion.verbs(for: word).filter { $0.hasPrefix(command + " ") }
+            let near = meant.isEmpty ? CommandSuggestion(verbs).commands(near: word) : meant
+            self.init(
+                .usage,
+                LocalizedText(
+                    "unknown \(command) command “\(word)”", "невідома команда «\(word)» для kurs \(command)"),
+                ErrorMessage.didYouMean(near)
+                    ?? LocalizedText("choose \(verbs.list(", "))", "можна: \(verbs.list(", "))"), language)
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
             self.init(

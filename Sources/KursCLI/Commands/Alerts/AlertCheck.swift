@@ -2,8 +2,33 @@ import KursCore
 
 /// `kurs alert check`: evaluates the alerts and the goals of the wallet; for cron and timers.
 enum AlertCheck {
-    static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert check")) }
+    static let spec = CommandSpec(
+        "alert check", aliases: ["перевірити"],
+        LocalizedText("check the alerts and goals, for cron", "перевірити сповіщення й цілі, для cron"),
+        usage: ["alert check"],
+        examples: [
+            (
+                "kurs alert check -q",
+                LocalizedText(
+                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
+            ),
+            (
+                "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
+                LocalizedText("mail only if an alert fired", "лист, лише якщо щось спрацювало")
+            ),
+        ],
+        notes: [
+            LocalizedText(
+                "check prints a line for each alert that fires, and for each goal of kurs wallet, once in its period, and exits "
+                    + "with 2; otherwise it prints nothing and exits with 0. An "
+                    + "alert that cannot be evaluated does not fire, and is reported on standard error.",
+                "check виводить рядок на кожне спрацювання, а також на кожну ціль із kurs wallet — раз на її "
+                    + "період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку не можна обчислити, "
+                    + "не спрацьовує; причину виведено в потік помилок.")
+        ],
+        takes: 0, handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let service = AlertService(
             store: try context.services.store(), currencies: try context.services.currencies(),
             coins: try context.services.coins(),

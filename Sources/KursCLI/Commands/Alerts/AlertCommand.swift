@@ -2,16 +2,32 @@ import KursCore
 
 /// `kurs alert`: manages alerts, conditions on rates that are checked by cron.
 enum AlertCommand {
-    static let usage = "alert add 'usd.cash.sell > 45'"
-    static let verbs = ["add", "list", "edit", "rm", "done", "check"]
-
     static let spec = CommandSpec(
         "alert", LocalizedText("notify when a rate crosses a threshold", "сповістити, коли курс перетне поріг"),
-        usage: [
-            "alert add EXPRESSION [--once] [--hysteresis 0.2%] [--quiet-hours 22:00-07:00] [--exec -- PROGRAM ARG…]",
-            "alert list [--active|--fired|--done]", "alert edit ID [EXPRESSION] [OPTION…]", "alert rm ID…",
-            "alert done ID…", "alert check",
+        usage: ["alert"],
+        examples: [
+            (
+                "kurs alert add 'usd.cash.sell > 45'",
+                LocalizedText("the cash market sells above 45", "коли готівковий долар дорожчий за 45")
+            ),
+            ("kurs alert", LocalizedText("list the alerts", "перелік сповіщень")),
+            (
+                "kurs alert check -q",
+                LocalizedText(
+                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
+            ),
         ],
+        options: AlertList.spec.options, notes: [expressions], takes: 0,
+        // The condition itself can only be meant to be added.
+        implied: {
+            $0.hasComparison || AlertWords.condition($0.operands, market: market($0)) != nil ? "add" : nil
+        },
+        verbs: { [addSpec, AlertList.spec, editSpec, removalSpec, doneSpec, AlertCheck.spec] },
+        handler: AlertList.spec.handler)
+
+    static let addSpec = CommandSpec(
+        "alert add", aliases: ["new", "додати"], LocalizedText("add an alert", "додати сповіщення"),
+        usage: ["alert add EXPRESSION"],
         examples: [
             (
                 "kurs alert add 'usd.cash.sell > 45'",
@@ -22,87 +38,70 @@ enum AlertCommand {
                 LocalizedText("a difference between markets, once", "різниця між ринками, один раз")
             ),
             ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", LocalizedText("a change over a day", "зміна за добу")),
-            (
-                "kurs alert check -q",
-                LocalizedText(
-                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
-            ),
-            (
-                "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
-                LocalizedText("mail only if an alert fired", "лист, лише якщо щось спрацювало")
-            ),
         ],
-        options: [
-            OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
-            OptionSpec(
-                "hysteresis", value: "SIZE",
-                "how far the rate must move back before the alert can fire again: 0.2% or 0.05",
-                "знову спрацює після відходу від порога на стільки: 0.2% або 0.05"),
-            OptionSpec(
-                "quiet-hours", value: "FROM-TO", "do not fire at these hours, Kyiv time; - for none",
-                "не спрацьовувати в ці години за Києвом; - скасовує"),
-            OptionSpec("active", "list the active ones", "показати активні"),
-            OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),
-            OptionSpec("done", "list the finished ones", "показати завершені"),
-            OptionSpec(
-                "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
-                "запустити програму, коли сповіщення спрацює: --exec -- PROGRAM ARG…"),
-        ],
-        notes: [
-            LocalizedText(
-                "An expression compares sums of rates and numbers with >, >=, < or <=. A rate is CUR.MARKET[.SIDE]: usd.cash.sell, "
-                    + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
-                    + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
-                "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
-                    + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
-                    + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),
-            LocalizedText(
-                "check prints a line for each alert that fires, and for each goal of kurs wallet, once in its period, and exits "
-                    + "with 2; otherwise it prints nothing and exits with 0. An "
-                    + "alert that cannot be evaluated does not fire, and is reported on standard error.",
-                "check виводить рядок на кожне спрацювання, а також на кожну мету з kurs wallet — раз на її "
-                    + "період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку не можна обчислити, "
-                    + "не спрацьовує; причину виведено в потік помилок."),
-            LocalizedText(
-                "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "
-                    + "closed standard input. It runs without a shell and must end within ten seconds. kurs runs it only if the database "
-                    + "and its directory belong to you and are writable by you alone.",
-                "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT. "
-                    + "Стандартний ввід закрито, і програма має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
-                    + "належать вам і лише ви можете їх змінювати."),
-        ],
-        arguments: verbs,
-        following: ["add": [], "list": [], "edit": ["ALERT"], "rm": ["ALERT"], "done": ["ALERT"], "check": []])
+        options: settings, notes: [expressions, program], handler: CommandHandler(add))
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = context.arguments.operands
-        let rest = Array(arguments.dropFirst())
-        switch arguments.first {
-        case "add", "new", "додати": return try add(rest, context)
-        case "list", nil: return try AlertList.run(rest, context)
-        case "edit": return try edit(rest, context)
-        case "rm", "delete", "remove":
-            return try each(rest, usage: "alert rm ID…", context) { (store, alert) throws(StoreError) in
-                _ = try store.removeAlert(alert.id)
-            }
-        case "done":
-            return try each(rest, usage: "alert done ID…", context) { (store, alert) throws(StoreError) in
+    private static let editSpec = CommandSpec(
+        "alert edit", aliases: ["змінити"],
+        LocalizedText("change an alert, which then starts over", "змінити сповіщення, яке тоді чекає знову"),
+        usage: ["alert edit ID [EXPRESSION]"],
+        examples: [
+            ("kurs alert edit 1 --quiet-hours 22:00-07:00", LocalizedText("not at night", "не вночі"))
+        ],
+        options: settings, notes: [expressions, program], arguments: ["ALERT"], handler: CommandHandler(edit))
+
+    private static let removalSpec = CommandSpec(
+        "alert rm", aliases: CommandSpec.removalWords, LocalizedText("remove alerts", "видалити сповіщення"),
+        usage: ["alert rm ID…"],
+        examples: [("kurs alert rm 1 2", LocalizedText("remove two", "видалити два"))], arguments: ["ALERT"],
+        handler: CommandHandler { context throws(CommandError) in
+            try each(context) { (store, alert) throws(StoreError) in _ = try store.removeAlert(alert.id) }
+        })
+
+    private static let doneSpec = CommandSpec(
+        "alert done", aliases: ["завершити"],
+        LocalizedText("finish alerts without removing them", "завершити сповіщення, не видаляючи"),
+        usage: ["alert done ID…"],
+        examples: [("kurs alert done 1", LocalizedText("finish one", "завершити одне"))], arguments: ["ALERT"],
+        handler: CommandHandler { context throws(CommandError) in
+            try each(context) { (store, alert) throws(StoreError) in
                 _ = try store.turn(alert, to: .done, at: context.now, value: nil)
                 alert.state = .done
             }
-        case "check": return try AlertCheck.run(rest, context)
-        // The condition itself can only be meant to be added.
-        case _? where AlertWords.condition(arguments, market: market(context)) != nil:
-            return try add(arguments, context)
-        case let word? where word.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }:
-            return try add(arguments, context)
-        case let word?:
-            throw .usage(.badValue("alert", given: word, expected: verbs))
-        }
-    }
+        })
 
-    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("EXPRESSION", usage: usage)) }
+    private static let settings = [
+        OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
+        OptionSpec(
+            "hysteresis", value: "SIZE",
+            "how far the rate must move back before the alert can fire again: 0.2% or 0.05",
+            "знову спрацює після відходу від порога на стільки: 0.2% або 0.05"),
+        OptionSpec(
+            "quiet-hours", value: "FROM-TO", "do not fire at these hours, Kyiv time; - for none",
+            "не спрацьовувати в ці години за Києвом; - скасовує"),
+        OptionSpec(
+            "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
+            "запустити програму, коли сповіщення спрацює: --exec -- PROGRAM ARG…"),
+    ]
+
+    private static let expressions = LocalizedText(
+        "An expression compares sums of rates and numbers with >, >=, < or <=. A rate is CUR.MARKET[.SIDE]: usd.cash.sell, "
+            + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
+            + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
+        "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
+            + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
+            + "відсотках, де числа мають %. Беріть його в лапки для оболонки.")
+
+    private static let program = LocalizedText(
+        "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "
+            + "closed standard input. It runs without a shell and must end within ten seconds. kurs runs it only if the database "
+            + "and its directory belong to you and are writable by you alone.",
+        "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT. "
+            + "Стандартний ввід закрито, і програма має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
+            + "належать вам і лише ви можете їх змінювати.")
+
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("EXPRESSION")
         var alert = Alert(condition: try condition(words, context), createdAt: context.now)
         try apply(context.arguments, to: &alert)
         let store = try context.services.store()
@@ -126,10 +125,10 @@ enum AlertCommand {
         return .answered
     }
 
-    private static func edit(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let first = words.first else { throw .usage(.missingArgument("ID", usage: "alert edit ID EXPRESSION")) }
+    private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         let store = try context.services.store()
-        var alert = try find(first, store)
+        var alert = try find(words[0], store)
         if words.count > 1 { alert.condition = try condition(Array(words.dropFirst()), context) }
         try apply(context.arguments, to: &alert)
         // A changed alert starts over.
@@ -145,10 +144,9 @@ enum AlertCommand {
 
     /// Applies an action to each alert given; all numbers are looked up first.
     private static func each(
-        _ words: [String], usage: String, _ context: CommandContext,
-        _ body: (any Store, inout Alert) throws(StoreError) -> Void
+        _ context: CommandContext, _ body: (any Store, inout Alert) throws(StoreError) -> Void
     ) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+        let words = try context.someArguments("ID")
         let store = try context.services.store()
         var alerts: [Alert] = []
         for word in words { alerts.append(try find(word, store)) }
@@ -172,14 +170,14 @@ enum AlertCommand {
     }
 
     /// The market that the command line names; an alert lasts, so the default is not enough.
-    private static func market(_ context: CommandContext) -> Market? {
-        context.arguments.has("market") ? context.settings.market : nil
+    private static func market(_ arguments: ParsedArguments) -> Market? {
+        arguments.value("market").flatMap(MarketArgument.known)
     }
 
     private static func condition(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> AlertCondition {
-        let text = AlertWords.condition(words, market: market(context)) ?? words.list(" ")
+        let text = AlertWords.condition(words, market: market(context.arguments)) ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)
         } catch {
@@ -203,7 +201,7 @@ enum AlertCommand {
         }
         guard arguments.has("exec") else { return }
         guard !arguments.rest.isEmpty else {
-            throw .usage(.missingArgument("PROGRAM", usage: "alert add EXPRESSION --exec -- PROGRAM ARG…"))
+            throw .usage(.missingArgument("PROGRAM", usage: arguments.usage + " --exec -- PROGRAM ARG…"))
         }
         alert.program = arguments.rest
     }

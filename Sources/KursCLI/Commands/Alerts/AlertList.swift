@@ -5,8 +5,17 @@ enum AlertList {
     /// Where the store keeps the second of the last check, in UTC.
     static let checkedSetting = "alerts checked"
 
-    static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert list")) }
+    static let spec = CommandSpec(
+        "alert list", aliases: ["список"], LocalizedText("list the alerts", "перелік сповіщень"), usage: ["alert list"],
+        examples: [("kurs alert list --fired", LocalizedText("those that have fired", "ті, що спрацювали"))],
+        options: [
+            OptionSpec("active", "list the active ones", "показати активні"),
+            OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),
+            OptionSpec("done", "list the finished ones", "показати завершені"),
+        ],
+        takes: 0, handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
         let alerts: [Alert]
         let checkedAt: Timestamp?
@@ -39,8 +48,8 @@ enum AlertList {
     private static func nothing(of states: [Alert.State]) -> LocalizedText {
         guard !states.isEmpty else {
             return LocalizedText(
-                "no alerts yet; add one: kurs \(AlertCommand.usage)",
-                "сповіщень ще немає; додайте: kurs \(AlertCommand.usage)")
+                "no alerts yet; add one: kurs alert add 'usd.cash.sell > 45'",
+                "сповіщень ще немає; додайте: kurs alert add 'usd.cash.sell > 45'")
         }
         let words = { (language: Language) in states.map { AlertMessages.state($0)(language) }.list(", ") }
         return LocalizedText("no alerts are \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")

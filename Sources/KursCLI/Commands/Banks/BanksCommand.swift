@@ -44,11 +44,10 @@ enum BanksCommand {
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ],
-        arguments: ["BANK", "CURRENCY"])
+        arguments: ["BANK", "CURRENCY"], takes: 1, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
         let currency = try currency(context)
         let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
         // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.

@@ -54,7 +54,7 @@ enum ChartCommand {
                     + "На зображенні спред ринку показано смугою."),
             ChartFiles.note,
         ],
-        arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table])
+        arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ChartRequest(context)

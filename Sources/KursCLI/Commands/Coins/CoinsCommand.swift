@@ -31,7 +31,7 @@ enum CoinsCommand {
                 "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, separated by one tab.",
                 "-o plain виводить КОД, ціну, зміни за 1 год і 24 год та капіталізацію через табуляцію."),
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

@@ -61,31 +61,24 @@ struct CompletionCandidates {
 
     private mutating func addArguments() {
         guard let command = line.command else {
-            for spec in commands.specs {
-                words.append(Candidate(word: spec.name, meaning: spec.summary(language)))
-            }
+            add(commands.specs)
             words += values.ownCurrencies(language)
             return
         }
-        for argument in CompletionCandidates.arguments(of: command, after: line.operands) where !add(kind: argument) {
-            let usage = command.usage.first { $0.hasPrefix(command.name + " " + argument) }
-            words.append(Candidate(word: argument, meaning: usage.map { "kurs " + $0 } ?? ""))
+        if line.operands.isEmpty { add(command.verbs) }
+        if command.takes.map({ line.operands.count < $0 }) ?? true {
+            for argument in command.arguments where !add(kind: argument) {
+                words.append(Candidate(word: argument, meaning: ""))
+            }
         }
         // What stands there already is not wanted again.
         let typed = Set(line.operands.map { $0.lowercased() })
         words.removeAll { typed.contains($0.word.lowercased()) }
     }
 
-    /// The words and kinds that may follow the arguments of a command.
-    private static func arguments(of command: CommandSpec, after typed: [String]) -> [String] {
-        guard !command.following.isEmpty, let first = typed.first else { return command.arguments }
-        let two = Array(typed.prefix(2)).list(" ")
-        for (before, arguments) in command.following where typed.count > 1 && before == two { return arguments }
-        for (before, arguments) in command.following where before == first {
-            // A setting is followed by its value, not by another setting.
-            return typed.count > 1 && arguments == ["KEY"] ? [] : arguments
-        }
-        return []
+    /// Adds the verbs of a command.
+    private mutating func add(_ verbs: [CommandSpec]) {
+        words += verbs.map { Candidate(word: $0.word, meaning: $0.summary(language)) }
     }
 
     /// Adds the candidates of a kind; `false` for a literal word.
@@ -101,11 +94,17 @@ struct CompletionCandidates {
         case "ALERT": words += values.alerts()
         case "NEWS": words += values.news()
         case "COLUMN": words += values.columns(of: line)
-        case "COMMAND": words += commands.specs.map { Candidate(word: $0.name, meaning: $0.summary(language)) }
-        case "TOPIC":
+        case "COMMAND":
+            add(line.operands.isEmpty ? commands.specs : commands.find(line.operands[...])?.spec.verbs ?? [])
+        case "TOPIC" where line.operands.isEmpty:
             words += topics.map { Candidate(word: $0.name, meaning: $0.summary(language)) }
-        case "KEY":
+        case "KEY" where line.operands.isEmpty:
             words += Setting.all.map { Candidate(word: $0.key, meaning: $0.expected) }
+        case "VALUE":
+            let setting = line.operands.first.flatMap { Setting.find($0) }
+            for value in setting?.candidates ?? [] where !add(kind: value) {
+                words.append(Candidate(word: value, meaning: ""))
+            }
         case "SCHEMA": words += JSONSchema.all.map { Candidate(word: $0.name.description, meaning: "") }
         case "SOURCE":
             words += InspectSource.ids.map { id in
@@ -119,11 +118,5 @@ struct CompletionCandidates {
         default: return name.allSatisfy(\.isUppercase)
         }
         return true
-    }
-
-    /// A command's own options, followed by the common ones.
-    static func options(_ command: CommandSpec) -> [OptionSpec] {
-        command.options
-            + command.commonOptions.filter { common in !command.options.contains { $0.long == common.long } }
     }
 }

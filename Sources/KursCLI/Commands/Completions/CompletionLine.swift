@@ -37,10 +37,13 @@ struct CompletionLine {
     /// The options that may stand here: those of the command, and those of every command.
     var options: [OptionSpec] {
         guard let command else { return CommonOptions.all }
-        return CompletionCandidates.options(command)
+        return command.allOptions
     }
 
-    private func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? { options.first(where: matches) }
+    /// An option that stands already; before a verb it may be one of the verb's.
+    private func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        options.first(where: matches) ?? command?.anyOption(where: matches)
+    }
 
     private mutating func take(_ word: String, _ commands: CommandTable) {
         if let option = pending {
@@ -66,6 +69,8 @@ struct CompletionLine {
                 command = commands.spec(name)
                 operands.append(word)
             }
+        } else if operands.isEmpty, let verb = command?.verb(word) {
+            command = verb
         } else {
             operands.append(word)
         }

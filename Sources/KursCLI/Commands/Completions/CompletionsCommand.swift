@@ -2,9 +2,9 @@ import KursCore
 
 /// `kurs completions`: prints a shell's completion script, which takes the words from kurs.
 enum CompletionsCommand {
-    static let usage = "completions bash|zsh|fish|powershell|nushell"
     static let spec = CommandSpec(
-        "completions", LocalizedText("generate completions for a shell", "автодоповнення для оболонки"), usage: [usage],
+        "completions", LocalizedText("generate completions for a shell", "автодоповнення для оболонки"),
+        usage: ["completions bash|zsh|fish|powershell|nushell"],
         examples: [
             (
                 "kurs completions bash > ~/.local/share/bash-completion/completions/kurs",
@@ -35,15 +35,14 @@ enum CompletionsCommand {
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),
         ],
-        arguments: Shell.allCases.map(\.rawValue), onlyFormats: [.table, .plain], toleratesFaults: true)
+        arguments: Shell.allCases.map(\.rawValue), takes: 1, onlyFormats: [.table, .plain], toleratesFaults: true,
+        handler: CommandHandler(run))
 
     /// The supported shells.
     enum Shell: String, CaseIterable { case bash, zsh, fish, powershell, nushell }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = context.arguments.operands
-        guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
-        if arguments.count > 1 { throw .usage(.unexpectedArgument(arguments[1], usage: usage)) }
+        let name = try context.argument(0, "SHELL")
         guard let shell = Shell(rawValue: name) else {
             throw .usage(.unsupportedShell(name, supported: Shell.allCases.map(\.rawValue)))
         }

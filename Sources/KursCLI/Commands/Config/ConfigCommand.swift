@@ -2,10 +2,8 @@ import KursCore
 
 /// `kurs config`: shows and changes the user's settings.
 enum ConfigCommand {
-    static let usage = "config [get KEY | set KEY VALUE… | unset KEY | path]"
     static let spec = CommandSpec(
-        "config", LocalizedText("view and change settings", "переглянути й змінити налаштування"),
-        usage: ["config", "config get KEY", "config set KEY VALUE…", "config unset KEY", "config path"],
+        "config", LocalizedText("view and change settings", "переглянути й змінити налаштування"), usage: ["config"],
         examples: [
             ("kurs config", LocalizedText("every setting and its origin", "усі налаштування та їхнє походження")),
             (
@@ -37,53 +35,69 @@ enum ConfigCommand {
                 "If the file is not JSON, set and unset keep a copy of it beside the new one.",
                 "Якщо файл не є JSON, set і unset зберігають його копію поруч із новим."),
         ],
-        arguments: ["get", "set", "unset", "path"],
-        following: [
-            "get": ["KEY"], "set": ["KEY"], "unset": ["KEY"], "path": [], "set market": ["MARKET"],
-            "set lang": ["en", "uk"], "set keep": ["1y", "2y", "forever"], "set allow_http": ["true", "false"],
-            "set currencies": ["CURRENCY"],
-        ], toleratesFaults: true)
+        takes: 0, toleratesFaults: true,
+        // `config market` and `config market cash` can mean nothing else.
+        implied: { Configuration.keys.contains($0.operands[0]) ? $0.operands.count == 1 ? "get" : "set" : nil },
+        verbs: { [listSpec, getSpec, setSpec, unsetSpec, pathSpec] }, handler: listSpec.handler)
+
+    private static let listSpec = CommandSpec(
+        "config list", aliases: ["список"], LocalizedText("list every setting", "перелік усіх налаштувань"),
+        usage: ["config list"],
+        examples: [("kurs config list", LocalizedText("with their origin", "разом із походженням"))],
+        takes: 0, toleratesFaults: true, handler: CommandHandler(ConfigList.show))
+
+    private static let getSpec = CommandSpec(
+        "config get", LocalizedText("print one setting", "показати одне налаштування"), usage: ["config get KEY"],
+        examples: [("kurs config get market", LocalizedText("the default market", "типовий ринок"))],
+        arguments: ["KEY"], takes: 1, toleratesFaults: true,
+        handler: CommandHandler { context throws(CommandError) in try ConfigList.show(try key(context), context) })
+
+    private static let setSpec = CommandSpec(
+        "config set", LocalizedText("change a setting", "змінити налаштування"), usage: ["config set KEY VALUE…"],
+        examples: [
+            (
+                "kurs config set currencies USD EUR PLN GBP",
+                LocalizedText("your currencies, in your order", "ваші валюти у вашому порядку")
+            )
+        ],
+        notes: [LocalizedText("Keys: \(keysAndValues).", "Ключі: \(keysAndValues).")],
+        arguments: ["KEY", "VALUE"], toleratesFaults: true,
+        handler: CommandHandler { context throws(CommandError) in
+            // Anything attached to the key's name may be the secret itself and must not be echoed.
+            if let word = context.arguments.operands.first, word.hasPrefix(ConfigChange.secret),
+                word != ConfigChange.secret
+            {
+                throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
+            }
+            return try ConfigChange.set(
+                try key(context), Array(context.arguments.operands.dropFirst()), context)
+        })
+
+    private static let unsetSpec = CommandSpec(
+        "config unset", aliases: ["rm"] + CommandSpec.removalWords,
+        LocalizedText("remove a setting from the file", "прибрати налаштування з файлу"), usage: ["config unset KEY"],
+        examples: [("kurs config unset max_age", LocalizedText("restore the default", "повернути типове значення"))],
+        arguments: ["KEY"], takes: 1, toleratesFaults: true,
+        // Unknown keys can also be removed, because that repairs the file.
+        handler: CommandHandler { context throws(CommandError) in
+            try ConfigChange.unset(try context.argument(0, "KEY"), context)
+        })
+
+    private static let pathSpec = CommandSpec(
+        "config path", LocalizedText("print where the file is", "показати, де файл"), usage: ["config path"],
+        examples: [("kurs config path", LocalizedText("its path", "шлях до нього"))], takes: 0, toleratesFaults: true,
+        handler: CommandHandler { context throws(CommandError) in
+            try context.show(ConfigPathOutput())
+            return .answered
+        })
 
     private static var keysAndValues: String {
         Setting.all.map { "\($0.key) (\($0.expected))" }.list(", ")
     }
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = context.arguments.operands
-        let rest = Array(arguments.dropFirst())
-        switch arguments.first {
-        case nil: return try ConfigList.show(context)
-        case "list" where rest.isEmpty: return try ConfigList.show(context)
-        case "path":
-            if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "config path")) }
-            try context.show(ConfigPathOutput())
-            return .answered
-        case "get":
-            let key = try key(rest, usage: "config get KEY")
-            if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config get KEY")) }
-            return try ConfigList.show(key, context)
-        case "unset", "rm", "delete", "remove":
-            // Unknown keys can also be removed, because that repairs the file.
-            guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
-            if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config unset KEY")) }
-            return try ConfigChange.unset(key, context)
-        case "set":
-            // Anything attached to the key's name may be the secret itself and must not be echoed.
-            if let word = rest.first, word.hasPrefix(ConfigChange.secret), word != ConfigChange.secret {
-                throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
-            }
-            let key = try key(rest, usage: "config set KEY VALUE…")
-            return try ConfigChange.set(key, Array(rest.dropFirst()), context)
-        case let key? where Configuration.keys.contains(key):
-            // `config market` and `config market cash` can mean nothing else.
-            return rest.isEmpty ? try ConfigList.show(key, context) : try ConfigChange.set(key, rest, context)
-        case let word?: throw .usage(.badValue("config", given: word, expected: ["get", "set", "unset", "path"]))
-        }
-    }
-
-    /// The first word, which must be a known key.
-    private static func key(_ words: [String], usage: String) throws(CommandError) -> String {
-        guard let key = words.first else { throw .usage(.missingArgument("KEY", usage: usage)) }
+    /// The first argument, which must be a known key.
+    private static func key(_ context: CommandContext) throws(CommandError) -> String {
+        let key = try context.argument(0, "KEY")
         guard Configuration.keys.contains(key) else {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }

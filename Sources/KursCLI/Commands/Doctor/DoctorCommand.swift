@@ -33,10 +33,9 @@ enum DoctorCommand {
                 "Exits with 0 only if every check passes, otherwise with 1. After a warning kurs works, but with limits.",
                 "Статус 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
             ),
-        ], toleratesFaults: true)
+        ], takes: 0, toleratesFaults: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "doctor")) }
         let findings = DoctorChecks(context).findings() + (try NetworkChecks(context).findings())
         let isHealthy = findings.allSatisfy { $0.status == .ok }
         if !context.settings.isQuiet || context.settings.out != nil {

@@ -2,13 +2,21 @@ import KursCore
 
 /// `kurs export rates`: the rates of many days as a table for other programs.
 enum ExportCommand {
-    static let usage = "export rates [CUR…] [--from DATE] [--to DATE]"
     static let spec = CommandSpec(
         "export",
         LocalizedText(
             "write a table of rates for databases and data frames", "таблиця курсів для баз даних і датафреймів"),
+        usage: ["export rates [CUR…] [--from DATE] [--to DATE]"],
+        examples: ratesSpec.examples, options: ratesSpec.options, notes: ratesSpec.notes, arguments: ["CURRENCY"],
+        formats: [.sqlite, .parquet], onlyFormats: ratesSpec.onlyFormats, verbs: { [ratesSpec] },
+        handler: ratesSpec.handler)
+
+    private static let ratesSpec = CommandSpec(
+        "export rates",
+        LocalizedText(
+            "write a table of rates for databases and data frames", "таблиця курсів для баз даних і датафреймів"),
         usage: [
-            usage + " [-m MARKET | --all] [--fill]",
+            "export rates [CUR…] [--from DATE] [--to DATE] [-m MARKET | --all] [--fill]",
             "export rates … [-o csv|tsv|jsonl|sqlite|parquet] [--out FILE]",
         ],
         examples: [
@@ -52,8 +60,8 @@ enum ExportCommand {
                 "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Статус тоді 69, 75 "
                     + "чи 74."),
         ],
-        arguments: ["rates"], following: ["rates": ["CURRENCY"]], formats: [.sqlite, .parquet],
-        onlyFormats: [.csv, .tsv, .jsonl, .sqlite, .parquet])
+        arguments: ["CURRENCY"], formats: [.sqlite, .parquet],
+        onlyFormats: [.csv, .tsv, .jsonl, .sqlite, .parquet], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ExportRequest(context)

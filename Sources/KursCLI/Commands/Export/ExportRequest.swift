@@ -12,11 +12,13 @@ struct ExportRequest {
     init(_ context: CommandContext) throws(CommandError) {
         let (arguments, settings) = (context.arguments, context.settings)
         do throws(UsageError) {
-            if arguments.operands.isEmpty { throw .missingArgument("rates", usage: ExportCommand.usage) }
+            let named = arguments.operands
             // `rates` is the only table, so currencies alone mean it.
-            let named = Array(arguments.operands.drop { $0 == "rates" })
-            if arguments.operands.first != "rates", let word = named.first, !CommandSuggestion.isCurrency(word) {
-                throw .unexpectedArgument(word, usage: ExportCommand.usage)
+            if arguments.spec.hasVerbs {
+                if named.isEmpty { throw .missingArgument("rates", usage: arguments.usage) }
+                if !CommandSuggestion.isCurrency(named[0]) {
+                    throw .unexpectedArgument(named[0], usage: arguments.usage)
+                }
             }
             if arguments.has("all"), arguments.has("market") { throw .conflict("--all", "--market") }
             markets = arguments.has("all") ? Market.allCases : [settings.market]

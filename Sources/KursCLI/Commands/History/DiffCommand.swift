@@ -26,7 +26,7 @@ enum DiffCommand {
                 "Exits with 0 if no rate changed, with 2 if any did.",
                 "Статус 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один.")
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

@@ -54,7 +54,7 @@ enum HistoryCommand {
                 "Дні, за які не отримано курсу, перелічено в потоці помилок, статус 69, 75 чи 74. Файл тоді не записується, "
                     + "крім як із --offline."),
         ],
-        arguments: ["CURRENCY", "MARKET"], formats: OutputFormat.directives)
+        arguments: ["CURRENCY", "MARKET"], formats: OutputFormat.directives, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)

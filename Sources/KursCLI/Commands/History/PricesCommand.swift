@@ -24,7 +24,7 @@ enum PricesCommand {
             LocalizedText(
                 "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],
-        arguments: ["CURRENCY"], onlyFormats: [.table, .plain])
+        arguments: ["CURRENCY"], onlyFormats: [.table, .plain], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (base, currency, days) = try words(context)

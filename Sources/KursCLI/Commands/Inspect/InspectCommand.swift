@@ -55,5 +55,5 @@ enum InspectCommand {
                 "Джерела: \(InspectSource.ids.list(" "))."),
         ],
         arguments: ["page", "source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
-        parsesOwnArguments: true)
+        parsesOwnArguments: true, handler: 0)
 }

@@ -15,7 +15,7 @@ enum InspectPage {
             OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
             OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
         ],
-        arguments: ["FILE"])
+        arguments: ["FILE"], handler: 0)
 
     static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
         InspectSource.run(arguments, environment, spec) { context throws(CommandError) in

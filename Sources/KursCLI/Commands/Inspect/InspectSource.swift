@@ -13,7 +13,7 @@ enum InspectSource {
             OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
             OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
         ],
-        arguments: ["SOURCE", "FILE"])
+        arguments: ["SOURCE", "FILE"], handler: 0)
 
     /// The names of the readers.
     static var ids: [String] { SourceRegistry.readers.map(\.name) }

@@ -50,13 +50,7 @@ struct MCPCaller {
             throw .usage(error)
         }
         let context = try CommandContext(arguments, environment)
-        return switch tool {
-        case .rates: try RatesCommand.run(context)
-        case .convert: try ConvertCommand.run(context)
-        case .history: try HistoryCommand.run(context)
-        case .news: try NewsCommand.run(context)
-        case .banks: try BanksCommand.run(context)
-        }
+        return try context.runCommand()
     }
 
     private static func result(_ output: ArraySlice<UInt8>, _ errors: ArraySlice<UInt8>, isError: Bool) -> [UInt8] {
@@ -88,7 +82,7 @@ extension MCPTool {
         case .rates: RatesCommand.spec
         case .convert: ConvertCommand.spec
         case .history: HistoryCommand.spec
-        case .news: NewsCommand.spec
+        case .news: NewsCommand.listSpec
         case .banks: BanksCommand.spec
         }
     }

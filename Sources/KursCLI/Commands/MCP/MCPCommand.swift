@@ -20,7 +20,7 @@ enum MCPCommand {
             LocalizedText(
                 "The options given here hold for every call, except a market that the call names.",
                 "Задані тут параметри діють для кожного виклику, крім ринку, названого у виклику."),
-        ])
+        ], takes: 0, handler: CommandHandler(run))
 
     /// Options that are handed on to every call; the others make no sense for a server, and are refused.
     private static let inherited = [
@@ -29,7 +29,6 @@ enum MCPCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        if let word = arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
         var line: [String] = []
         for option in arguments.options where !["quiet", "verbose", "color"].contains(option.name) {
             guard inherited.contains(option.name) else {

@@ -4,30 +4,33 @@ import KursCore
 enum MarketsCommand {
     static let spec = CommandSpec(
         "markets", LocalizedText("list the markets; choose the default one", "п'ять ринків; вибір типового"),
-        usage: ["markets", "markets use MARKET"],
+        usage: ["markets"],
         examples: [
             ("kurs markets", LocalizedText("list them", "перелік")),
             ("kurs markets use banks", LocalizedText("use the banks by default", "зробити банки типовим ринком")),
         ],
-        arguments: ["use"], following: ["use": ["MARKET"]])
+        verbs: { [choiceSpec] }, handler: CommandHandler(list))
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = context.arguments.operands
-        if arguments.first == "use" {
-            let market: Market
-            do throws(UsageError) {
-                guard arguments.count >= 2 else { throw .missingArgument("MARKET", usage: "markets use MARKET") }
-                guard arguments.count == 2 else { throw .unexpectedArgument(arguments[2], usage: "markets use MARKET") }
-                market = try MarketArgument.market(arguments[1])
-            } catch {
-                throw .usage(error)
-            }
-            try ConfigChange.write("market", [market.rawValue], context)
-            if context.settings.format.isJSON { try context.show(MarketsOutput(usual: market)) }
-            return .answered
-        }
-        if let word = arguments.first {
-            let isMarket = (try? MarketArgument.market(word)) != nil
+    private static let choiceSpec = CommandSpec(
+        "markets use", LocalizedText("choose the default market", "вибрати типовий ринок"),
+        usage: ["markets use MARKET"],
+        examples: [
+            ("kurs markets use banks", LocalizedText("use the banks by default", "зробити банки типовим ринком"))
+        ],
+        arguments: ["MARKET"], takes: 1, handler: CommandHandler(choose))
+
+    private static func choose(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let name = try context.argument(0, "MARKET")
+        let market: Market
+        do throws(UsageError) { market = try MarketArgument.market(name) } catch { throw .usage(error) }
+        try ConfigChange.write("market", [market.rawValue], context)
+        if context.settings.format.isJSON { try context.show(MarketsOutput(usual: market)) }
+        return .answered
+    }
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = context.arguments.operands.first {
+            let isMarket = MarketArgument.known(word) != nil
             throw .usage(.unexpectedArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
         try context.show(MarketsOutput(usual: context.settings.market))

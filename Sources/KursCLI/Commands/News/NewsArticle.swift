@@ -9,9 +9,9 @@ struct NewsArticle: CommandOutput {
     let key: StaticString = "news"
     var columns: [StaticString] { RecordWriter.articleColumns }
 
-    static func show(_ id: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
-        let stored = try NewsCommand.findOrFetch(id, context)
+        let stored = try NewsCommand.findOrFetch(try context.argument(0, "ID"), context)
         let answer = try context.services.news().answering { (service) throws(StoreError) in
             try service.article(of: stored, policy: policy)
         }

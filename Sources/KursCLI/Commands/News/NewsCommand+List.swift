@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 extension NewsCommand {
     /// The note that no news passes the filters.
@@ -17,10 +18,19 @@ extension NewsCommand {
         return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
     }
 
+    /// The day from which on, where the argument names it; nothing else may be an argument.
+    private static func firstDay(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+        guard let word = arguments.operands.first else { return nil }
+        if arguments.operands.count == 1, DateArgument.isDay(word), !arguments.has("since") { return word }
+        let isNumber = word.utf8.allSatisfy { $0.isASCIIDigit }
+        // An identifier is longer than the number of a line.
+        let known = isNumber ? word.utf8.count < 4 ? "news --limit \(word)" : "news show \(word)" : nil
+        let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
+        throw .unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'")
+    }
+
     /// `kurs news`: the items that pass the filters.
-    ///
-    /// - Parameter day: The day from which on, where an argument names it.
-    static func list(_ context: CommandContext, since day: String? = nil) throws(CommandError) -> ExitStatus {
+    static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
         filter.category = arguments.value("category")
@@ -35,7 +45,7 @@ extension NewsCommand {
         }
         var first = try context.day(of: "since")
         do throws(UsageError) {
-            if let day { first = try DateArgument.day(day, today: context.today) }
+            if let day = try firstDay(arguments) { first = try DateArgument.day(day, today: context.today) }
         } catch {
             throw .usage(error)
         }

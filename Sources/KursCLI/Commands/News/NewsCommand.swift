@@ -1,13 +1,9 @@
 import KursCore
-import KursText
 
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
-    static let usage = "news [DATE] [--limit 40] [--unread] [--search TEXT] [--category NAME] [--since DATE]"
     static let spec = CommandSpec(
-        "news",
-        LocalizedText("read finance news", "фінансові новини"),
-        usage: [usage, "news show ID", "news read ID…|--all", "news open ID", "news clear [--all]"],
+        "news", LocalizedText("read finance news", "фінансові новини"), usage: ["news [DATE]"],
         examples: [
             ("kurs news --limit 10", LocalizedText("the ten newest", "десять найновіших")),
             (
@@ -16,9 +12,15 @@ enum NewsCommand {
             ),
             ("kurs news show 171234567", LocalizedText("read one", "прочитати одну")),
             ("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними")),
-            ("kurs news clear", LocalizedText("remove what you have read", "прибрати прочитане")),
             ("kurs news -o sfeed", LocalizedText("in the format of sfeed", "у форматі sfeed")),
         ],
+        options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats,
+        verbs: { [listSpec, showSpec, readSpec, openSpec, clearSpec] }, handler: listSpec.handler)
+
+    static let listSpec = CommandSpec(
+        "news list", aliases: ["список"], LocalizedText("list the latest news", "перелік останніх новин"),
+        usage: ["news list [DATE]"],
+        examples: [("kurs news list yesterday", LocalizedText("since yesterday", "від учора"))],
         options: [
             OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
@@ -27,8 +29,6 @@ enum NewsCommand {
                 "category", value: "NAME", "only items with a category whose name has all these words",
                 "лише новини, у назві категорії яких є всі ці слова"),
             OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
-            OptionSpec(
-                "all", short: "a", "with read and clear: all items", "з read і clear: усі новини"),
         ],
         notes: [
             LocalizedText(
@@ -36,50 +36,54 @@ enum NewsCommand {
                 "Новини зберігаються, тож їх можна знайти й після зникнення зі стрічки. Додати стрічки: kurs config set feeds URL…"
             ),
             LocalizedText(
-                "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
-                "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст."),
-            LocalizedText(
-                "open opens the item in the browser. Without a terminal, with -o or --json, and if the link is not https, it prints "
-                    + "the link instead.",
-                "open відкриває новину в браузері. Поза терміналом, з -o чи --json і для посилань без https — виводить "
-                    + "посилання."),
-            LocalizedText(
-                "clear removes the stored items that are read; those that a feed still lists return with its next refresh.",
-                "clear прибирає збережені прочитані новини; ті, що є у стрічці, повернуться з її наступним оновленням."),
-            LocalizedText(
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
-        arguments: ["show", "read", "open", "clear"],
-        following: ["show": ["NEWS"], "read": ["NEWS"], "open": ["NEWS"], "clear": []],
-        formats: [.sfeed])
+        formats: [.sfeed], handler: CommandHandler(list))
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = context.arguments
-        let ids = Array(arguments.operands.dropFirst())
-        if arguments.has("all"), !["read", "clear"].contains(arguments.operands.first) {
-            throw .usage(.conflict("--all", "news"))
-        }
-        switch arguments.operands.first {
-        case nil, "list": return try list(context)
-        case let word? where ids.isEmpty && DateArgument.isDay(word) && !context.arguments.has("since"):
-            return try list(context, since: word)
-        case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
-        case "open":
-            return try open(try findOrFetch(try one(ids, "news open ID"), context), context)
-        case "read": return try read(ids, context)
-        case "clear": return try clear(ids, context)
-        case let word?:
-            let isNumber = word.utf8.allSatisfy { $0.isASCIIDigit }
-            // An identifier is longer than the number of a line.
-            let known = isNumber ? word.utf8.count < 4 ? "news --limit \(word)" : "news show \(word)" : nil
-            let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
-            throw .usage(.unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'"))
-        }
-    }
+    private static let showSpec = CommandSpec(
+        "news show", aliases: ["показати"], LocalizedText("read an article", "прочитати статтю"),
+        usage: ["news show ID"],
+        examples: [("kurs news show 171234567", LocalizedText("read one", "прочитати одну"))],
+        notes: [
+            LocalizedText(
+                "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
+                "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст.")
+        ],
+        arguments: ["NEWS"], takes: 1, formats: [.sfeed], handler: CommandHandler(NewsArticle.show))
+
+    private static let readSpec = CommandSpec(
+        "news read", LocalizedText("mark items as read", "позначити прочитаними"), usage: ["news read ID…|--all"],
+        examples: [("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними"))],
+        options: [OptionSpec("all", short: "a", "all items", "усі новини")], arguments: ["NEWS"],
+        handler: CommandHandler(read))
+
+    private static let openSpec = CommandSpec(
+        "news open", aliases: ["відкрити"], LocalizedText("open an item in the browser", "відкрити новину в браузері"),
+        usage: ["news open ID"],
+        examples: [("kurs news open 171234567", LocalizedText("in the browser", "у браузері"))],
+        notes: [
+            LocalizedText(
+                "Without a terminal, with -o or --json, and if the link is not https, it prints the link instead.",
+                "Поза терміналом, з -o чи --json і для посилань без https — виводить посилання.")
+        ],
+        arguments: ["NEWS"], takes: 1, handler: CommandHandler(open))
+
+    private static let clearSpec = CommandSpec(
+        "news clear", aliases: ["прибрати"],
+        LocalizedText("remove what you have read", "прибрати прочитане"), usage: ["news clear"],
+        examples: [("kurs news clear", LocalizedText("remove what you have read", "прибрати прочитане"))],
+        options: [OptionSpec("all", short: "a", "unread items, too", "також непрочитані новини")],
+        notes: [
+            LocalizedText(
+                "Items that a feed still lists return with its next refresh.",
+                "Новини, які ще є у стрічці, повернуться з її наступним оновленням.")
+        ],
+        takes: 0, handler: CommandHandler(clear))
 
     /// Opens an item in the browser if its output is for a person at a terminal; prints the link otherwise.
-    private static func open(_ news: StoredNews, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let news = try findOrFetch(try context.argument(0, "ID"), context)
         let link = news.news.link
         let isForPerson = context.environment.terminalColumns != nil && context.settings.format == .table
         if isForPerson, context.settings.out == nil {
@@ -94,12 +98,6 @@ enum NewsCommand {
         }
         try context.show(NewsLinkOutput(stored: news))
         return .answered
-    }
-
-    private static func one(_ ids: [String], _ usage: String) throws(CommandError) -> String {
-        guard let id = ids.first else { throw .usage(.missingArgument("ID", usage: usage)) }
-        if ids.count > 1 { throw .usage(.unexpectedArgument(ids[1], usage: usage)) }
-        return id
     }
 
     /// The newest news item with an id.
@@ -134,10 +132,11 @@ enum NewsCommand {
             isLater: answer.problem == .rateLimited)
     }
 
-    private static func read(_ ids: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func read(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let ids = context.arguments.operands
         let isAll = context.arguments.has("all")
         guard isAll != !ids.isEmpty else {
-            throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: "news read ID…|--all"))
+            throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: context.arguments.usage))
         }
         if !isAll { for id in ids { _ = try find(id, context) } }
         let count = try context.services.news().answering { (service) throws(StoreError) in
@@ -148,8 +147,7 @@ enum NewsCommand {
         return .answered
     }
 
-    private static func clear(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "news clear [--all]")) }
+    private static func clear(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let onlyRead = !context.arguments.has("all")
         let count = try context.services.news().answering { (service) throws(StoreError) in
             try service.clear(onlyRead: onlyRead)

@@ -45,7 +45,7 @@ enum PageCommand {
                 "Sections: markets, converter, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
                 "Розділи: markets, converter, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
         ],
-        onlyFormats: [.table])
+        takes: 0, onlyFormats: [.table], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request: PageRequest
@@ -84,9 +84,6 @@ struct PageRequest {
 
     init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        if let operand = arguments.operands.first {
-            throw .unexpectedArgument(operand, usage: PageCommand.spec.usage[0])
-        }
         if context.settings.format != .table { throw .noFormat(context.settings.format.rawValue, command: "page") }
         if arguments.has("embed"), arguments.has("sections") { throw .conflict("--embed", "--sections") }
         title = arguments.value("title")

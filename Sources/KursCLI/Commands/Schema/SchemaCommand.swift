@@ -2,10 +2,9 @@ import KursCore
 
 /// `kurs schema`: the JSON Schema of each JSON that kurs prints.
 enum SchemaCommand {
-    static let usage = "schema [NAME]"
     static let spec = CommandSpec(
         "schema", LocalizedText("print a JSON Schema of the output", "схема JSON (JSON Schema) для виводу"),
-        usage: [usage],
+        usage: ["schema [NAME]"],
         examples: [
             ("kurs schema", LocalizedText("list the schemas", "перелік схем")),
             ("kurs schema layout", LocalizedText("the schema of layouts of pages", "схема макетів сторінок")),
@@ -17,15 +16,13 @@ enum SchemaCommand {
                 "Схеми відповідають JSON Schema, редакція 2020-12. Рядок виводу -o jsonl описує #/$defs/record тієї самої "
                     + "схеми.")
         ],
-        arguments: ["SCHEMA"], answersFromStore: true)
+        arguments: ["SCHEMA"], takes: 1, answersFromStore: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let operands = context.arguments.operands
-        guard let name = operands.first else {
+        guard let name = context.arguments.operands.first else {
             try context.show(SchemasOutput())
             return .answered
         }
-        guard operands.count == 1 else { throw .usage(.unexpectedArgument(operands[1], usage: usage)) }
         let schema = JSONSchema.all.first { $0.name.description == name }
         guard schema != nil || name == LayoutSchema.name else {
             let names = JSONSchema.all.map(\.name.description) + [LayoutSchema.name]

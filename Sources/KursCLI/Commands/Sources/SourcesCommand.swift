@@ -25,10 +25,9 @@ enum SourcesCommand {
             LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
                 "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),
-        ])
+        ], takes: 0, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "sources")) }
         var statuses: [String: SourceStatus] = [:]
         var fault: CommandError?
         do throws(CommandError) {

@@ -22,7 +22,7 @@ enum UpdateCommand {
                 "Of rates older than 90 days that changed within a day, the day's last stays; daily rates all stay.",
                 "З курсів, яким понад 90 днів, лишається останній за день; денні курси лишаються всі."),
         ],
-        arguments: ["MARKET"])
+        arguments: ["MARKET"], handler: CommandHandler(run))
 
     /// Reports the news and banks, which were fetched together with the markets.
     private static func rest(_ context: CommandContext, _ report: inout UpdateReport) throws(CommandError) {

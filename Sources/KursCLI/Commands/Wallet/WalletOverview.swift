@@ -11,8 +11,8 @@ enum WalletOverview {
         if journal.transactions.isEmpty, book.plans.isEmpty, context.settings.format == .table {
             context.reporter.note(
                 LocalizedText(
-                    "the wallet is empty; add a record: kurs \(WalletCapture.add)",
-                    "гаманець порожній; додайте запис: kurs \(WalletCapture.add)"))
+                    "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
+                    "гаманець порожній; додайте запис: kurs \(WalletCapture.addSpec.usage[0])"))
             return .answered
         }
         let figures = try WalletFigures(journal, in: try WalletReportCommand.currency(context), context)

@@ -13,6 +13,10 @@ struct RatesWatch: TerminalView {
     /// The time of the last automatic refresh.
     private var lastRefresh: Timestamp
 
+    static func isWanted(_ arguments: ParsedArguments) -> Bool {
+        arguments.command == "rates" && arguments.has("watch") && !arguments.has("base")
+    }
+
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         for other in ["all", "on", "out"] where arguments.has(other) {

@@ -19,10 +19,9 @@ enum WatchCommand {
                     + "s — порядок, ? — довідка, q — вихід. m робить ринок на екрані типовим; сам перегляд його не змінює. Потрібен "
                     + "термінал; у скрипті скористайтеся kurs rates, у панелі стану — kurs bar."
             )
-        ], ownsTerminal: true)
+        ], takes: 0, ownsTerminal: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "watch")) }
         let terminal = try terminal(context, "watch")
         _ = try context.services.store()
         var loop = WatchLoop(context, terminal)

@@ -7,19 +7,52 @@ struct WalletCapture {
     private var words: ArraySlice<String>
     private let usage: String
 
-    static let add = "wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"
-    static let earn = "wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"
-    static let move = "wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"
+    static let addSpec = CommandSpec(
+        "wallet add", aliases: ["додати", "витрата"], LocalizedText("record an expense", "записати витрату"),
+        usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
+        examples: [
+            ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
+            (
+                "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card",
+                LocalizedText("calculated, yesterday, by card", "з обчисленням, учора, карткою")
+            ),
+        ],
+        options: [WalletOptions.on, WalletOptions.from, WalletOptions.tag, WalletOptions.file],
+        handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
 
-    private init(_ words: [String], _ usage: String, _ context: CommandContext) {
-        (self.words, self.usage, self.context) = (words[...], usage, context)
+    static let earnSpec = CommandSpec(
+        "wallet earn", aliases: ["дохід", "заробити"], LocalizedText("record income", "записати дохід"),
+        usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
+        examples: [
+            (
+                "kurs wallet earn 4200 usd freelance Studio --to fop",
+                LocalizedText("income to an account", "дохід на рахунок")
+            )
+        ],
+        options: [WalletOptions.on, WalletOptions.to, WalletOptions.tag, WalletOptions.file],
+        handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
+
+    static let moveSpec = CommandSpec(
+        "wallet move", aliases: ["переказати", "переказ"],
+        LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
+        usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
+        examples: [
+            ("kurs wallet move 2000 card cash", LocalizedText("cash from a card", "зняти готівку з картки")),
+            (
+                "kurs wallet move 1000 usd fop card --for 43350 uah",
+                LocalizedText("an exchange between own accounts", "обмін між своїми рахунками")
+            ),
+        ],
+        options: [WalletOptions.price, WalletOptions.on, WalletOptions.tag, WalletOptions.file],
+        handler: CommandHandler(move))
+
+    private init(_ context: CommandContext) {
+        (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
     }
 
     /// Adds an expense, or income.
-    static func add(
-        _ words: [String], isIncome: Bool, _ context: CommandContext
-    ) throws(CommandError) -> ExitStatus {
-        var capture = WalletCapture(words, isIncome ? earn : add, context)
+    private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
         let money = try WalletMoney.take(from: &capture.words, needed: 1, usage: capture.usage)
         let day = try capture.day()
         guard let category = capture.words.popFirst() else {
@@ -41,12 +74,13 @@ struct WalletCapture {
     }
 
     /// Moves money between own accounts; with `--for` it is exchanged.
-    static func move(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        var capture = WalletCapture(words, move, context)
-        let money = try WalletMoney.take(from: &capture.words, needed: 2, usage: move)
+    private static func move(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let usage = capture.usage
+        let money = try WalletMoney.take(from: &capture.words, needed: 2, usage: usage)
         let day = try capture.day()
-        guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: move)) }
-        guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: move)) }
+        guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: usage)) }
+        guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: usage)) }
         var received: Record.Money?
         if let text = context.arguments.value("for") {
             var price = text.split(separator: " ").map(String.init)
@@ -55,7 +89,7 @@ struct WalletCapture {
                 price.append(word)
                 capture.words.removeFirst()
             }
-            received = try WalletMoney.read(price, usage: move)
+            received = try WalletMoney.read(price, usage: usage)
         }
         return try capture.write(day) { (chart) throws(CommandError) in
             let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))

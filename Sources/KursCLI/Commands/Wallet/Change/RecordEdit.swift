@@ -51,7 +51,7 @@ struct RecordEdit {
         if let money { try changeAmount(to: money) }
         if let price { try changePrice(to: price) }
         if arguments.has("of"), money == nil, !arguments.has("category") {
-            throw .usage(.missingArgument("AMOUNT", usage: WalletEdit.usage))
+            throw .usage(.missingArgument("AMOUNT", usage: arguments.usage))
         }
         try changeTags()
     }

@@ -4,22 +4,57 @@ import KursWallet
 
 /// `kurs wallet categories`: the categories of a journal, which are its accounts of expenses and income.
 enum WalletCategories {
-    static let usage = "wallet categories [add NAME [--income]|rename NAME NEW|rm NAME [--into NAME]|list]"
+    static let spec = CommandSpec(
+        "wallet categories", aliases: ["категорії"],
+        LocalizedText("list and change the categories", "перелік і зміна категорій"), usage: ["wallet categories"],
+        examples: renameSpec.examples, options: [WalletOptions.file], takes: 0,
+        verbs: { [listSpec, addSpec, renameSpec, removalSpec] },
+        handler: listSpec.handler)
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let rest = Array(words.dropFirst())
-        switch words.first {
-        case nil, "list": return try list(rest, context)
-        case "add": return try add(rest, context)
-        case "rename": return try rename(rest, context)
-        case "rm", "delete", "remove": return try remove(rest, context)
-        case let word?:
-            throw .usage(.badValue("categories", given: word, expected: ["add", "rename", "rm", "list"]))
-        }
-    }
+    private static let listSpec = CommandSpec(
+        "wallet categories list", aliases: ["список"],
+        LocalizedText("list them with their records", "перелік із кількістю записів"),
+        usage: ["wallet categories list"],
+        examples: [("kurs wallet categories list", LocalizedText("all of them", "усі"))],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
 
-    private static func list(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+    private static let addSpec = CommandSpec(
+        "wallet categories add", aliases: ["додати"], LocalizedText("add a category", "додати категорію"),
+        usage: ["wallet categories add NAME"],
+        examples: [
+            ("kurs wallet categories add rent --income", LocalizedText("one of income", "категорія доходів"))
+        ],
+        options: [
+            OptionSpec("income", "a category of income, not of expenses", "категорія доходів, а не витрат"),
+            WalletOptions.file,
+        ],
+        takes: 1, handler: CommandHandler(add))
+
+    private static let renameSpec = CommandSpec(
+        "wallet categories rename", aliases: ["перейменувати"],
+        LocalizedText("rename a category, also in the records", "перейменувати категорію, також у записах"),
+        usage: ["wallet categories rename NAME NEW"],
+        examples: [
+            (
+                "kurs wallet categories rename food groceries",
+                LocalizedText("another name", "інша назва")
+            )
+        ],
+        options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
+
+    private static let removalSpec = CommandSpec(
+        "wallet categories rm", aliases: CommandSpec.removalWords,
+        LocalizedText("remove a category", "видалити категорію"), usage: ["wallet categories rm NAME"],
+        examples: [
+            ("kurs wallet categories rm cafe --into food", LocalizedText("merge two", "об'єднати дві"))
+        ],
+        options: [
+            OptionSpec("into", value: "NAME", "give its records to this category", "віддати її записи цій категорії"),
+            WalletOptions.file,
+        ],
+        takes: 1, handler: CommandHandler(remove))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         var counts: [String: Int] = [:]
@@ -40,10 +75,8 @@ enum WalletCategories {
         return status
     }
 
-    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let word = words.first else { throw .usage(.missingArgument("NAME", usage: usage)) }
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
-        let name = try AccountName.checked(word)
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let name = try AccountName.checked(try context.argument(0, "NAME"))
         let root = context.arguments.has("income") ? "income:" : "expenses:"
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
@@ -68,16 +101,13 @@ enum WalletCategories {
         return JournalEdit(place..<place, Array(((needsBreak ? "\n" : "") + "account \(name)\n").utf8))
     }
 
-    private static func rename(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard words.count >= 2 else {
-            throw .usage(.missingArgument(words.isEmpty ? "NAME" : "NEW", usage: usage))
-        }
-        if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: usage)) }
-        let new = try AccountName.checked(words[1])
+    private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "NAME")
+        let new = try AccountName.checked(try context.argument(1, "NEW"))
         var renamed: (String, Int) = ("", 0)
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
-            let old = try Self.category(words[0], chart)
+            let old = try Self.category(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = root + new
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
@@ -90,9 +120,8 @@ enum WalletCategories {
         return .answered
     }
 
-    private static func remove(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let word = words.first else { throw .usage(.missingArgument("NAME", usage: usage)) }
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "NAME")
         var removed: (String, Int) = ("", 0)
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)

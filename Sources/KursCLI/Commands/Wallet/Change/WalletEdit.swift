@@ -3,13 +3,27 @@ import KursWallet
 
 /// `kurs wallet edit`: changes single fields of a record; everything else of it stays byte for byte.
 enum WalletEdit {
-    static let usage =
-        "wallet edit ID [AMOUNT [CUR]] [--for AMOUNT] [--of NAME] [--category NAME] [--from ACCOUNT] [--to ACCOUNT] "
-        + "[--on DATE] [--description TEXT] [--tag TAG|-TAG]"
+    static let spec = CommandSpec(
+        "wallet edit", aliases: ["змінити"],
+        LocalizedText("change a record; the rest of it stays as it is", "змінити запис; решта лишається як є"),
+        usage: ["wallet edit ID [AMOUNT [CUR]]"],
+        examples: [
+            ("kurs wallet edit k7f3 260 --on -2d", LocalizedText("correct a record", "виправити запис")),
+            (
+                "kurs wallet edit k7f3 --category cafe --tag -trip",
+                LocalizedText("another category, without a tag", "інша категорія, без мітки")
+            ),
+        ],
+        options: [
+            WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
+            WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let id = words.first else { throw .usage(.missingArgument("ID", usage: usage)) }
-        let (money, price) = try amounts(Array(words.dropFirst()), context)
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let id = try context.argument(0, "ID")
+        let usage = context.arguments.usage
+        let (money, price) = try amounts(Array(context.arguments.operands.dropFirst()), context)
         let file = try WalletFile(context)
         var edited: RecordID?
         try file.change { (journal) throws(CommandError) in
@@ -39,6 +53,7 @@ enum WalletEdit {
     private static func amounts(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> (money: Record.Money?, price: Record.Money?) {
+        let usage = context.arguments.usage
         var rest = words
         var price: Record.Money?
         if let text = context.arguments.value("for") {

@@ -4,18 +4,37 @@ import KursWallet
 
 /// `kurs wallet merge`: wallets of several devices made one; also git's merge driver.
 enum WalletMerge {
-    static let usage = "wallet merge [ANCESTOR] OURS THEIRS [--out FILE]"
-    static let conflictsUsage = "wallet merge --conflicts"
+    private static let conflictsUsage = "wallet merge --conflicts"
+    static let spec = CommandSpec(
+        "wallet merge", aliases: ["об'єднати"],
+        LocalizedText("merge wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
+        usage: ["wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
+        examples: [
+            (
+                "kurs wallet merge laptop.journal phone.journal --out wallet.journal",
+                LocalizedText("two copies made one", "дві копії в одну")
+            ),
+            (
+                "kurs wallet merge --conflicts",
+                LocalizedText("what Syncthing or Dropbox left beside it", "копії поруч від Syncthing чи Dropbox")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
+                "об'єднати з копіями, які створили Syncthing чи Dropbox"), WalletOptions.file,
+        ],
+        arguments: ["FILE"], takes: 3, handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = context.arguments.operands
         if context.arguments.has("conflicts") {
             if let word = words.first { throw .usage(.unexpectedArgument(word, usage: conflictsUsage)) }
             return try mergeConflicts(context)
         }
-        guard words.count >= 2 else {
-            throw .usage(.missingArgument(words.isEmpty ? "OURS" : "THEIRS", usage: usage))
-        }
-        if words.count > 3 { throw .usage(.unexpectedArgument(words[3], usage: usage)) }
+        if context.arguments.has("file") { throw .usage(.needs("--file", "--conflicts")) }
+        _ = try context.argument(0, "OURS")
+        _ = try context.argument(1, "THEIRS")
         // Locked before it is read, since it is one of the merged files when git calls.
         let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
         defer { target?.unlock() }

@@ -3,12 +3,22 @@ import KursWallet
 
 /// `kurs wallet rm` and `undo`.
 enum WalletRemoval {
-    static let usage = "wallet rm ID…"
-    static let undoUsage = "wallet undo"
+    static let spec = CommandSpec(
+        "wallet rm", aliases: CommandSpec.removalWords, LocalizedText("remove records", "видалити записи"),
+        usage: ["wallet rm ID…"],
+        examples: [("kurs wallet rm k7f3", LocalizedText("remove one", "видалити один"))],
+        options: [WalletOptions.file], handler: CommandHandler(run))
+
+    static let undoSpec = CommandSpec(
+        "wallet undo", aliases: ["скасувати"],
+        LocalizedText("undo the last change, then those before", "скасувати останню зміну, а далі — попередні"),
+        usage: ["wallet undo"],
+        examples: [("kurs wallet undo", LocalizedText("the lines that are gone or back", "зниклі й відновлені рядки"))],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(undo))
 
     /// Removes records; a comment line remembers each, so that a merge does not bring it back.
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         let file = try WalletFile(context)
         var removed: [RecordSummary] = []
         try file.change { (journal) throws(CommandError) in
@@ -32,8 +42,7 @@ enum WalletRemoval {
     }
 
     /// Undoes the last change and prints the lines that are gone or back.
-    static func undo(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: undoUsage)) }
+    private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let change = try WalletFile(context).undo()
         guard context.settings.format == .table || context.settings.format == .plain else { return .answered }
         var bytes: [UInt8] = []

@@ -3,18 +3,29 @@ import KursWallet
 
 /// `kurs wallet export`: the records for another program.
 enum WalletExport {
-    static let usage = "wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"
-    static let formats: [OutputFormat] = [.hledger, .ledger, .beancount, .gnucashCSV, .fireflyCSV]
+    private static let formats: [OutputFormat] = [.hledger, .ledger, .beancount, .gnucashCSV, .fireflyCSV]
+    static let spec = CommandSpec(
+        "wallet export", aliases: ["експорт"],
+        LocalizedText("write records for another program", "записати для іншої програми"),
+        usage: ["wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"],
+        examples: [
+            (
+                "kurs wallet export 2026 -o beancount --out 2026.beancount",
+                LocalizedText("a year for beancount", "рік для beancount")
+            )
+        ],
+        options: WalletOptions.filter + [WalletOptions.file], formats: formats, onlyFormats: formats,
+        handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let period = try WalletPeriod.word(context)
         let format = context.settings.format == .table ? .hledger : context.settings.format
         guard formats.contains(format) else {
             throw .usage(.noFormat(format.rawValue, command: "wallet export", takes: formats.map(\.rawValue)))
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(words.first, journal, chart, context)
+        let filter = try RecordFilter(period, journal, chart, context)
         let found = journal.transactions.indices.filter { filter.accepts($0) }
             .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
         let records = WalletRecords.summaries(found, journal, chart)
@@ -39,6 +50,6 @@ enum WalletExport {
                 journal.transactions.isEmpty ? EmptyWallet.nothing : EmptyWallet.nothingFound)
         }
         try context.reporter.deliver(bytes)
-        return records.isEmpty && (words.first != nil || filter.isNarrow) ? .nothing : .answered
+        return records.isEmpty && (period != nil || filter.isNarrow) ? .nothing : .answered
     }
 }

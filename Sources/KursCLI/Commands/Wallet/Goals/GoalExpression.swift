@@ -30,7 +30,7 @@ struct GoalExpression {
         self.span = span
         let amount = Self.text(bytes[(sign + (hasEqual ? 2 : 1))..<slash])
         money = try WalletMoney.read(
-            amount.split(separator: " ").map(String.init), usage: WalletGoal.usage)
+            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0])
         guard CurrencyCode(money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
         measure = try Self.measure(Self.text(bytes[..<sign]), chart, text)
     }

@@ -20,7 +20,9 @@ struct GoalSettings: Equatable {
             isGiven = true
         }
         guard arguments.has("exec") else { return }
-        guard !arguments.rest.isEmpty else { throw .usage(.missingArgument("PROGRAM", usage: WalletGoal.addUsage)) }
+        guard !arguments.rest.isEmpty else {
+            throw .usage(.missingArgument("PROGRAM", usage: arguments.usage + " --exec -- PROGRAM ARG…"))
+        }
         (program, isGiven) = (arguments.rest, true)
     }
 }

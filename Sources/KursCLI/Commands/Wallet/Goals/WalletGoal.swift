@@ -3,37 +3,60 @@ import KursWallet
 
 /// `kurs wallet goal`: limits and targets for a period, which `kurs alert check` judges too.
 enum WalletGoal {
-    static let addUsage = "wallet goal add 'food < 8000/month' [--quiet-hours 22:00-07:00] [--exec -- PROGRAM ARG…]"
-    static let usage = "wallet goal [list|rm ID…]"
-    static let verbs = ["add", "list", "rm"]
-
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let rest = Array(words.dropFirst())
-        switch words.first {
-        case nil, "list": return try list(rest, context)
-        case "add": return try add(rest, context)
-        case "rm", "delete", "remove": return try remove(rest, context)
+    static let spec = CommandSpec(
+        "wallet goal", aliases: ["мета", "ціль"],
+        LocalizedText("limits and targets for a period", "межі й цілі на період"), usage: ["wallet goal"],
+        examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added.
-        case let word? where word.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }:
-            return try add(words, context)
-        case let word?: throw .usage(.badValue("goal", given: word, expected: verbs))
-        }
-    }
+        implied: { $0.hasComparison ? "add" : nil },
+        verbs: { [addSpec, listSpec, removalSpec] }, handler: listSpec.handler)
 
-    private static func list(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+    static let addSpec = CommandSpec(
+        "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
+        usage: ["wallet goal add 'food < 8000/month'"],
+        examples: [
+            ("kurs wallet goal add 'food < 8000/month'", LocalizedText("a limit for a category", "межа для категорії")),
+            (
+                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00",
+                LocalizedText("a target, not told at night", "ціль, без сповіщень уночі")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "quiet-hours", value: "FROM-TO", "do not notify at these hours, Kyiv time; - for none",
+                "не сповіщати в ці години за Києвом; - скасовує"),
+            OptionSpec(
+                "exec", takesRest: true, "run a program when it notifies: --exec -- PROGRAM ARG…",
+                "запустити програму, коли є сповіщення: --exec -- PROGRAM ARG…"), WalletOptions.file,
+        ],
+        handler: CommandHandler(add))
+
+    private static let listSpec = CommandSpec(
+        "wallet goal list", aliases: ["список"], LocalizedText("list the goals", "перелік цілей"),
+        usage: ["wallet goal list"],
+        examples: [("kurs wallet goal list", LocalizedText("how far each is", "стан кожної"))],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
+
+    private static let removalSpec = CommandSpec(
+        "wallet goal rm", aliases: CommandSpec.removalWords, LocalizedText("remove goals", "видалити цілі"),
+        usage: ["wallet goal rm ID…"],
+        examples: [("kurs wallet goal rm k7f3", LocalizedText("remove one", "видалити одну"))],
+        options: [WalletOptions.file], handler: CommandHandler(remove))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         let status = context.listed(
             isEmpty: book.rows.isEmpty, isPart: false,
-            LocalizedText("no goals; add one: kurs \(addUsage)", "цілей немає; додайте: kurs \(addUsage)"))
+            LocalizedText(
+                "no goals; add one: kurs \(addSpec.usage[0])", "цілей немає; додайте: kurs \(addSpec.usage[0])"))
         try context.show(GoalsOutput(rows: book.rows))
         return status
     }
 
-    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("GOAL", usage: addUsage)) }
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("GOAL")
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         var added: Goal?
@@ -88,8 +111,8 @@ enum WalletGoal {
     }
 
     /// Removes goals; a comment line remembers each, so that a merge does not bring it back.
-    private static func remove(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         let file = try WalletFile(context)
         var rows: [GoalBook.Row] = []
         try file.change { (journal) throws(CommandError) in

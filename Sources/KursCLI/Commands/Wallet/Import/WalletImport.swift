@@ -6,11 +6,47 @@ import KursWallet
 ///
 /// All files or none; one change, which `undo` takes back.
 struct WalletImport {
-    static let usage =
-        "wallet import FILE…|- [--account NAME] [--dry-run] [--match] [--as NAME|--profile NAME]"
     static let columnsUsage = "wallet import FILE --amount-col C --currency-col C|--currency CUR --date-col C"
-    static let optionalColumns = " [--description-col C] [--id-col C] [--balance-col C] [--category-col C]"
-    static let matchUsage = "wallet import --match [--dry-run]"
+    static let spec = CommandSpec(
+        "wallet import", aliases: ["імпорт"], LocalizedText("import bank statements", "імпортувати виписки банків"),
+        usage: ["wallet import FILE…|-", columnsUsage, "wallet import --match [--dry-run]"],
+        examples: [
+            (
+                "kurs wallet import mono.csv --account card --dry-run",
+                LocalizedText("what a bank's statement would add", "що додала б виписка банку")
+            ),
+            (
+                "kurs wallet import bank.csv --amount-col Сума --currency UAH --date-col 1 --as bank",
+                LocalizedText("name the columns, once", "назвати стовпці, один раз")
+            ),
+            (
+                "kurs wallet import --match",
+                LocalizedText("join transfers that are recorded twice", "поєднати перекази, записані двічі")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "account", value: "NAME", repeats: true, "the statement's account, or CARD=NAME for one of its cards",
+                "рахунок виписки, або КАРТКА=НАЗВА для однієї з її карток"),
+            OptionSpec(
+                "dry-run", "print what would be imported, and write nothing",
+                "показати, що буде імпортовано, і нічого не записати"),
+            OptionSpec(
+                "match", "join rows with records typed by hand, and the two sides of transfers; a file is optional",
+                "поєднати рядки із записами, введеними вручну, і дві сторони переказу; файл необов'язковий"),
+            OptionSpec(
+                "as", value: "NAME", "remember the columns of the statement under a name",
+                "запам'ятати стовпці виписки під назвою"),
+            OptionSpec("profile", value: "NAME", "use remembered columns", "узяти запам'ятовані стовпці"),
+            OptionSpec("description-col", value: "COLUMN", "column of the names", "стовпець назв"),
+            OptionSpec(
+                "id-col", value: "COLUMN", "column of the bank's identifiers", "стовпець ідентифікаторів банку"),
+            OptionSpec("balance-col", value: "COLUMN", "column of the balances", "стовпець залишків"),
+            OptionSpec(
+                "category-col", value: "COLUMN", "column of the categories or merchant codes",
+                "стовпець категорій чи кодів MCC"),
+        ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
+        arguments: ["FILE"], handler: CommandHandler(run))
 
     private let context: CommandContext
     private let arguments: ParsedArguments
@@ -18,12 +54,9 @@ struct WalletImport {
     private var statements: [StatementRecords] = []
     private(set) var output: ImportOutput
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         // Without a file, only what the wallet has already is united.
-        guard !words.isEmpty || context.arguments.has("match") else {
-            throw .usage(.missingArgument("FILE", usage: usage))
-        }
-        if context.arguments.has("on") { throw .usage(.unknownOption("--on", command: "wallet import", near: [])) }
+        let words = context.arguments.has("match") ? context.arguments.operands : try context.someArguments("FILE")
         if context.arguments.has("as"), context.arguments.has("profile") {
             throw .usage(.conflict("--as", "--profile"))
         }

@@ -4,20 +4,40 @@ import KursWallet
 
 /// `kurs wallet rules`: which category imported records of some names get.
 enum WalletRules {
-    static let usage = "wallet rules [add PATTERN CATEGORY [--income]|rm PATTERN|list]"
+    static let spec = CommandSpec(
+        "wallet rules", aliases: ["правила"],
+        LocalizedText("categories for imported names", "категорії для імпортованих назв"), usage: ["wallet rules"],
+        examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
+        verbs: { [addSpec, listSpec, removalSpec] },
+        handler: listSpec.handler)
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let rest = Array(words.dropFirst())
-        switch words.first {
-        case nil, "list": return try list(rest, context)
-        case "add": return try add(rest, context)
-        case "rm", "delete", "remove": return try remove(rest, context)
-        case let word?: throw .usage(.badValue("rules", given: word, expected: ["add", "rm", "list"]))
-        }
-    }
+    private static let addSpec = CommandSpec(
+        "wallet rules add", aliases: ["додати"], LocalizedText("add a rule", "додати правило"),
+        usage: ["wallet rules add PATTERN CATEGORY"],
+        examples: [
+            (
+                "kurs wallet rules add 'АТБ|Сільпо' food",
+                LocalizedText("two shops are food", "дві крамниці — це їжа")
+            )
+        ],
+        options: [
+            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.file,
+        ],
+        takes: 2, handler: CommandHandler(add))
 
-    private static func list(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+    private static let listSpec = CommandSpec(
+        "wallet rules list", aliases: ["список"], LocalizedText("list the rules", "перелік правил"),
+        usage: ["wallet rules list"],
+        examples: [("kurs wallet rules list", LocalizedText("all of them", "усі"))],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
+
+    private static let removalSpec = CommandSpec(
+        "wallet rules rm", aliases: CommandSpec.removalWords, LocalizedText("remove a rule", "видалити правило"),
+        usage: ["wallet rules rm PATTERN"],
+        examples: [("kurs wallet rules rm 'АТБ|Сільпо'", LocalizedText("by its pattern", "за його шаблоном"))],
+        options: [WalletOptions.file], takes: 1, handler: CommandHandler(remove))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let rules = CategoryRules(journal).rules
@@ -30,17 +50,15 @@ enum WalletRules {
         return status
     }
 
-    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard words.count >= 2 else {
-            throw .usage(.missingArgument(words.isEmpty ? "PATTERN" : "CATEGORY", usage: usage))
-        }
-        if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: usage)) }
-        let pattern = words[0].trimmingBlanks
-        guard CategoryRules.isValid(pattern) else { throw .wallet(.import(.invalidPattern(words[0]))) }
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "PATTERN")
+        let category = try context.argument(1, "CATEGORY")
+        let pattern = word.trimmingBlanks
+        guard CategoryRules.isValid(pattern) else { throw .wallet(.import(.invalidPattern(word))) }
         var output: RulesOutput?
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
-            let account = try chart.ruleAccount(words[1], isIncome: context.arguments.has("income"))
+            let account = try chart.ruleAccount(category, isIncome: context.arguments.has("income"))
             output = RulesOutput(rules: [CategoryRules.Rule(pattern: pattern, account: account)], chart: chart)
             return edits(adding: [(pattern, account)], journal)
         }
@@ -66,9 +84,8 @@ enum WalletRules {
         return edits
     }
 
-    private static func remove(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let pattern = words.first else { throw .usage(.missingArgument("PATTERN", usage: usage)) }
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let pattern = try context.argument(0, "PATTERN")
         var output: RulesOutput?
         try WalletFile(context).change { (journal) throws(CommandError) in
             let rules = CategoryRules(journal).rules

@@ -7,8 +7,22 @@ import KursWallet
 /// Without answers it lists the names. An answer is a line on standard input, the name and the category with a tab between,
 /// as `-o plain` prints them: `kurs wallet sort -o plain > names`, edit, `kurs wallet sort < names`.
 enum WalletSort {
-    static let usage = "wallet sort [--rule] [< NAMES]"
-    static let confirmUsage = "wallet sort --confirm [NAME…]"
+    static let spec = CommandSpec(
+        "wallet sort", LocalizedText("give imported names their categories", "дати імпортованим назвам категорії"),
+        usage: ["wallet sort [--rule] [< NAMES]", "wallet sort --confirm [NAME…]"],
+        examples: [
+            ("kurs wallet sort -o plain > names", LocalizedText("the names, to edit", "назви, щоб доповнити")),
+            (
+                "kurs wallet sort --rule < names",
+                LocalizedText("sort by them, and remember", "розібрати за ними й запам'ятати")
+            ),
+        ],
+        options: [
+            OptionSpec("confirm", "accept the proposed categories", "прийняти запропоновані категорії"),
+            OptionSpec("rule", "also make rules of the answers", "зробити з відповідей ще й правила"),
+            WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
 
     /// A line with a name and a category.
     private struct Answer {
@@ -17,10 +31,11 @@ enum WalletSort {
         let category: String
     }
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = context.arguments.operands
         let isConfirming = context.arguments.has("confirm")
         if !isConfirming, let word = words.first(where: { $0 != "-" }) {
-            throw .usage(.unexpectedArgument(word, usage: usage))
+            throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
         }
         let file = try WalletFile(context)
         let answers = isConfirming ? [] : try read(isNamed: words == ["-"], context)

@@ -3,9 +3,14 @@ import KursWallet
 
 /// `kurs wallet balance`: what every account has, as `hledger balance --flat --no-total` says.
 enum WalletBalance {
-    static let usage = "wallet balance [ACCOUNT…]"
+    static let spec = CommandSpec(
+        "wallet balance", aliases: ["залишок", "залишки", "баланс"],
+        LocalizedText("what every account has", "скільки є на кожному рахунку"), usage: ["wallet balance [ACCOUNT…]"],
+        examples: [("kurs wallet balance assets", LocalizedText("own accounts only", "лише власні рахунки"))],
+        options: [WalletOptions.file], handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = context.arguments.operands
         let journal = try WalletFile(context).read()
         let balances: [AccountBalance]
         do throws(DecimalError) { balances = try journal.balances() } catch { throw .wallet(.overflow) }

@@ -4,14 +4,34 @@ import KursWallet
 
 /// `kurs wallet list` and `show`: records.
 enum WalletList {
-    static let usage =
-        "wallet list [PERIOD] [--category NAME] [--account NAME] [--search TEXT] [--done] [--sort date|amount] [--limit N]"
-    static let showUsage = "wallet show ID…"
+    static let spec = CommandSpec(
+        "wallet list", aliases: ["список", "записи"], LocalizedText("list records", "перелік записів"),
+        usage: ["wallet list [PERIOD]"],
+        examples: [
+            ("kurs wallet list 2026-11 --category food", LocalizedText("records of a month", "записи за місяць")),
+            (
+                "kurs wallet list --sort amount --limit 10",
+                LocalizedText("the ten largest, the largest last", "десять найбільших, найбільший останній")
+            ),
+        ],
+        options: WalletOptions.filter + [
+            WalletOptions.sort,
+            OptionSpec("limit", value: "N", "at most N records", "щонайбільше N записів"), WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
+
+    static let showSpec = CommandSpec(
+        "wallet show", aliases: ["показати"],
+        LocalizedText("show records as they are in the journal", "показати записи, як вони є в журналі"),
+        usage: ["wallet show ID…"],
+        examples: [("kurs wallet show k7f3", LocalizedText("one record", "один запис"))],
+        options: [WalletOptions.file], handler: CommandHandler(show))
+
     /// How many records the table shows without a period and `--limit`.
     private static let usualCount = 20
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let period = try WalletPeriod.word(context)
         let arguments = context.arguments
         let limit = try limit(arguments)
         if let order = arguments.value("sort"), order != "date", order != "amount" {
@@ -19,7 +39,7 @@ enum WalletList {
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(words.first, journal, chart, context)
+        let filter = try RecordFilter(period, journal, chart, context)
         var found = journal.transactions.indices.filter { filter.accepts($0) }
         // The order of the text decides within a day.
         found.sort { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
@@ -30,7 +50,7 @@ enum WalletList {
             if let limit { records = Array(records.suffix(limit)) }
         } else {
             let isTable = context.settings.format == .table
-            if let count = limit ?? (isTable && words.isEmpty && !filter.isNarrow ? usualCount : nil) {
+            if let count = limit ?? (isTable && period == nil && !filter.isNarrow ? usualCount : nil) {
                 if limit == nil, found.count > count {
                     context.reporter.note(
                         LocalizedText(
@@ -42,16 +62,16 @@ enum WalletList {
             }
             records = WalletRecords.summaries(found, journal, chart)
         }
-        let isPart = !journal.transactions.isEmpty && (words.first != nil || filter.isNarrow)
+        let isPart = !journal.transactions.isEmpty && (period != nil || filter.isNarrow)
         let status = context.listed(
-            isEmpty: records.isEmpty, isPart: words.first != nil || filter.isNarrow,
+            isEmpty: records.isEmpty, isPart: period != nil || filter.isNarrow,
             isPart ? EmptyWallet.nothingFound : EmptyWallet.nothing)
         try context.show(RecordsOutput(records: records))
         return status
     }
 
-    static func show(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: showUsage)) }
+    private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         let journal = try WalletFile(context).read()
         var found: [Int] = []
         for word in words { found.append(try WalletRecords.find(word, journal)) }

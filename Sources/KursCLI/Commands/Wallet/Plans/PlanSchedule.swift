@@ -36,7 +36,7 @@ struct PlanSchedule {
         } else if let day {
             every = PlanInterval(following: day)
         } else {
-            throw .usage(.missingArgument("--every", usage: WalletPlan.addUsage))
+            throw .usage(.missingArgument("--every", usage: arguments.usage))
         }
         let first = try Self.first(every, day, from: today, arguments)
         recurrence = Recurrence(every.step(on: first, day), start: first)
@@ -86,7 +86,7 @@ struct PlanSchedule {
         case .weekday(let weekday) where every.unit == .week || every.unit == .once:
             return today.advanced(by: (weekday - today.weekday + 7) % 7)
         case nil where every.unit != .once: return today
-        case nil: throw .usage(.missingArgument("--on DATE", usage: WalletPlan.addUsage))
+        case nil: throw .usage(.missingArgument("--on DATE", usage: arguments.usage))
         default:
             throw .usage(
                 .badValue(

@@ -4,13 +4,35 @@ import KursWallet
 
 /// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
 enum WalletDue {
-    static let usage = "wallet due [PERIOD] [--done] [--search TEXT] [--sort date|amount]"
-    static let doneUsage = "wallet done ID|NAME [AMOUNT [CUR]] [--on DATE] [--from ACCOUNT] [--to ACCOUNT]"
-    static let skipUsage = "wallet skip ID|NAME…"
+    static let spec = CommandSpec(
+        "wallet due", LocalizedText("what the plans make due", "що має бути сплачено за планами"),
+        usage: ["wallet due [PERIOD]"],
+        examples: [("kurs wallet due 2026-12", LocalizedText("a month", "місяць"))],
+        options: [
+            OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.search,
+            WalletOptions.sort, WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
-        let period = try WalletPeriod.days(words.first, context)
+    static let doneSpec = CommandSpec(
+        "wallet done", aliases: ["виконано", "сплачено"],
+        LocalizedText("record what was due", "записати сплачене за планом"),
+        usage: ["wallet done ID|NAME [AMOUNT [CUR]]"],
+        examples: [
+            ("kurs wallet done rent", LocalizedText("as planned, today", "як заплановано, сьогодні")),
+            ("kurs wallet done rent 9200 --on -1d", LocalizedText("another amount, yesterday", "інша сума, учора")),
+        ],
+        options: [WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.file],
+        handler: CommandHandler(done))
+
+    static let skipSpec = CommandSpec(
+        "wallet skip", aliases: ["пропустити"],
+        LocalizedText("skip what is due, once", "пропустити раз те, що заплановано"), usage: ["wallet skip ID|NAME…"],
+        examples: [("kurs wallet skip rent", LocalizedText("the next one", "найближчий платіж"))],
+        options: [WalletOptions.file], handler: CommandHandler(skip))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let period = try WalletPeriod.days(try WalletPeriod.word(context), context)
         let order = try WalletOrder(context.arguments)
         let book = PlanBook(try WalletFile(context).read(), context)
         book.reportUnknown()
@@ -30,16 +52,18 @@ enum WalletDue {
     private static func nothing(_ showsSettled: Bool, _ book: PlanBook) -> LocalizedText {
         if showsSettled { return LocalizedText("nothing is done yet", "ще нічого не виконано") }
         if book.plans.isEmpty {
-            let usage = WalletPlan.addUsage
+            let usage = WalletPlan.addSpec.usage[0]
             return LocalizedText("no plans; add one: kurs \(usage)", "планів немає; додайте: kurs \(usage)")
         }
         return LocalizedText("nothing is due", "нічого не заплановано")
     }
 
     /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.
-    static func done(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let word = words.first else { throw .usage(.missingArgument("ID", usage: doneUsage)) }
-        let money = words.count > 1 ? try WalletMoney.read(Array(words.dropFirst()), usage: doneUsage) : nil
+    private static func done(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "ID")
+        let words = context.arguments.operands
+        let money =
+            words.count > 1 ? try WalletMoney.read(Array(words.dropFirst()), usage: context.arguments.usage) : nil
         var day = context.today
         if let named = try context.day(of: "on") {
             try WalletDay.check(named, today: context.today)
@@ -82,8 +106,8 @@ enum WalletDue {
     }
 
     /// Remembers that occurrences are not to be done.
-    static func skip(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: skipUsage)) }
+    private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         var rows: [DueOutput.Row] = []
         try WalletFile(context).change { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)

@@ -4,26 +4,56 @@ import KursWallet
 
 /// `kurs wallet plan`: recurring and planned records, which are periodic transactions of hledger.
 enum WalletPlan {
-    static let addUsage =
-        "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5 [--until DATE] [--from ACCOUNT] [--to ACCOUNT]"
-    static let usage = "wallet plan [list|show ID|edit ID …|rm ID…|clear]"
-    static let verbs = ["add", "list", "show", "edit", "rm", "clear"]
+    static let spec = CommandSpec(
+        "wallet plan", aliases: ["план"],
+        LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
+        examples: addSpec.examples, options: listSpec.options, takes: 0,
+        verbs: {
+            [
+                addSpec, listSpec, showSpec, WalletPlanEdit.spec, WalletPlanEdit.removalSpec,
+                WalletPlanEdit.clearingSpec,
+            ]
+        },
+        handler: listSpec.handler)
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let rest = Array(words.dropFirst())
-        switch words.first {
-        case nil, "list": return try list(rest, context)
-        case "add": return try add(rest, context)
-        case "show": return try show(rest, context)
-        case "edit": return try WalletPlanEdit.run(rest, context)
-        case "rm", "delete", "remove": return try WalletPlanEdit.remove(rest, context)
-        case "clear": return try WalletPlanEdit.clear(rest, context)
-        case let word?: throw .usage(.badValue("plan", given: word, expected: verbs))
-        }
-    }
+    static let addSpec = CommandSpec(
+        "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
+        usage: ["wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"],
+        examples: [
+            (
+                "kurs wallet plan add 9000 rent --every month --on 5",
+                LocalizedText("due on the 5th of each month", "щомісяця 5-го числа")
+            ),
+            (
+                "kurs wallet plan add 200 usd --from card --to savings --every '2 weeks' --on friday",
+                LocalizedText("a transfer every other Friday", "переказ щодругої п'ятниці")
+            ),
+        ],
+        options: [
+            WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
+            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.tag,
+            WalletOptions.file,
+        ],
+        handler: CommandHandler(add))
 
-    private static func list(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+    private static let listSpec = CommandSpec(
+        "wallet plan list", aliases: ["список"], LocalizedText("list the plans", "перелік планів"),
+        usage: ["wallet plan list"],
+        examples: [("kurs wallet plan list --done", LocalizedText("those that are over", "завершені"))],
+        options: [
+            WalletOptions.search, WalletOptions.sort,
+            OptionSpec("done", "those that are over instead", "натомість завершені"), WalletOptions.file,
+        ],
+        takes: 0, handler: CommandHandler(list))
+
+    private static let showSpec = CommandSpec(
+        "wallet plan show", aliases: ["показати"],
+        LocalizedText("show plans as they are in the journal", "показати плани, як вони є в журналі"),
+        usage: ["wallet plan show ID…"],
+        examples: [("kurs wallet plan show k7f3", LocalizedText("one plan", "один план"))],
+        options: [WalletOptions.file], handler: CommandHandler(show))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
         book.reportUnknown()
@@ -41,13 +71,14 @@ enum WalletPlan {
             isEmpty: rows.isEmpty, isPart: isPart,
             isPart && !book.plans.isEmpty
                 ? LocalizedText("no plans match", "таких планів немає")
-                : LocalizedText("no plans; add one: kurs \(addUsage)", "планів немає; додайте: kurs \(addUsage)"))
+                : LocalizedText(
+                    "no plans; add one: kurs \(addSpec.usage[0])", "планів немає; додайте: kurs \(addSpec.usage[0])"))
         try context.show(PlansOutput(rows: rows))
         return status
     }
 
-    private static func show(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+    private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
         var found: [Int] = []
@@ -67,14 +98,15 @@ enum WalletPlan {
         return .answered
     }
 
-    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        var rest = words[...]
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var rest = context.arguments.operands[...]
         let schedule = try PlanSchedule(&rest, from: context.today, context)
         let arguments = context.arguments
+        let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
-        let money = try WalletMoney.take(from: &rest, needed: isTransfer ? 0 : 1, usage: addUsage)
+        let money = try WalletMoney.take(from: &rest, needed: isTransfer ? 0 : 1, usage: usage)
         let category = isTransfer ? nil : rest.popFirst()
-        if !isTransfer, category == nil { throw .usage(.missingArgument("CATEGORY", usage: addUsage)) }
+        if !isTransfer, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
         let tags = try WalletTags.read(arguments)
         let file = try WalletFile(context)
         var added: RecordID?

@@ -4,11 +4,38 @@ import KursWallet
 
 /// `kurs wallet plan edit`, `rm` and `clear`.
 enum WalletPlanEdit {
-    private static let usage =
-        "wallet plan edit ID [AMOUNT [CUR]] [--every INTERVAL] [--on DAY] [--until DATE] [--category NAME] [--description TEXT]"
+    static let spec = CommandSpec(
+        "wallet plan edit", aliases: ["змінити"], LocalizedText("change a plan", "змінити план"),
+        usage: ["wallet plan edit ID [AMOUNT [CUR]]"],
+        examples: [
+            (
+                "kurs wallet plan edit k7f3 9500 --until 2027-06",
+                LocalizedText("another amount, and an end", "інша сума, і кінець")
+            )
+        ],
+        options: [
+            WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
+            WalletOptions.newCategory, WalletOptions.from, WalletOptions.to, WalletOptions.newDescription,
+            WalletOptions.changedTag, WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard let word = words.first else { throw .usage(.missingArgument("ID", usage: usage)) }
+    static let removalSpec = CommandSpec(
+        "wallet plan rm", aliases: CommandSpec.removalWords, LocalizedText("remove plans", "видалити плани"),
+        usage: ["wallet plan rm ID…"],
+        examples: [("kurs wallet plan rm k7f3", LocalizedText("its records stay", "записи за ним лишаються"))],
+        options: [WalletOptions.file], handler: CommandHandler(remove))
+
+    static let clearingSpec = CommandSpec(
+        "wallet plan clear", aliases: ["прибрати"],
+        LocalizedText("remove the plans that are over", "прибрати завершені плани"),
+        usage: ["wallet plan clear"],
+        examples: [("kurs wallet plan clear", LocalizedText("their records stay", "записи за ними лишаються"))],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(clear))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "ID")
+        let words = context.arguments.operands
         let file = try WalletFile(context)
         var edited: RecordID?
         try file.change { (journal) throws(CommandError) in
@@ -21,7 +48,7 @@ enum WalletPlanEdit {
             if ["every", "on", "until"].contains(where: context.arguments.has) {
                 schedule = try PlanSchedule(&rest, from: start(book, index, context), changing: plan, context)
             }
-            let money = rest.isEmpty ? nil : try WalletMoney.read(Array(rest), usage: usage)
+            let money = rest.isEmpty ? nil : try WalletMoney.read(Array(rest), usage: context.arguments.usage)
             let parts = try texts(of: plan, money, schedule, book, context)
             guard let schedule else {
                 return parts.map { JournalEdit($0.range, $0.text) }
@@ -72,7 +99,7 @@ enum WalletPlanEdit {
                 throw .wallet(.plan(.unsupportedPlan(path: journal.files[0].path, line: line(of: part, journal))))
             }
             if schedule != nil { edit.note("date") }
-            guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
+            guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: context.arguments.usage)) }
             // The template has a date in place of the period.
             let isNew = schedule?.since != nil && plan.since == nil
             let edits = edit.stamped(isNew ? schedule.flatMap(\.since).map { [Tag("since", $0.iso)] } ?? [] : [])
@@ -113,8 +140,8 @@ enum WalletPlanEdit {
         return journal.line(of: text.range.lowerBound, file: text.file)
     }
 
-    static func remove(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: WalletPlan.usage)) }
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
         return try remove(context) { (book) throws(CommandError) in
             var found: [Int] = []
             for word in words {
@@ -126,9 +153,8 @@ enum WalletPlanEdit {
     }
 
     /// Removes the plans that are over.
-    static func clear(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: WalletPlan.usage)) }
-        return try remove(context) { book in book.plans.indices.filter { book.row($0).next == nil } }
+    private static func clear(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        try remove(context) { book in book.plans.indices.filter { book.row($0).next == nil } }
     }
 
     /// Removes plans; a comment line remembers each part, so that a merge does not bring it back.

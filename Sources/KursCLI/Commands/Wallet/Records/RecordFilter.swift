@@ -61,13 +61,23 @@ struct RecordFilter {
 /// Periods of the wallet as people type them.
 enum WalletPeriod {
     /// The words with those of one period, as `last month` and `1 November`, made one.
-    static func joined(_ words: [String]) -> [String] {
+    private static func joined(_ words: [String]) -> [String] {
         CalendarWords.joined(MonthWords.joined(words, takesMonths: true), takesLast: true)
     }
 
-    /// Whether a word is a day or a period.
-    static func isOne(_ word: String, today: Day) -> Bool {
-        DateArgument.offset(word) != nil || (try? PeriodArgument.days(word, today: today)) != nil
+    /// The only argument of the command, or the words of one period that are its arguments; `nil` without any.
+    static func word(_ context: CommandContext) throws(CommandError) -> String? {
+        let words = joined(context.arguments.operands)
+        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
+        return words.first
+    }
+
+    /// Whether words are a day or a period, whatever day it is today.
+    static func isOne(_ words: [String]) -> Bool {
+        let words = joined(words)
+        guard words.count == 1, let word = words.first else { return false }
+        let today = Day.firstOfHryvnia.advanced(by: 10_000)
+        return DateArgument.offset(word) != nil || (try? PeriodArgument.days(word, today: today)) != nil
             || CalendarWords.period(word, today: today, takesLast: true) != nil
     }
 

@@ -3,27 +3,45 @@ import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
 enum WalletChart {
-    static let usage = "wallet chart [PERIOD] [--by category [--income]] [--in CUR] [--svg FILE] [--png FILE]"
+    static let spec = CommandSpec(
+        "wallet chart", aliases: ["графік"],
+        LocalizedText("draw the balance, or the categories by month", "графік залишку чи категорій за місяцями"),
+        usage: ["wallet chart [PERIOD]"],
+        examples: [
+            ("kurs wallet chart 2026", LocalizedText("the balance day by day", "залишок за днями")),
+            (
+                "kurs wallet chart --by category --svg spent.svg",
+                LocalizedText("half a year by category, as an image", "пів року за категоріями, зображенням")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "by", value: "GROUP", choices: ["category"], "category: what was spent in each, month by month",
+                "category: витрати в кожній категорії за місяцями"),
+            OptionSpec("income", "with --by, income instead of expenses", "з --by — доходи замість витрат"),
+            WalletOptions.currency, WalletOptions.at,
+        ] + ChartFiles.options + [WalletOptions.file],
+        notes: [ChartFiles.note], handler: CommandHandler(run))
     private static let usualDays = 30
     private static let dayLimit = 12_000
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try WalletPeriod.word(context)
         try ChartFiles.check(context)
         if let grouping = context.arguments.value("by") {
             guard grouping == "category" else {
                 throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
             }
-            return try WalletCategoryChart.run(words.first, context)
+            return try WalletCategoryChart.run(word, context)
         }
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today
-        if let period = try WalletPeriod.days(words.first, context) {
+        if let period = try WalletPeriod.days(word, context) {
             days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
         }
         guard days.upperBound.number - days.lowerBound.number < dayLimit else {
-            throw .usage(.badForm("PERIOD", given: words.first ?? "", .days(1...dayLimit)))
+            throw .usage(.badForm("PERIOD", given: word ?? "", .days(1...dayLimit)))
         }
         let language = context.language
         let target = try WalletReportCommand.currency(context)

@@ -18,7 +18,7 @@ enum WalletReceipts {
         }
         var limit: ExactDecimal?
         if let text = arguments.value("limit") {
-            limit = try WalletMoney.read([text], usage: WalletReportCommand.receiptsUsage).amount
+            limit = try WalletMoney.read([text], usage: arguments.usage).amount
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)

@@ -3,14 +3,43 @@ import KursWallet
 
 /// `kurs wallet report`: sums of a period, each record at the rate of its own day.
 enum WalletReportCommand {
-    static let usage =
-        "wallet report [PERIOD] [--income] [--by GROUP] [--in CUR] [-m MARKET] [--at today]"
-    static let receiptsUsage = "wallet report PERIOD --income [--account NAME] [--tax PERCENT] [--limit AMOUNT]"
+    static let spec = CommandSpec(
+        "wallet report", aliases: ["звіт"],
+        LocalizedText(
+            "sum up a period, each record at its day's rate", "підсумки за період, записи за курсом свого дня"),
+        usage: ["wallet report [PERIOD]"],
+        examples: [
+            ("kurs wallet report", LocalizedText("expenses of this month", "витрати цього місяця")),
+            (
+                "kurs wallet report 2026 --by month --in usd",
+                LocalizedText("month by month, in dollars", "за місяцями, у доларах")
+            ),
+            (
+                "kurs wallet report 2026Q3 --income --tax 5% --account fop",
+                LocalizedText("an income book with a tax", "книга доходів із податком")
+            ),
+        ],
+        options: [
+            WalletOptions.income,
+            OptionSpec(
+                "by", value: "GROUP", choices: ["category", "month", "week", "account", "tag"],
+                "group by category, month, week, account or tag", "групувати: category, month, week, account, tag"),
+            WalletOptions.currency, WalletOptions.at,
+            OptionSpec(
+                "account", value: "NAME", "with --income, receipts of this account",
+                "з --income — надходження на цей рахунок"),
+            OptionSpec(
+                "tax", value: "PERCENT", repeats: true, "with --income, a percentage to calculate",
+                "з --income — відсоток, який обчислити"),
+            OptionSpec(
+                "limit", value: "AMOUNT", "with --income, a limit for the year", "з --income — річний ліміт"),
+            WalletOptions.file,
+        ],
+        handler: CommandHandler(run))
 
-    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let period = try ReportPeriod(words.first, context)
+        let period = try ReportPeriod(try WalletPeriod.word(context), context)
         if arguments.has("tax") || arguments.has("limit") || arguments.has("account") {
             return try WalletReceipts.run(period, context)
         }

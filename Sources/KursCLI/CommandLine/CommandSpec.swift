@@ -1,0 +1,148 @@
+import KursCore
+import KursText
+
+/// The declaration of a command, or of a verb such as `wallet add`: its names, examples, options and verbs.
+///
+/// The parser refuses what is not declared; help, completions and manual pages are made of the same declarations.
+struct CommandSpec: Sendable {
+    /// The words that name it: `wallet`, `wallet plan add`.
+    let name: String
+    /// Other words for the last one of the name, in lower case.
+    let aliases: [String]
+    /// A summary in one line.
+    let summary: LocalizedText
+    /// Its forms, one per line, without `kurs`; the first is the one that messages show.
+    let usage: [String]
+    /// Valid command lines, each with a description.
+    var examples: [(line: String, does: LocalizedText)] { makeExamples() }
+    /// Its own options, besides the common ones.
+    let options: [OptionSpec]
+    /// Paragraphs that help prints after the options.
+    var notes: [LocalizedText] { makeNotes() }
+    /// The candidates for its arguments, for completions: literal words, or a kind of value in capitals: `CURRENCY`,
+    /// `MARKET`, `BANK`, `ALERT`, `NEWS`, `COMMAND`, `TOPIC`, `KEY` (of the configuration), `VALUE` (of that key),
+    /// `SCHEMA`, `SOURCE`, `FILE`.
+    let arguments: [String]
+    /// The most arguments that it takes; `nil` for any number.
+    let takes: Int?
+    /// Its own formats for `-o`, besides those of every command.
+    let formats: [OutputFormat]
+    /// All formats that it takes, where it does not take those of every command.
+    let onlyFormats: [OutputFormat]?
+    /// Whether the command parses its own arguments.
+    let parsesOwnArguments: Bool
+    /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
+    let toleratesFaults: Bool
+    /// Whether it only reads the store and never waits for the network.
+    let answersFromStore: Bool
+    /// Whether it draws on the terminal itself.
+    let ownsTerminal: Bool
+    /// The verb that arguments mean which begin with none, as `kurs alert 'usd.nbu > 45'` means `add`; `nil` for none.
+    let implied: @Sendable (ParsedArguments) -> String?
+    /// What carries it out: a `CommandHandler`, whose type the parser need not know.
+    let handler: any Sendable
+    /// Its verbs, in the order in which help lists them.
+    var verbs: [CommandSpec] { makeVerbs() }
+    /// Whether it has verbs.
+    let hasVerbs: Bool
+    // Closures, because only help needs these texts, and only a command that is named its verbs.
+    private let makeExamples: @Sendable () -> [(line: String, does: LocalizedText)]
+    private let makeNotes: @Sendable () -> [LocalizedText]
+    private let makeVerbs: @Sendable () -> [CommandSpec]
+
+    init(
+        _ name: String, aliases: [String] = [], _ summary: LocalizedText, usage: [String],
+        examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
+        options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
+        arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
+        parsesOwnArguments: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
+        ownsTerminal: Bool = false, implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
+        verbs: (@Sendable () -> [CommandSpec])? = nil, handler: any Sendable
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.usage = usage
+        makeExamples = examples
+        self.options = options
+        makeNotes = notes
+        self.arguments = arguments
+        self.takes = takes
+        self.formats = formats
+        self.onlyFormats = onlyFormats
+        self.parsesOwnArguments = parsesOwnArguments
+        self.toleratesFaults = toleratesFaults
+        self.answersFromStore = answersFromStore
+        self.ownsTerminal = ownsTerminal
+        self.implied = implied
+        makeVerbs = verbs ?? { [] }
+        hasVerbs = verbs != nil
+        self.handler = handler
+    }
+}
+
+extension CommandSpec {
+    /// Other words for `rm`.
+    static let removalWords = ["delete", "remove", "видалити"]
+
+    /// The last word of the name, which names it among the verbs of a command.
+    var word: String { name.split(separator: " ").last.map(String.init) ?? "" }
+
+    /// The verb that a word names; `nil` where there is none.
+    func verb(_ word: String) -> CommandSpec? {
+        guard hasVerbs else { return nil }
+        let folded = foldedText(word)
+        return verbs.first { $0.word == folded || $0.aliases.contains(folded) }
+    }
+
+    /// What words name from the beginning on, and the words that are left.
+    func find(_ words: ArraySlice<String>) -> (spec: CommandSpec, rest: ArraySlice<String>) {
+        guard let word = words.first, let verb = verb(word) else { return (self, words) }
+        return verb.find(words.dropFirst())
+    }
+
+    /// The command itself and all verbs below it, in the order in which help lists them.
+    var family: [CommandSpec] { [self] + verbs.flatMap(\.family) }
+
+    /// The first matching option of the command or of a verb, for options given before the verb.
+    func anyOption(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        for spec in hasVerbs ? family : [self] {
+            if let option = spec.options.first(where: matches) { return option }
+        }
+        return nil
+    }
+
+    /// The usage as help shows it, with what may stand beside it.
+    var forms: [String] {
+        usage.map { $0.contains("--") || options.isEmpty ? $0 : $0 + " [OPTION…]" }
+            + (hasVerbs ? [name + " COMMAND …"] : [])
+    }
+
+    /// The names of the formats that `-o` takes.
+    var formatNames: [String] {
+        onlyFormats?.map(\.rawValue) ?? CommonOptions.formats + formats.map(\.rawValue)
+    }
+
+    /// The options of every command, in the words of this one: `-o` names its formats.
+    var commonOptions: [OptionSpec] {
+        let (names, list) = (formatNames, formatNames.list(", "))
+        return CommonOptions.all.map { option in
+            switch option.long {
+            case "output" where names != CommonOptions.formats:
+                OptionSpec(
+                    option.long, short: option.short, alias: option.alias, value: option.value, choices: names,
+                    "output format: \(list)", "формат виводу: \(list)")
+            case "max-age" where name == "bar":
+                OptionSpec(
+                    option.long, value: option.value, "mark what is older than TIME (90s, 10m, 6h, 2d) as stale",
+                    "позначати застарілим те, що старше за TIME (90s, 10m, 6h, 2d)")
+            default: option
+            }
+        }
+    }
+
+    /// Its own options, followed by the common ones.
+    var allOptions: [OptionSpec] {
+        options + commonOptions.filter { common in !options.contains { $0.long == common.long } }
+    }
+}
