@@ -28,6 +28,10 @@ let package = Package(
             dependencies: ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
             swiftSettings: strict),
 
+        // The maintainers' bench of the parsers; it is not installed.
+        .executableTarget(
+            name: "markup-bench", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
+
         // floor 3
         .target(
             name: "KursCLI",
@@ -88,6 +92,7 @@ let package = Package(
                 "KursWallet",
             ],
             swiftSettings: strict),
+        .testTarget(name: "MarkupBenchTests", dependencies: ["markup-bench"], swiftSettings: strict),
         .testTarget(name: "IntegrationTests", dependencies: ["KursTestSupport"], swiftSettings: strict),
     ]
 )

@@ -102,7 +102,9 @@ struct Help {
         if !isShort {
             text += section(LocalizedText("Examples:", "Приклади:"), Help.overviewExamples)
         }
-        text += section(LocalizedText("Commands:", "Команди:"), CommandTable.kurs.specs.map { ($0.name, $0.summary) })
+        text += section(
+            LocalizedText("Commands:", "Команди:"),
+            CommandTable.kurs.specs.filter { !$0.isHidden }.map { ($0.name, $0.summary) })
         if !isShort {
             let topics = HelpTopic.allCases.map { ("kurs help " + $0.rawValue, $0.summary) }
             text += section(LocalizedText("Topics:", "Теми:"), topics)

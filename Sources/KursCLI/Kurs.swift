@@ -34,24 +34,17 @@ public enum Kurs {
                 wantsJSON = Kurs.wantsJSON(environment.arguments)
                 throw .usage(error)
             }
-            if arguments.command == Command.inspect.rawValue, !Inspect.wantsHelp(arguments) {
-                return Inspect.run(arguments, environment)
-            }
             let format = arguments.value("output")
             wantsJSON = arguments.has("json") || format == "json" || format == "jsonl"
             // Neither is a record; a script that asked for JSON would not find any.
             for name in ["help", "version"] where wantsJSON && arguments.has(name) {
                 throw .usage(.conflict("--" + name, arguments.has("json") ? "--json" : "--output \(format ?? "")"))
             }
-            if arguments.has("version"), arguments.command != Command.inspect.rawValue {
+            if arguments.has("version") {
                 environment.streams.output.write(VersionCommand.line)
                 return 0
             }
-            if arguments.has("help") || arguments.command == Command.inspect.rawValue {
-                if Kurs.wantsJSON(environment.arguments) {
-                    wantsJSON = true
-                    throw .usage(.conflict("--help", "--json"))
-                }
+            if arguments.has("help") {
                 let language = LanguageSelection.language(of: environment.arguments, environment)
                 let help = Help(language, columns: environment.terminalColumns)
                 environment.streams.output.write(

@@ -124,7 +124,7 @@ import Testing
                 timeout 5 kurs convert --csv $file --amount-col 1 --currency USD; echo $?
                 KURS_CONFIG=$file timeout 5 kurs config set lang en; echo $?
                 KURS_CONFIG=$file timeout 5 kurs rates usd; echo $?
-                timeout 5 kurs inspect tree $file; echo $?
+                timeout 5 kurs inspect text $file; echo $?
                 timeout 5 kurs inspect source nbu-json $file; echo $?
             done
             """)
@@ -140,7 +140,7 @@ import Testing
             """
             truncate -s 100M huge.json
             KURS_CONFIG=huge.json kurs config; KURS_CONFIG=huge.json kurs config set lang en; echo $?
-            yes | kurs inspect tree -; echo $?
+            yes | kurs inspect text -; echo $?
             yes | kurs inspect source nbu-json -; echo $?
             yes | tr -d '\\n' | head -c 100000000 | KURS_CONFIG=c.json kurs config set minfin_key -; echo $?
             truncate -s 300M page.html; kurs inspect text page.html; echo $?

@@ -13,6 +13,7 @@ private let floors: [String: Set<String>] = [
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
     "KursWallet": ["KursCore", "KursText", "Synchronization"],
     "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet", "Synchronization"],
+    "markup-bench": ["KursCore", "KursMarkup", "KursText"],
     "kurs": ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
 ]
 

@@ -91,8 +91,8 @@ struct InspectSourceTests {
 
     static let refused: [([String], Int32, String)] = [
         (["privatbnk", "x"], 64, "kurs: unknown source “privatbnk”; did you mean privatbank?\n"),
-        ([], 64, "kurs: missing ID; usage: kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
-        (["monobank"], 64, "kurs: missing FILE; usage: kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
+        ([], 64, "kurs: missing ID; usage: kurs inspect source ID FILE|-\n"),
+        (["monobank"], 64, "kurs: missing FILE; usage: kurs inspect source ID FILE|-\n"),
         (["monobank", "nofile"], 66, "kurs: cannot read nofile; check its name, or use - for standard input\n"),
         (
             ["monobank", "-", "--on", "soon"], 65,

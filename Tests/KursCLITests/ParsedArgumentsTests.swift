@@ -64,10 +64,10 @@ struct ParsedArgumentsTests {
         Line(line: ["banks", "--kind", "Картка"], command: "banks", options: ["kind=card"]),
         Line(line: ["banks", "--kind", "золото"], command: "banks", options: ["kind=золото"]),
         Line(
-            line: ["inspect", "tree", "--scripting", "-"], command: "inspect", arguments: ["tree", "--scripting", "-"]),
+            line: ["inspect", "text", "--url", "x", "-"], command: "inspect", arguments: ["-"], options: ["url=x"]),
         Line(
             line: ["-o", "csv", "inspect", "source", "x", "--on", "y"], command: "inspect",
-            arguments: ["source", "x", "--on", "y"], options: ["output=csv"]),
+            arguments: ["x"], options: ["output=csv", "on=y"]),
         Line(line: ["rates", "-m", "nbu", "-m", "cash"], command: "rates", options: ["market=nbu", "market=cash"]),
     ]
 

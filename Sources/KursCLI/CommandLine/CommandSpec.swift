@@ -29,8 +29,8 @@ struct CommandSpec: Sendable {
     let formats: [OutputFormat]
     /// All formats that it takes, where it does not take those of every command.
     let onlyFormats: [OutputFormat]?
-    /// Whether the command parses its own arguments.
-    let parsesOwnArguments: Bool
+    /// Whether the list of commands in help leaves it out.
+    let isHidden: Bool
     /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
     let toleratesFaults: Bool
     /// Whether it only reads the store and never waits for the network.
@@ -55,7 +55,7 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
-        parsesOwnArguments: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
+        isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
         ownsTerminal: Bool = false, implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
         verbs: (@Sendable () -> [CommandSpec])? = nil, handler: any Sendable
     ) {
@@ -70,7 +70,7 @@ struct CommandSpec: Sendable {
         self.takes = takes
         self.formats = formats
         self.onlyFormats = onlyFormats
-        self.parsesOwnArguments = parsesOwnArguments
+        self.isHidden = isHidden
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore
         self.ownsTerminal = ownsTerminal
@@ -114,7 +114,7 @@ extension CommandSpec {
 
     /// The usage as help shows it, with what may stand beside it.
     var forms: [String] {
-        usage.map { $0.contains("--") || options.isEmpty ? $0 : $0 + " [OPTION…]" }
+        usage.map { $0.hasSubstring("--") || options.isEmpty ? $0 : $0 + " [OPTION…]" }
             + (hasVerbs ? [name + " COMMAND …"] : [])
     }
 

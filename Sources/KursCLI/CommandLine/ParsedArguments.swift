@@ -79,10 +79,6 @@ extension ParsedArguments {
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
-                if spec.parsesOwnArguments {
-                    operands = Array(words)
-                    return
-                }
             } else if operands.isEmpty, let verb = spec.verb(word) {
                 spec = verb
             } else {

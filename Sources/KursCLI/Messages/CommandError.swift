@@ -25,6 +25,8 @@ enum CommandError: Error, Equatable {
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
     case unreadable(FileError)
+    /// A page in an encoding that is not supported.
+    case unsupportedEncoding(String, path: String)
     /// The input is larger than the limit.
     case tooLarge(FileError)
     case statement(StatementError, path: String)

@@ -214,6 +214,7 @@ extension ErrorMessage {
     private static func genitive(ofArgument name: String) -> String {
         switch name {
         case "AMOUNT": "суми"
+        case "COMMAND": "команди"
         case "CUR": "валюти"
         case "BASE": "базової валюти"
         case "FROM": "валюти, яку перерахувати"

@@ -137,6 +137,12 @@ struct ErrorMessage: Equatable {
             self.init(.badData, error.cannotRead, error.hint ?? LocalizedText("", ""), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .wallet(let error): self.init(error, language)
+        case .unsupportedEncoding(let name, let path):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "\(path): unsupported encoding \(name)", "\(path): кодування \(name) не підтримується"),
+                LocalizedText("save the page as UTF-8", "збережіть сторінку в UTF-8"), language)
         case .page(let address, let failure?):
             let reason = failure.sentence
             self.init(

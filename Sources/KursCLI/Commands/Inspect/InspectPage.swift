@@ -5,50 +5,60 @@ import KursText
 /// `kurs inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]`: what is on a page of rates,
 /// a draft of a layout for it, or what a layout reads.
 enum InspectPage {
-    static let usage = "inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]"
     static let spec = CommandSpec(
-        "page", InspectCommand.spec.summary, usage: [usage],
+        "inspect page",
+        LocalizedText(
+            "show the tables of a page, draft or try a layout", "показати таблиці сторінки, скласти чи перевірити макет"
+        ),
+        usage: ["inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]"],
+        examples: [
+            (
+                "kurs inspect page https://bank.example/rates --draft 2",
+                LocalizedText("a layout for the second table of a page", "макет для другої таблиці сторінки")
+            )
+        ],
         options: [
             OptionSpec(
                 "draft", value: "N", "print a layout for this table or script", "вивести макет таблиці чи скрипту"),
             OptionSpec("layout", value: "LAYOUT", "read the page by this layout", "прочитати сторінку за цим макетом"),
-            OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
-            OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
+            InspectSource.address, InspectSource.day,
         ],
-        arguments: ["FILE"], handler: 0)
+        notes: [
+            LocalizedText(
+                "It lists the tables and scripts of a page with their numbers. --draft N prints a layout for one of them, with "
+                    + "“?” for what you must decide; --layout FILE|SOURCE prints the rates that a layout reads, and why not more.",
+                "Виводить таблиці й скрипти сторінки з номерами. --draft N виводить макет для однієї з них, із «?» там, де "
+                    + "вирішувати вам; --layout FILE|SOURCE — курси, які читає макет, і чому не більше.")
+        ],
+        arguments: ["FILE"], takes: 1, handler: CommandHandler(run))
 
-    static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
-        InspectSource.run(arguments, environment, spec) { context throws(CommandError) in
-            let arguments = context.arguments
-            guard let name = arguments.operands.first else { throw .usage(.missingArgument("FILE", usage: usage)) }
-            if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
-            try check(context)
-            let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
-            guard let bytes = isAddress ? try fetched(name, context) : try InspectSource.bytes(name, environment) else {
-                throw .noInput(path: name)
-            }
-            let page = ReaderContext(
-                day: try context.day(of: "on"), fetchedAt: context.now, kyiv: environment.kyiv,
-                address: arguments.value("url") ?? (isAddress ? name : nil))
-            let inspection: PageInspection
-            do throws(Refusal) {
-                inspection = try PageInspection(bytes, page)
-            } catch {
-                return try InspectSource.show(.refused(error), of: SourceID("page"), context)
-            }
-            if let layout = arguments.value("layout") { return try read(inspection, by: layout, context) }
-            var out: [UInt8] = []
-            if let text = arguments.value("draft") {
-                guard let draft = Int(text).flatMap({ inspection.draft(of: $0) }) else {
-                    throw .usage(.badValue("--draft", given: text, expected: inspection.parts.map { "\($0.number)" }))
-                }
-                out += draft.utf8
-            } else {
-                write(inspection, context, to: &out)
-            }
-            try context.reporter.deliver(out)
-            return inspection.parts.isEmpty ? .nothing : .answered
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        let name = try context.argument(0, "FILE")
+        try check(context)
+        let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
+        let bytes = isAddress ? try fetched(name, context) : try InspectSource.bytes(name, context)
+        let page = ReaderContext(
+            day: try context.day(of: "on"), fetchedAt: context.now, kyiv: context.environment.kyiv,
+            address: arguments.value("url") ?? (isAddress ? name : nil))
+        let inspection: PageInspection
+        do throws(Refusal) {
+            inspection = try PageInspection(bytes, page)
+        } catch {
+            return try InspectSource.show(.refused(error), of: SourceID("page"), context)
         }
+        if let layout = arguments.value("layout") { return try read(inspection, by: layout, context) }
+        var out: [UInt8] = []
+        if let text = arguments.value("draft") {
+            guard let draft = Int(text).flatMap({ inspection.draft(of: $0) }) else {
+                throw .usage(.badValue("--draft", given: text, expected: inspection.parts.map { "\($0.number)" }))
+            }
+            out += draft.utf8
+        } else {
+            write(inspection, context, to: &out)
+        }
+        try context.reporter.deliver(out)
+        return inspection.parts.isEmpty ? .nothing : .answered
     }
 
     /// Refuses options that what is asked for does not use.
@@ -95,7 +105,7 @@ enum InspectPage {
     }
 
     /// The bytes of a page, fetched at most once in five minutes as everything is.
-    private static func fetched(_ address: String, _ context: CommandContext) throws(CommandError) -> [UInt8]? {
+    private static func fetched(_ address: String, _ context: CommandContext) throws(CommandError) -> [UInt8] {
         if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", address)) }
         guard let parts = Hostname.parts(of: address) else { throw .noInput(path: address) }
         let endpoint = Endpoint(

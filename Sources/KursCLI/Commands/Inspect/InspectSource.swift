@@ -6,77 +6,72 @@ import KursSources
 /// Prints all records in the order of the answer, as JSON unless `-o` is given; of the store only the NBU's rates are
 /// used, to check those of the answer.
 enum InspectSource {
-    static let usage = "inspect source ID FILE|- [--url URL] [--on DATE]"
+    static let address = OptionSpec(
+        "url", value: "URL", "the address it was saved from", "адреса, звідки це збережено")
+    static let day = OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути")
+
     static let spec = CommandSpec(
-        "source", InspectCommand.spec.summary, usage: [usage],
-        options: [
-            OptionSpec("url", value: "URL", "the address it was saved from", "адреса, звідки це збережено"),
-            OptionSpec("on", value: "DATE", "the day it must be for", "день, за який це має бути"),
+        "inspect source",
+        LocalizedText("read a saved response with a source's reader", "прочитати збережену відповідь джерела"),
+        usage: ["inspect source ID FILE|-"],
+        examples: [
+            (
+                "kurs inspect source nbu-json saved.json",
+                LocalizedText("the quotes in a saved response", "курси у збереженій відповіді")
+            ),
+            (
+                "kurs inspect source minfin-page-banks page.html --on 2026-11-20",
+                LocalizedText("a page that must be for that day", "сторінка, що має бути за той день")
+            ),
         ],
-        arguments: ["SOURCE", "FILE"], handler: 0)
+        options: [address, day],
+        notes: [
+            LocalizedText(
+                "It prints JSON by default, under the key rates; under banks for pages of banks, coins for CoinGecko, "
+                    + "WhiteBIT and Binance, and news for news and articles. The rates of PrivatBank and monobank have a kind.",
+                "Типово виводить JSON із ключем rates; для сторінок банків ключ — banks, для CoinGecko, WhiteBIT і "
+                    + "Binance — coins, для новин і статей — news. Курси ПриватБанку й monobank мають поле kind."),
+            LocalizedText(
+                "For a refused file it prints an empty list, with the reason as a warning, and exits with 65; without FILE, with 66.",
+                "Для відхиленого файлу виводить порожній список із причиною в застереженні, статус 65; якщо файлу немає — 66."
+            ),
+            LocalizedText(
+                "Sources: \(InspectSource.ids.list(" ")).",
+                "Джерела: \(InspectSource.ids.list(" "))."),
+        ],
+        arguments: ["SOURCE", "FILE"], takes: 2, handler: CommandHandler(run))
+
+    /// No page or response is longer, in bytes.
+    static let byteLimit = 128 << 20
 
     /// The names of the readers.
     static var ids: [String] { SourceRegistry.readers.map(\.name) }
 
-    static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
-        run(arguments, environment, spec) { context throws(CommandError) in
-            let arguments = context.arguments.operands
-            guard let id = arguments.first else { throw .usage(.missingArgument("ID", usage: usage)) }
-            guard ids.contains(id) else { throw .usage(.unknownSource(id, near: ParsedArguments.near(id, ids))) }
-            guard arguments.count > 1 else { throw .usage(.missingArgument("FILE", usage: usage)) }
-            if arguments.count > 2 { throw .usage(.unexpectedArgument(arguments[2], usage: usage)) }
-            guard let bytes = try bytes(arguments[1], environment) else { throw .noInput(path: arguments[1]) }
-            var readerContext = ReaderContext(
-                day: try context.day(of: "on"), fetchedAt: context.now, kyiv: environment.kyiv,
-                address: context.arguments.value("url"))
-            readerContext.layouts = context.services.layouts.texts
-            let reading = SourceRegistry.read(SourceID(id), bytes, readerContext) ?? .refused(.notFound(.reader))
-            return try show(reading, of: SourceID(id), context)
-        }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let id = try context.argument(0, "ID")
+        guard ids.contains(id) else { throw .usage(.unknownSource(id, near: ParsedArguments.near(id, ids))) }
+        let bytes = try bytes(try context.argument(1, "FILE"), context)
+        var readerContext = ReaderContext(
+            day: try context.day(of: "on"), fetchedAt: context.now, kyiv: context.environment.kyiv,
+            address: context.arguments.value("url"))
+        readerContext.layouts = context.services.layouts.texts
+        let reading = SourceRegistry.read(SourceID(id), bytes, readerContext) ?? .refused(.notFound(.reader))
+        return try show(reading, of: SourceID(id), context)
     }
 
-    /// Carries out a kind of `kurs inspect` with its own options and settings; returns the exit status.
-    static func run(
-        _ arguments: ParsedArguments, _ environment: Environment, _ spec: CommandSpec,
-        _ body: (CommandContext) throws(CommandError) -> ExitStatus
-    ) -> Int32 {
-        var language = LanguageSelection.language(of: environment.arguments, environment)
-        do throws(CommandError) {
-            let context = try CommandContext(try ownArguments(arguments, spec), environment)
-            language = context.language
-            return try body(context).rawValue
-        } catch {
-            let explanation = ErrorMessage(error, language)
-            let wantsJSON = arguments.operands.contains("--json") || arguments.has("json")
-            environment.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
-            return explanation.status.rawValue
-        }
-    }
-
-    /// The arguments after `inspect` and the kind, with any options given before `inspect`.
-    private static func ownArguments(
-        _ arguments: ParsedArguments, _ spec: CommandSpec
-    ) throws(CommandError) -> ParsedArguments {
-        do throws(UsageError) {
-            var bench = try ParsedArguments(arguments.operands[...], .only(spec))
-            bench.options = arguments.options + bench.options
-            return bench
-        } catch {
-            guard case .unknownOption(let option, _, let near) = error else { throw .usage(error) }
-            throw .usage(.unknownOption(option, command: "inspect " + spec.name, near: near))
-        }
-    }
-
-    static func bytes(_ name: String, _ environment: Environment) throws(CommandError) -> [UInt8]? {
-        let limit = InspectInput.byteLimit
+    /// The bytes of a file, or of standard input for `-`.
+    static func bytes(_ name: String, _ context: CommandContext) throws(CommandError) -> [UInt8] {
         do throws(FileError) {
-            guard name == "-" else { return try environment.files.read(name, atMost: limit) }
-            if let bytes = environment.streams.input.readAll(atMost: limit) { return bytes }
-            throw FileError(path: name, .tooLarge(limit: limit))
+            if name == "-" {
+                if let bytes = context.environment.streams.input.readAll(atMost: byteLimit) { return bytes }
+                throw FileError(path: name, .tooLarge(limit: byteLimit))
+            }
+            if let bytes = try context.environment.files.read(name, atMost: byteLimit) { return bytes }
         } catch {
             if case .tooLarge = error.reason { throw .tooLarge(error) }
             throw .unreadable(error)
         }
+        throw .noInput(path: name)
     }
 
     /// Holds rates against the NBU's of the store, leaves out what cannot be a rate, and says what was not checked.
@@ -127,7 +122,7 @@ enum InspectSource {
         let settings = context.settings
         let isFormatNamed = context.arguments.has("output") || context.arguments.has("json")
         if isFormatNamed, settings.format == .table {
-            throw .usage(.noFormat(settings.format.rawValue, command: "inspect " + context.arguments.spec.name))
+            throw .usage(.noFormat(settings.format.rawValue, command: context.arguments.spec.name))
         }
         let format = isFormatNamed ? settings.format : .json
         var writer = RecordWriter(format: format, numbersAsNumbers: settings.numbersAsNumbers)

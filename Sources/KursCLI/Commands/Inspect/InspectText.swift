@@ -1,4 +1,4 @@
-internal import KursCore
+import KursCore
 import KursMarkup
 
 /// `kurs inspect text FILE|- [--json] [--url URL]`: the article of a saved page.
@@ -6,39 +6,31 @@ import KursMarkup
 /// Without `--json`: the title, the time and the paragraphs, with links numbered and listed at the end. With it: one
 /// object `{"title","published","image","text","links":[{"href","text"}]}`, `text` without link numbers, paragraphs
 /// separated by an empty line, absent values `null`. `published` is UTC with a `Z` if the page gives an offset,
-/// otherwise as on the page. Exit status 0; 64 for invalid usage, 65 for an unsupported encoding, 66 for a missing
-/// file.
+/// otherwise as on the page.
 enum InspectText {
-    static let usage = ["inspect text FILE|- [--json] [--url URL]"]
+    static let spec = CommandSpec(
+        "inspect text", LocalizedText("print the article of a page", "вивести статтю зі сторінки"),
+        usage: ["inspect text FILE|-"],
+        examples: [("kurs inspect text page.html --json", LocalizedText("as JSON", "у форматі JSON"))],
+        options: [InspectSource.address], arguments: ["FILE"], takes: 1, onlyFormats: [.table, .plain, .json],
+        toleratesFaults: true, handler: CommandHandler(run))
 
-    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
-        let streams = environment.streams
-        guard let options = Options(arguments) else { throw .usage(usage) }
-        let html = try InspectInput.readText(options.file, environment)
-        let article = KursMarkup.Article(Document(html: html), address: options.address)
-        streams.output.write(options.isJSON ? json(article) : plain(article))
-    }
-
-    private struct Options {
-        var file = ""
-        var address = ""
-        var isJSON = false
-
-        init?(_ arguments: ArraySlice<String>) {
-            var rest = arguments
-            while let word = rest.popFirst() {
-                switch word {
-                case "--json": isJSON = true
-                case "--url":
-                    guard let url = rest.popFirst() else { return nil }
-                    address = url
-                default:
-                    guard file.isEmpty, word == "-" || !word.hasPrefix("-") else { return nil }
-                    file = word
-                }
-            }
-            if file.isEmpty { return nil }
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let format = context.settings.format
+        guard [.table, .plain, .json].contains(format) else {
+            throw .usage(.noFormat(format.rawValue, command: spec.name, takes: spec.formatNames))
         }
+        let path = try context.argument(0, "FILE")
+        let bytes = try InspectSource.bytes(path, context)
+        let html: [UInt8]
+        do throws(UnsupportedEncodingError) {
+            html = try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8
+        } catch {
+            throw .unsupportedEncoding(error.encoding.rawValue, path: path)
+        }
+        let article = KursMarkup.Article(Document(html: html), address: context.arguments.value("url") ?? "")
+        try context.reporter.deliver(format == .json ? json(article) : plain(article))
+        return .answered
     }
 
     private static func json(_ article: KursMarkup.Article) -> [UInt8] {

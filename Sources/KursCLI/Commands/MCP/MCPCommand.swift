@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs mcp`: a server of the Model Context Protocol on standard input and output.
 enum MCPCommand {
@@ -27,6 +28,9 @@ enum MCPCommand {
         "market", "offline", "max-age", "timeout", "strict-date", "allow-flagged", "lang", "replay", "record",
     ]
 
+    /// The longest message, in bytes.
+    private static let messageLimit = 128 << 20
+
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         var line: [String] = []
@@ -38,8 +42,9 @@ enum MCPCommand {
         }
         let server = MCPServer(MCPCaller(context.environment, options: line, context.language))
         let output = context.environment.streams.output
-        var reader = LineReader(context.environment.streams.input)
-        do throws(InspectError) {
+        let input = context.environment.streams.input
+        var reader = LineReader(limit: messageLimit, read: input.read(atMost:))
+        do throws(LineReader.TooLong) {
             while let message = try reader.next() {
                 guard let answer = server.answer(to: Array(message)) else { continue }
                 output.write(answer + [UInt8(ascii: "\n")])

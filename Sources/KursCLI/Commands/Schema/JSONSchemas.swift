@@ -79,42 +79,10 @@ extension JSONSchema {
                 SchemaField("text", .text), SchemaField("alt", .text), SchemaField("tooltip", .text),
                 SchemaField("class", .texts),
             ])),
-        JSONSchema(name: "feed", commands: "inspect feed", form: .object(feed)),
-        JSONSchema(name: "grids", commands: "inspect grids", form: .object(grids)),
         JSONSchema(name: "text", commands: "inspect text --json", form: .object(text)),
-        JSONSchema(
-            name: "tree", commands: "inspect tree --jsonl", form: .object([SchemaField("tree", .text)])),
-        JSONSchema(
-            name: "tokens", commands: "inspect tokens", form: .object([SchemaField("tokens", .anything)])),
     ]
 
     private static func list(_ fields: [SchemaField]) -> Form { .list([fields], summary: nil) }
-
-    private static let feed: [SchemaField] = [
-        SchemaField("title", .text, orNull: true), SchemaField("link", .text, orNull: true),
-        SchemaField("subtitle", .text, orNull: true), SchemaField("id", .text, orNull: true),
-        SchemaField("published", .text, orNull: true), SchemaField("updated", .text, orNull: true),
-        SchemaField("author", .text, orNull: true),
-        SchemaField(
-            "entries",
-            .objects([
-                SchemaField("id", .text, orNull: true), SchemaField("title", .text, orNull: true),
-                SchemaField("link", .text, orNull: true), SchemaField("published", .text, orNull: true),
-                SchemaField("updated", .text, orNull: true), SchemaField("summary", .text, orNull: true),
-                SchemaField("content", .text, orNull: true), SchemaField("author", .text, orNull: true),
-                SchemaField("image", .text, orNull: true), SchemaField("categories", .texts),
-            ])),
-    ]
-
-    private static let grids: [SchemaField] = [
-        SchemaField(
-            "grids",
-            .objects([
-                SchemaField("shape", .word(["table", "list"])), SchemaField("caption", .text, orNull: true),
-                SchemaField("heading", .text, orNull: true), SchemaField("hidden", .flag),
-                SchemaField("header_rows", .integer), SchemaField("columns", .rows), SchemaField("rows", .rows),
-            ]))
-    ]
 
     private static let text: [SchemaField] = [
         SchemaField("title", .text, orNull: true), SchemaField("published", .text, orNull: true),

@@ -22,8 +22,6 @@ struct SchemaField: Sendable {
         case object([SchemaField])
         /// A list of lists of texts.
         case rows
-        /// A list of anything.
-        case anything
     }
 
     let name: StaticString

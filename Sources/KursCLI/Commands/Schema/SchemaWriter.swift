@@ -114,7 +114,6 @@ struct SchemaWriter {
                     writer.member("type", text: "array", isFirst: true)
                     writer.items { $0.member("type", text: "string", isFirst: true) }
                 }
-            case .anything: writer.types(["array"], field)
             }
         }
     }

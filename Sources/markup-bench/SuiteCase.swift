@@ -1,7 +1,7 @@
-internal import KursCore
+import KursCore
 
 /// One line of a `--jsonl` suite, parsed with the JSON parser of KursCore.
-struct InspectCase {
+struct SuiteCase {
     private let members: JSONValue
 
     /// Reads an object; `nil` when the line is not a JSON object.

@@ -1,21 +1,19 @@
-internal import KursCore
+import KursCore
 import KursMarkup
 
-/// `kurs inspect grids FILE|-`: every table and every list shaped like one, as one JSON object.
+/// `markup-bench grids FILE|-`: every table and every list shaped like one, as one JSON object.
 ///
 /// `{"grids":[{"shape","caption","heading","hidden","header_rows","columns":[[…]],"rows":[[…]]}]}`. `columns` has the
 /// header texts above each column, `rows` every row including headers, with a text for each slot: a spanning cell is
-/// repeated in each of its slots, and line breaks inside a cell become a space. Exit status 0; 64 for invalid usage, 65
-/// for an unsupported encoding, 66 for a missing file.
-enum InspectGrids {
-    static let usage = ["inspect grids FILE|-"]
+/// repeated in each of its slots, and line breaks inside a cell become a space.
+enum GridDump {
+    static let usage = ["grids FILE|-"]
 
-    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
-        let streams = environment.streams
+    static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
         guard arguments.count == 1, let file = arguments.first, file == "-" || !file.hasPrefix("-") else {
             throw .usage(usage)
         }
-        streams.output.write(json(Document(html: try InspectInput.readText(file, environment)).grids()))
+        bench.output(json(Document(html: try bench.readText(file)).grids()))
     }
 
     private static func json(_ grids: [Grid]) -> [UInt8] {

@@ -1,23 +1,16 @@
-internal import KursCore
+import KursCore
 import KursMarkup
 
-/// `kurs inspect tokens --jsonl`: reads one case per line and prints its tokens in the format of html5lib-tests.
-enum InspectTokens {
-    static let usage = ["inspect tokens --jsonl"]
+/// `markup-bench tokens --jsonl`: reads one case per line and prints its tokens in the format of html5lib-tests.
+enum TokenDump {
+    static let usage = ["tokens --jsonl"]
 
-    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
-        let streams = environment.streams
+    static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
         guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(usage) }
-        var lines = LineReader(streams.input)
-        while let line = try lines.next() {
-            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-            guard let item = InspectCase(line), let answer = answer(item) else { throw .notACase(line: lines.number) }
-            streams.output.write(answer)
-            streams.output.flush()
-        }
+        try bench.answerCases(answer)
     }
 
-    private static func answer(_ item: InspectCase) -> [UInt8]? {
+    private static func answer(_ item: SuiteCase) -> [UInt8]? {
         guard let input = item.bytes("input") else { return nil }
         var state = Token.InitialState.data
         if let name = item.text("state") {

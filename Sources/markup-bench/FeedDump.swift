@@ -1,13 +1,12 @@
-internal import KursCore
+import KursCore
 import KursMarkup
 
-/// `kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-`: a parsed feed as JSON.
+/// `markup-bench feed [--raw] [--base URL] [--content-type CT] FILE|-`: a parsed feed as JSON.
 ///
 /// One object with `title, link, subtitle, id, published, updated, author, entries`; absent values are `null`. Texts
-/// are plain; with `--raw` they are as in the feed after the XML layer. Exit status 0; 64 for invalid usage, 65 if the
-/// file is not a feed (with a message in one line), 66 for a missing file.
-enum InspectFeed {
-    static let usage = ["inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"]
+/// are plain; with `--raw` they are as in the feed after the XML layer.
+enum FeedDump {
+    static let usage = ["feed [--raw] [--base URL] [--content-type CT] FILE|-"]
 
     private struct Options {
         var isRaw = false
@@ -39,15 +38,14 @@ enum InspectFeed {
         }
     }
 
-    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
-        let streams = environment.streams
+    static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
         guard let options = Options(arguments), let file = options.file else {
             throw .usage(usage)
         }
-        let bytes = try InspectInput.read(file, environment)
+        let bytes = try bench.read(file)
         do throws(FeedError) {
             let feed = try Feed(bytes, base: options.base, contentType: options.contentType)
-            streams.output.write(FeedWriter(isRaw: options.isRaw).write(feed))
+            bench.output(FeedWriter(isRaw: options.isRaw).write(feed))
         } catch {
             switch error {
             case .notAFeed(let root): throw .notAFeed(root: root, file: file)

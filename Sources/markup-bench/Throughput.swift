@@ -6,12 +6,12 @@ import KursMarkup
     import Darwin
 #endif
 
-/// `kurs inspect bench [--repeat N] FILE…`: the parsers' throughput in megabytes per second of processor time.
+/// `markup-bench speed [--repeat N] FILE…`: the parsers' throughput in megabytes per second of processor time.
 ///
 /// Each file is parsed for about a second, or `N` times; a line gives the median. The parsers are chosen by the file's
 /// content, see `kinds(of:)`.
-enum InspectBench {
-    static let usage = ["inspect bench [--repeat N] FILE…"]
+enum Throughput {
+    static let usage = ["speed [--repeat N] FILE…"]
 
     /// One way of parsing.
     struct Kind: Sendable {
@@ -32,24 +32,23 @@ enum InspectBench {
         }
     }
 
-    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
-        let streams = environment.streams
+    static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
         guard let (files, repeats) = settings(arguments) else {
             throw .usage(usage)
         }
         var totals: [(name: String, bytes: Double, seconds: Double)] = []
         for file in files {
-            let bytes = try InspectInput.read(file, environment)
+            let bytes = try bench.read(file)
             for kind in kinds(of: bytes) {
                 let seconds = median(repeats) { kind.parse(bytes) }
-                report(Double(bytes.count), seconds, "\(kind.name)  \(file)", streams)
+                report(Double(bytes.count), seconds, "\(kind.name)  \(file)", bench)
                 let index = totals.firstIndex { $0.name == kind.name } ?? totals.count
                 if index == totals.count { totals.append((kind.name, 0, 0)) }
                 totals[index].bytes += Double(bytes.count)
                 totals[index].seconds += seconds
             }
         }
-        for total in totals { report(total.bytes, total.seconds, "total \(total.name)", streams) }
+        for total in totals { report(total.bytes, total.seconds, "total \(total.name)", bench) }
     }
 
     /// The parsers for a file: XML by its first markup, otherwise HTML.
@@ -95,11 +94,10 @@ enum InspectBench {
     }
 
     /// Writes `  123.4 MB/s  WHAT`.
-    private static func report(_ bytes: Double, _ seconds: Double, _ what: String, _ streams: Streams) {
+    private static func report(_ bytes: Double, _ seconds: Double, _ what: String, _ bench: MarkupBench) {
         let tenths = seconds > 0 ? Int((bytes / seconds / 1e5).rounded()) : 0
         let number = "\(tenths / 10).\(tenths % 10)"
         let padding = String(repeating: " ", count: max(0, 8 - number.count))
-        streams.output.write("\(padding)\(number) MB/s  \(what)\n")
-        streams.output.flush()
+        bench.write("\(padding)\(number) MB/s  \(what)\n")
     }
 }

@@ -1,21 +1,27 @@
-/// Splits a byte source into lines; buffers one line and one block at a time.
+/// Splits bytes into lines as they arrive; buffers one line and one block at a time.
 ///
-/// Not a `LineBlockReader`, whose buffer is fixed and which truncates longer lines: a case of a suite may be a whole
-/// page, so the buffer grows and the limit of a line is ``InspectInput/byteLimit``.
-struct LineReader {
-    private let source: any ByteSource
+/// The buffer grows with the longest line, up to a limit: a line may be a whole page, or a message of a client.
+package struct LineReader {
+    /// A line is longer than the limit.
+    package struct TooLong: Error {}
+
+    private let limit: Int
+    private let read: (Int) -> [UInt8]
     private var buffer: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
     /// The number of the last line read, from 1.
-    private(set) var number = 0
+    package private(set) var number = 0
 
-    init(_ source: any ByteSource) { self.source = source }
+    /// - Parameters:
+    ///   - limit: The longest line, in bytes.
+    ///   - read: Reads the next bytes, at most so many; none at the end.
+    package init(limit: Int, read: @escaping (Int) -> [UInt8]) { (self.limit, self.read) = (limit, read) }
 
     /// The next line without its line feed; `nil` at the end.
     ///
     /// A last line without a line feed is included.
-    mutating func next() throws(InspectError) -> ArraySlice<UInt8>? {
+    package mutating func next() throws(TooLong) -> ArraySlice<UInt8>? {
         var scanned = start
         while true {
             if let end = buffer[scanned...].firstIndex(of: 0x0A) {
@@ -30,10 +36,10 @@ struct LineReader {
                 return buffer[start...]
             }
             buffer.removeFirst(start)
-            guard buffer.count <= InspectInput.byteLimit else { throw .tooLarge("-") }
+            guard buffer.count <= limit else { throw TooLong() }
             start = 0
             scanned = buffer.count
-            let block = source.read(atMost: 65_536)
+            let block = read(65_536)
             if block.isEmpty { isAtEnd = true }
             buffer += block
         }
