@@ -5,7 +5,7 @@ enum AboutCommand {
     static let spec = CommandSpec(
         "about", LocalizedText("describe kurs and list its files", "що таке kurs і де його файли"),
         usage: ["about"],
-        examples: [("kurs about", LocalizedText("version, site and files", "версія, сайт і файли"))],
+        examples: [Example("kurs about", "version, site and files", "версія, сайт і файли")],
         takes: 0, onlyFormats: [.table, .plain], toleratesFaults: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

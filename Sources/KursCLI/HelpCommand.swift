@@ -6,13 +6,10 @@ enum HelpCommand {
     static let spec = CommandSpec(
         "help", LocalizedText("show help for a command or topic", "довідка про команду чи тему"), usage: [usage],
         examples: [
-            ("kurs help convert", LocalizedText("help for one command", "довідка про одну команду")),
-            ("kurs help alert add", LocalizedText("help for one of its commands", "довідка про одну з її команд")),
-            ("kurs help dates", LocalizedText("a topic", "тема")),
-            (
-                "kurs help rates --man > kurs-rates.1",
-                LocalizedText("the page for man", "сторінка для програми man")
-            ),
+            Example("kurs help convert", "help for one command", "довідка про одну команду"),
+            Example("kurs help alert add", "help for one of its commands", "довідка про одну з її команд"),
+            Example("kurs help dates", "a topic", "тема"),
+            Example("kurs help rates --man > kurs-rates.1", "the page for man", "сторінка для програми man"),
         ],
         options: [
             OptionSpec(

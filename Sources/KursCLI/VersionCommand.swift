@@ -4,7 +4,7 @@ import KursCore
 enum VersionCommand {
     static let spec = CommandSpec(
         "version", LocalizedText("print the version", "показати версію"), usage: ["version"],
-        examples: [("kurs version", LocalizedText("the same as kurs --version", "те саме, що kurs --version"))],
+        examples: [Example("kurs version", "the same as kurs --version", "те саме, що kurs --version")],
         takes: 0, onlyFormats: [.table, .plain], toleratesFaults: true, handler: CommandHandler(run))
 
     /// The line that names program and version.

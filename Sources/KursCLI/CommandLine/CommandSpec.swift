@@ -14,7 +14,7 @@ struct CommandSpec: Sendable {
     /// Its forms, one per line, without `kurs`; the first is the one that messages show.
     let usage: [String]
     /// Valid command lines, each with a description.
-    var examples: [(line: String, does: LocalizedText)] { makeExamples() }
+    var examples: [Example] { makeExamples() }
     /// Its own options, besides the common ones.
     let options: [OptionSpec]
     /// Paragraphs that help prints after the options.
@@ -46,13 +46,13 @@ struct CommandSpec: Sendable {
     /// Whether it has verbs.
     let hasVerbs: Bool
     // Closures, because only help needs these texts, and only a command that is named its verbs.
-    private let makeExamples: @Sendable () -> [(line: String, does: LocalizedText)]
+    private let makeExamples: @Sendable () -> [Example]
     private let makeNotes: @Sendable () -> [LocalizedText]
     private let makeVerbs: @Sendable () -> [CommandSpec]
 
     init(
         _ name: String, aliases: [String] = [], _ summary: LocalizedText, usage: [String],
-        examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
         isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
@@ -144,5 +144,16 @@ extension CommandSpec {
     /// Its own options, followed by the common ones.
     var allOptions: [OptionSpec] {
         options + commonOptions.filter { common in !options.contains { $0.long == common.long } }
+    }
+}
+
+/// A valid command line with its description.
+struct Example: Sendable {
+    let line: String
+    let does: LocalizedText
+
+    init(_ line: String, _ en: String, _ uk: String) {
+        self.line = line
+        does = LocalizedText(en, uk)
     }
 }

@@ -7,15 +7,11 @@ enum AlertCheck {
         LocalizedText("check the alerts and goals, for cron", "перевірити сповіщення й цілі, для cron"),
         usage: ["alert check"],
         examples: [
-            (
-                "kurs alert check -q",
-                LocalizedText(
-                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
-            ),
-            (
+            Example(
+                "kurs alert check -q", "for cron, which mails the output", "для cron, який надсилає виведене поштою"),
+            Example(
                 "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
-                LocalizedText("mail only if an alert fired", "лист, лише якщо щось спрацювало")
-            ),
+                "mail only if an alert fired", "лист, лише якщо щось спрацювало"),
         ],
         notes: [
             LocalizedText(

@@ -6,16 +6,12 @@ enum AlertCommand {
         "alert", LocalizedText("notify when a rate crosses a threshold", "сповістити, коли курс перетне поріг"),
         usage: ["alert"],
         examples: [
-            (
-                "kurs alert add 'usd.cash.sell > 45'",
-                LocalizedText("the cash market sells above 45", "коли готівковий долар дорожчий за 45")
-            ),
-            ("kurs alert", LocalizedText("list the alerts", "перелік сповіщень")),
-            (
-                "kurs alert check -q",
-                LocalizedText(
-                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
-            ),
+            Example(
+                "kurs alert add 'usd.cash.sell > 45'", "the cash market sells above 45",
+                "коли готівковий долар дорожчий за 45"),
+            Example("kurs alert", "list the alerts", "перелік сповіщень"),
+            Example(
+                "kurs alert check -q", "for cron, which mails the output", "для cron, який надсилає виведене поштою"),
         ],
         options: AlertList.spec.options, notes: [expressions], takes: 0,
         // The condition itself can only be meant to be added.
@@ -29,15 +25,13 @@ enum AlertCommand {
         "alert add", aliases: ["new", "додати"], LocalizedText("add an alert", "додати сповіщення"),
         usage: ["alert add EXPRESSION"],
         examples: [
-            (
-                "kurs alert add 'usd.cash.sell > 45'",
-                LocalizedText("the cash market sells above 45", "коли готівковий долар дорожчий за 45")
-            ),
-            (
-                "kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once",
-                LocalizedText("a difference between markets, once", "різниця між ринками, один раз")
-            ),
-            ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", LocalizedText("a change over a day", "зміна за добу")),
+            Example(
+                "kurs alert add 'usd.cash.sell > 45'", "the cash market sells above 45",
+                "коли готівковий долар дорожчий за 45"),
+            Example(
+                "kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once", "a difference between markets, once",
+                "різниця між ринками, один раз"),
+            Example("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", "a change over a day", "зміна за добу"),
         ],
         options: settings, notes: [expressions, program], handler: CommandHandler(add))
 
@@ -46,14 +40,14 @@ enum AlertCommand {
         LocalizedText("change an alert, which then starts over", "змінити сповіщення, яке тоді чекає знову"),
         usage: ["alert edit ID [EXPRESSION]"],
         examples: [
-            ("kurs alert edit 1 --quiet-hours 22:00-07:00", LocalizedText("not at night", "не вночі"))
+            Example("kurs alert edit 1 --quiet-hours 22:00-07:00", "not at night", "не вночі")
         ],
         options: settings, notes: [expressions, program], arguments: ["ALERT"], handler: CommandHandler(edit))
 
     private static let removalSpec = CommandSpec(
         "alert rm", aliases: CommandSpec.removalWords, LocalizedText("remove alerts", "видалити сповіщення"),
         usage: ["alert rm ID…"],
-        examples: [("kurs alert rm 1 2", LocalizedText("remove two", "видалити два"))], arguments: ["ALERT"],
+        examples: [Example("kurs alert rm 1 2", "remove two", "видалити два")], arguments: ["ALERT"],
         handler: CommandHandler { context throws(CommandError) in
             try each(context) { (store, alert) throws(StoreError) in _ = try store.removeAlert(alert.id) }
         })
@@ -62,7 +56,7 @@ enum AlertCommand {
         "alert done", aliases: ["завершити"],
         LocalizedText("finish alerts without removing them", "завершити сповіщення, не видаляючи"),
         usage: ["alert done ID…"],
-        examples: [("kurs alert done 1", LocalizedText("finish one", "завершити одне"))], arguments: ["ALERT"],
+        examples: [Example("kurs alert done 1", "finish one", "завершити одне")], arguments: ["ALERT"],
         handler: CommandHandler { context throws(CommandError) in
             try each(context) { (store, alert) throws(StoreError) in
                 _ = try store.turn(alert, to: .done, at: context.now, value: nil)

@@ -7,7 +7,7 @@ enum AlertList {
 
     static let spec = CommandSpec(
         "alert list", aliases: ["список"], LocalizedText("list the alerts", "перелік сповіщень"), usage: ["alert list"],
-        examples: [("kurs alert list --fired", LocalizedText("those that have fired", "ті, що спрацювали"))],
+        examples: [Example("kurs alert list --fired", "those that have fired", "ті, що спрацювали")],
         options: [
             OptionSpec("active", "list the active ones", "показати активні"),
             OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),

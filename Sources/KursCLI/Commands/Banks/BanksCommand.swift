@@ -9,18 +9,13 @@ enum BanksCommand {
         LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
         usage: [usage],
         examples: [
-            (
-                "kurs banks --currency USD --sort sell",
-                LocalizedText("banks selling dollars, cheapest first", "де купити долари найдешевше")
-            ),
-            (
-                "kurs banks --kind card --sort buy",
-                LocalizedText("cards buying dollars, best first", "за якою карткою дають найбільше")
-            ),
-            (
-                "kurs banks privatbank",
-                LocalizedText("one bank and its contacts", "один банк і його контакти")
-            ),
+            Example(
+                "kurs banks --currency USD --sort sell", "banks selling dollars, cheapest first",
+                "де купити долари найдешевше"),
+            Example(
+                "kurs banks --kind card --sort buy", "cards buying dollars, best first",
+                "за якою карткою дають найбільше"),
+            Example("kurs banks privatbank", "one bank and its contacts", "один банк і його контакти"),
         ],
         options: [
             OptionSpec(

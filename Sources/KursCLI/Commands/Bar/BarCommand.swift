@@ -8,20 +8,12 @@ enum BarCommand {
             "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
         ],
         examples: [
-            ("kurs bar", LocalizedText("three currencies on your market", "три валюти на вашому ринку")),
-            (
-                "kurs bar --waybar -m cash",
-                LocalizedText("JSON for Waybar's custom module", "JSON для модуля custom у Waybar")
-            ),
-            (
-                "kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'",
-                LocalizedText("your own line", "власний рядок")
-            ),
-            (
-                "kurs bar --tmux --max-age 15m",
-                LocalizedText(
-                    "data older than 15 minutes is marked as stale", "дані, старші за 15 хв, позначаються як застарілі")
-            ),
+            Example("kurs bar", "three currencies on your market", "три валюти на вашому ринку"),
+            Example("kurs bar --waybar -m cash", "JSON for Waybar's custom module", "JSON для модуля custom у Waybar"),
+            Example("kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'", "your own line", "власний рядок"),
+            Example(
+                "kurs bar --tmux --max-age 15m", "data older than 15 minutes is marked as stale",
+                "дані, старші за 15 хв, позначаються як застарілі"),
         ],
         options: [
             OptionSpec("plain", "plain text (default)", "простий текст (типово)"),

@@ -9,20 +9,15 @@ enum ChartCommand {
             "chart CUR --compare MARKET,MARKET", "chart CUR -m interbank --candles",
         ],
         examples: [
-            ("kurs chart usd --days 90", LocalizedText("a quarter in the terminal", "квартал у терміналі")),
-            ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in percent", "дві валюти, у відсотках")),
-            (
-                "kurs chart usd --svg usd.svg",
-                LocalizedText("an image for light and dark themes", "зображення для світлої й темної теми")
-            ),
-            (
-                "kurs chart usd --days 14 --compare banks,cash",
-                LocalizedText("the spread between two markets", "спред між двома ринками")
-            ),
-            (
-                "kurs chart usd --mark 2026-11-05 \"NBU meeting\"",
-                LocalizedText("mark a day", "позначити день")
-            ),
+            Example("kurs chart usd --days 90", "a quarter in the terminal", "квартал у терміналі"),
+            Example("kurs chart usd eur --from 2024", "two currencies, in percent", "дві валюти, у відсотках"),
+            Example(
+                "kurs chart usd --svg usd.svg", "an image for light and dark themes",
+                "зображення для світлої й темної теми"),
+            Example(
+                "kurs chart usd --days 14 --compare banks,cash", "the spread between two markets",
+                "спред між двома ринками"),
+            Example("kurs chart usd --mark 2026-11-05 \"NBU meeting\"", "mark a day", "позначити день"),
         ],
         options: ParsedArguments.lengthOptions(usual: ChartRequest.usualDays) + [
             CommonOptions.city,

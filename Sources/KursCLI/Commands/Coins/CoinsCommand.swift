@@ -6,13 +6,10 @@ enum CoinsCommand {
         "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют"),
         usage: ["coins [TEXT…] [--sort 1h|24h|price|cap|name] [--favourites]", "coins NAME"],
         examples: [
-            ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу обрані")),
-            (
-                "kurs coins --sort 24h",
-                LocalizedText("the largest rise in a day first", "спершу найбільше зростання за добу")
-            ),
-            ("kurs coins bitcoin", LocalizedText("details of one coin", "одна монета докладно")),
-            ("kurs coins usd --json", LocalizedText("coins with “usd” in their name", "ті, що мають «usd» у назві")),
+            Example("kurs coins", "all, your favourites first", "усі, спершу обрані"),
+            Example("kurs coins --sort 24h", "the largest rise in a day first", "спершу найбільше зростання за добу"),
+            Example("kurs coins bitcoin", "details of one coin", "одна монета докладно"),
+            Example("kurs coins usd --json", "coins with “usd” in their name", "ті, що мають «usd» у назві"),
         ],
         options: [
             OptionSpec(

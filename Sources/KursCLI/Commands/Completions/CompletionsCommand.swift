@@ -6,26 +6,15 @@ enum CompletionsCommand {
         "completions", LocalizedText("generate completions for a shell", "автодоповнення для оболонки"),
         usage: ["completions bash|zsh|fish|powershell|nushell"],
         examples: [
-            (
-                "kurs completions bash > ~/.local/share/bash-completion/completions/kurs",
-                LocalizedText("for bash, in new shells", "для bash, у нових оболонках")
-            ),
-            (
-                "kurs completions zsh > ~/.zfunc/_kurs",
-                LocalizedText("for zsh, with ~/.zfunc in fpath", "для zsh, коли ~/.zfunc є у fpath")
-            ),
-            (
-                "kurs completions fish > ~/.config/fish/completions/kurs.fish",
-                LocalizedText("for fish", "для fish")
-            ),
-            (
-                "kurs completions powershell >> $PROFILE",
-                LocalizedText("for PowerShell", "для PowerShell")
-            ),
-            (
-                "kurs completions nushell >> ~/.config/nushell/config.nu",
-                LocalizedText("for Nushell", "для Nushell")
-            ),
+            Example(
+                "kurs completions bash > ~/.local/share/bash-completion/completions/kurs", "for bash, in new shells",
+                "для bash, у нових оболонках"),
+            Example(
+                "kurs completions zsh > ~/.zfunc/_kurs", "for zsh, with ~/.zfunc in fpath",
+                "для zsh, коли ~/.zfunc є у fpath"),
+            Example("kurs completions fish > ~/.config/fish/completions/kurs.fish", "for fish", "для fish"),
+            Example("kurs completions powershell >> $PROFILE", "for PowerShell", "для PowerShell"),
+            Example("kurs completions nushell >> ~/.config/nushell/config.nu", "for Nushell", "для Nushell"),
         ],
         notes: [
             LocalizedText(

@@ -5,18 +5,16 @@ enum ConfigCommand {
     static let spec = CommandSpec(
         "config", LocalizedText("view and change settings", "переглянути й змінити налаштування"), usage: ["config"],
         examples: [
-            ("kurs config", LocalizedText("every setting and its origin", "усі налаштування та їхнє походження")),
-            (
-                "kurs config set currencies USD EUR PLN GBP",
-                LocalizedText("your currencies, in your order", "ваші валюти у вашому порядку")
-            ),
-            ("kurs config set lang uk", LocalizedText("use Ukrainian", "українська мова")),
-            (
-                "kurs config set minfin_key - < key.txt",
-                LocalizedText("read a secret from standard input", "секрет — зі стандартного вводу")
-            ),
-            ("kurs config set keep 2y", LocalizedText("news of two years", "новини за два роки")),
-            ("kurs config unset max_age", LocalizedText("restore the default", "повернути типове значення")),
+            Example("kurs config", "every setting and its origin", "усі налаштування та їхнє походження"),
+            Example(
+                "kurs config set currencies USD EUR PLN GBP", "your currencies, in your order",
+                "ваші валюти у вашому порядку"),
+            Example("kurs config set lang uk", "use Ukrainian", "українська мова"),
+            Example(
+                "kurs config set minfin_key - < key.txt", "read a secret from standard input",
+                "секрет — зі стандартного вводу"),
+            Example("kurs config set keep 2y", "news of two years", "новини за два роки"),
+            Example("kurs config unset max_age", "restore the default", "повернути типове значення"),
         ],
         notes: [
             LocalizedText(
@@ -43,22 +41,21 @@ enum ConfigCommand {
     private static let listSpec = CommandSpec(
         "config list", aliases: ["список"], LocalizedText("list every setting", "перелік усіх налаштувань"),
         usage: ["config list"],
-        examples: [("kurs config list", LocalizedText("with their origin", "разом із походженням"))],
+        examples: [Example("kurs config list", "with their origin", "разом із походженням")],
         takes: 0, toleratesFaults: true, handler: CommandHandler(ConfigList.show))
 
     private static let getSpec = CommandSpec(
         "config get", LocalizedText("print one setting", "показати одне налаштування"), usage: ["config get KEY"],
-        examples: [("kurs config get market", LocalizedText("the default market", "типовий ринок"))],
+        examples: [Example("kurs config get market", "the default market", "типовий ринок")],
         arguments: ["KEY"], takes: 1, toleratesFaults: true,
         handler: CommandHandler { context throws(CommandError) in try ConfigList.show(try key(context), context) })
 
     private static let setSpec = CommandSpec(
         "config set", LocalizedText("change a setting", "змінити налаштування"), usage: ["config set KEY VALUE…"],
         examples: [
-            (
-                "kurs config set currencies USD EUR PLN GBP",
-                LocalizedText("your currencies, in your order", "ваші валюти у вашому порядку")
-            )
+            Example(
+                "kurs config set currencies USD EUR PLN GBP", "your currencies, in your order",
+                "ваші валюти у вашому порядку")
         ],
         notes: [LocalizedText("Keys: \(keysAndValues).", "Ключі: \(keysAndValues).")],
         arguments: ["KEY", "VALUE"], toleratesFaults: true,
@@ -76,7 +73,7 @@ enum ConfigCommand {
     private static let unsetSpec = CommandSpec(
         "config unset", aliases: ["rm"] + CommandSpec.removalWords,
         LocalizedText("remove a setting from the file", "прибрати налаштування з файлу"), usage: ["config unset KEY"],
-        examples: [("kurs config unset max_age", LocalizedText("restore the default", "повернути типове значення"))],
+        examples: [Example("kurs config unset max_age", "restore the default", "повернути типове значення")],
         arguments: ["KEY"], takes: 1, toleratesFaults: true,
         // Unknown keys can also be removed, because that repairs the file.
         handler: CommandHandler { context throws(CommandError) in
@@ -85,7 +82,7 @@ enum ConfigCommand {
 
     private static let pathSpec = CommandSpec(
         "config path", LocalizedText("print where the file is", "показати, де файл"), usage: ["config path"],
-        examples: [("kurs config path", LocalizedText("its path", "шлях до нього"))], takes: 0, toleratesFaults: true,
+        examples: [Example("kurs config path", "its path", "шлях до нього")], takes: 0, toleratesFaults: true,
         handler: CommandHandler { context throws(CommandError) in
             try context.show(ConfigPathOutput())
             return .answered

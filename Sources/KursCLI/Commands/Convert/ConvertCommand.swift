@@ -11,44 +11,29 @@ enum ConvertCommand {
             "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C] [--to CURRENCY]",
         ],
         examples: [
-            (
-                "kurs convert 100 USD --market nbu",
-                LocalizedText("dollars to hryvnias at the NBU rate", "долари в гривні за курсом НБУ")
-            ),
-            (
-                "kurs convert 1500,50 грн to usd eur -m banks",
-                LocalizedText("hryvnias to two currencies", "гривні у дві валюти")
-            ),
-            (
-                "kurs convert 100 USD --on 2026-03-01 --explain",
-                LocalizedText("every step of the calculation", "кожен крок обчислення")
-            ),
-            (
-                "kurs convert 2500 EUR --fee 0.5% -o plain",
-                LocalizedText("with a fee, for a script", "з комісією, для скрипту")
-            ),
-            (
-                "kurs convert - --to UAH -o plain",
-                LocalizedText(
-                    "lines AMOUNT CURRENCY [DATE] from standard input", "рядки СУМА ВАЛЮТА [ДАТА] зі стандартного вводу"
-                )
-            ),
-            (
+            Example(
+                "kurs convert 100 USD --market nbu", "dollars to hryvnias at the NBU rate",
+                "долари в гривні за курсом НБУ"),
+            Example(
+                "kurs convert 1500,50 грн to usd eur -m banks", "hryvnias to two currencies", "гривні у дві валюти"),
+            Example(
+                "kurs convert 100 USD --on 2026-03-01 --explain", "every step of the calculation",
+                "кожен крок обчислення"),
+            Example("kurs convert 2500 EUR --fee 0.5% -o plain", "with a fee, for a script", "з комісією, для скрипту"),
+            Example(
+                "kurs convert - --to UAH -o plain", "lines AMOUNT CURRENCY [DATE] from standard input",
+                "рядки СУМА ВАЛЮТА [ДАТА] зі стандартного вводу"),
+            Example(
                 "kurs convert --csv statement.xlsx --only income --period 2026Q3 --totals --out income.xlsx",
-                LocalizedText(
-                    "income of a quarter from a bank's export, its columns found by their names",
-                    "надходження за квартал із виписки банку; стовпці знаходить сама програма")
-            ),
-            (
+                "income of a quarter from a bank's export, its columns found by their names",
+                "надходження за квартал із виписки банку; стовпці знаходить сама програма"),
+            Example(
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
-                LocalizedText(
-                    "a bank statement with the rate of the day in every row",
-                    "банківська виписка, кожен рядок за курсом його дня")
-            ),
-            (
+                "a bank statement with the rate of the day in every row",
+                "банківська виписка, кожен рядок за курсом його дня"),
+            Example(
                 "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
-                LocalizedText("the statement of a dollar account", "виписка з доларового рахунку")
-            ),
+                "the statement of a dollar account", "виписка з доларового рахунку"),
         ],
         options: [
             CommonOptions.city,

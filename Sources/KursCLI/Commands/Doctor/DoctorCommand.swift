@@ -5,20 +5,13 @@ enum DoctorCommand {
     static let spec = CommandSpec(
         "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor [--network]"],
         examples: [
-            ("kurs doctor", LocalizedText("one line per check", "рядок на кожну перевірку")),
-            (
-                "kurs doctor -q || echo sick",
-                LocalizedText("only the exit status, for a script", "лише статус, для скрипту")
-            ),
-            (
-                "kurs doctor --network",
-                LocalizedText("also ask each source once", "ще й спитати кожне джерело")
-            ),
-            (
-                "kurs doctor --network --record answers",
-                LocalizedText("an answer of each source, for a bug report", "відповідь кожного джерела, для звіту")
-            ),
-            ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
+            Example("kurs doctor", "one line per check", "рядок на кожну перевірку"),
+            Example("kurs doctor -q || echo sick", "only the exit status, for a script", "лише статус, для скрипту"),
+            Example("kurs doctor --network", "also ask each source once", "ще й спитати кожне джерело"),
+            Example(
+                "kurs doctor --network --record answers", "an answer of each source, for a bug report",
+                "відповідь кожного джерела, для звіту"),
+            Example("kurs doctor --json", "for a bug report", "для звіту про помилку"),
         ],
         options: [
             OptionSpec(

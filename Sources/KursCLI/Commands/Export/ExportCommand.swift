@@ -20,18 +20,13 @@ enum ExportCommand {
             "export rates … [-o csv|tsv|jsonl|sqlite|parquet] [--out FILE]",
         ],
         examples: [
-            (
-                "kurs export rates --from 2016 --fill --out rates.parquet",
-                LocalizedText("ten years of all currencies", "десять років усіх валют")
-            ),
-            (
-                "kurs export rates usd eur --from 2026Q3 -o csv",
-                LocalizedText("two currencies as CSV", "дві валюти у CSV")
-            ),
-            (
-                "kurs export rates --all --from -90d --out rates.sqlite",
-                LocalizedText("what is stored of five markets", "що збережено з п'яти ринків")
-            ),
+            Example(
+                "kurs export rates --from 2016 --fill --out rates.parquet", "ten years of all currencies",
+                "десять років усіх валют"),
+            Example("kurs export rates usd eur --from 2026Q3 -o csv", "two currencies as CSV", "дві валюти у CSV"),
+            Example(
+                "kurs export rates --all --from -90d --out rates.sqlite", "what is stored of five markets",
+                "що збережено з п'яти ринків"),
         ],
         options: [
             OptionSpec("all", short: "a", "all five markets", "усі п'ять ринків"),

@@ -7,11 +7,10 @@ enum DiffCommand {
         LocalizedText("list rates that changed, for scripts and cron", "курси, що змінилися; для скриптів і cron"),
         usage: ["diff [CUR…] [--since DATE] [--min PERCENT] [-m MARKET]"],
         examples: [
-            (
-                "kurs diff --min 0.5%",
-                LocalizedText("since yesterday, by at least half a percent", "від учора, пів відсотка й більше")
-            ),
-            ("kurs diff usd eur --since 2026-01-01 --min 5%", LocalizedText("since 1 January", "від 1 січня")),
+            Example(
+                "kurs diff --min 0.5%", "since yesterday, by at least half a percent",
+                "від учора, пів відсотка й більше"),
+            Example("kurs diff usd eur --since 2026-01-01 --min 5%", "since 1 January", "від 1 січня"),
         ],
         options: [
             OptionSpec(

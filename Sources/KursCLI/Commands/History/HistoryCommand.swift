@@ -10,12 +10,11 @@ enum HistoryCommand {
             "history CUR … -o ledger|hledger|beancount|gnucash-csv [--append FILE]",
         ],
         examples: [
-            ("kurs history usd -30d", LocalizedText("the last thirty days", "останні тридцять днів")),
-            ("kurs history eur 2026Q3 --by month", LocalizedText("a quarter, by month", "квартал за місяцями")),
-            (
-                "kurs history usd 2025 -o hledger --append prices.journal",
-                LocalizedText("price directives for bookkeeping", "директиви цін для обліку")
-            ),
+            Example("kurs history usd -30d", "the last thirty days", "останні тридцять днів"),
+            Example("kurs history eur 2026Q3 --by month", "a quarter, by month", "квартал за місяцями"),
+            Example(
+                "kurs history usd 2025 -o hledger --append prices.journal", "price directives for bookkeeping",
+                "директиви цін для обліку"),
         ],
         options: ParsedArguments.lengthOptions(usual: HistoryRequest.usualDays) + [
             CommonOptions.city,

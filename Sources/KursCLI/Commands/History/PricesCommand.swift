@@ -7,14 +7,11 @@ enum PricesCommand {
         "prices", LocalizedText("print price directives for hledger", "директиви цін для hledger"),
         usage: ["prices BASE CUR FROM [TO] [-m MARKET]"],
         examples: [
-            (
-                "kurs prices UAH USD 2026-01-01",
-                LocalizedText("dollars in hryvnias until today", "долари в гривнях до сьогодні")
-            ),
-            (
-                "kurs prices EUR USD 2026-01-01 2026-03-31",
-                LocalizedText("dollars in euros at the cross rate", "долари в євро за крос-курсом")
-            ),
+            Example(
+                "kurs prices UAH USD 2026-01-01", "dollars in hryvnias until today", "долари в гривнях до сьогодні"),
+            Example(
+                "kurs prices EUR USD 2026-01-01 2026-03-31", "dollars in euros at the cross rate",
+                "долари в євро за крос-курсом"),
         ],
         notes: [
             LocalizedText(

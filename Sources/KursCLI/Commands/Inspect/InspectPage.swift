@@ -12,10 +12,9 @@ enum InspectPage {
         ),
         usage: ["inspect page FILE|-|URL [--draft N | --layout FILE|SOURCE] [--url URL] [--on DATE]"],
         examples: [
-            (
-                "kurs inspect page https://bank.example/rates --draft 2",
-                LocalizedText("a layout for the second table of a page", "макет для другої таблиці сторінки")
-            )
+            Example(
+                "kurs inspect page https://bank.example/rates --draft 2", "a layout for the second table of a page",
+                "макет для другої таблиці сторінки")
         ],
         options: [
             OptionSpec(

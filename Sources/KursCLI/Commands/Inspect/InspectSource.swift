@@ -15,14 +15,12 @@ enum InspectSource {
         LocalizedText("read a saved response with a source's reader", "прочитати збережену відповідь джерела"),
         usage: ["inspect source ID FILE|-"],
         examples: [
-            (
-                "kurs inspect source nbu-json saved.json",
-                LocalizedText("the quotes in a saved response", "курси у збереженій відповіді")
-            ),
-            (
-                "kurs inspect source minfin-page-banks page.html --on 2026-11-20",
-                LocalizedText("a page that must be for that day", "сторінка, що має бути за той день")
-            ),
+            Example(
+                "kurs inspect source nbu-json saved.json", "the quotes in a saved response",
+                "курси у збереженій відповіді"),
+            Example(
+                "kurs inspect source minfin-page-banks page.html --on 2026-11-20", "a page that must be for that day",
+                "сторінка, що має бути за той день"),
         ],
         options: [address, day],
         notes: [

@@ -11,7 +11,7 @@ enum InspectText {
     static let spec = CommandSpec(
         "inspect text", LocalizedText("print the article of a page", "вивести статтю зі сторінки"),
         usage: ["inspect text FILE|-"],
-        examples: [("kurs inspect text page.html --json", LocalizedText("as JSON", "у форматі JSON"))],
+        examples: [Example("kurs inspect text page.html --json", "as JSON", "у форматі JSON")],
         options: [InspectSource.address], arguments: ["FILE"], takes: 1, onlyFormats: [.table, .plain, .json],
         toleratesFaults: true, handler: CommandHandler(run))
 

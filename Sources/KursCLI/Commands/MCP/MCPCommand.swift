@@ -7,8 +7,8 @@ enum MCPCommand {
     static let spec = CommandSpec(
         "mcp", LocalizedText("serve rates to an AI assistant", "курси для ШІ-асистента"), usage: [usage],
         examples: [
-            ("kurs mcp", LocalizedText("to be started by an assistant", "запускає сам асистент")),
-            ("kurs mcp --offline", LocalizedText("from the database only", "лише з бази даних")),
+            Example("kurs mcp", "to be started by an assistant", "запускає сам асистент"),
+            Example("kurs mcp --offline", "from the database only", "лише з бази даних"),
         ],
         notes: [
             LocalizedText(

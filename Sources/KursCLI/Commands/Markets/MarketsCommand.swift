@@ -6,8 +6,8 @@ enum MarketsCommand {
         "markets", LocalizedText("list the markets; choose the default one", "п'ять ринків; вибір типового"),
         usage: ["markets"],
         examples: [
-            ("kurs markets", LocalizedText("list them", "перелік")),
-            ("kurs markets use banks", LocalizedText("use the banks by default", "зробити банки типовим ринком")),
+            Example("kurs markets", "list them", "перелік"),
+            Example("kurs markets use banks", "use the banks by default", "зробити банки типовим ринком"),
         ],
         verbs: { [choiceSpec] }, handler: CommandHandler(list))
 
@@ -15,7 +15,7 @@ enum MarketsCommand {
         "markets use", LocalizedText("choose the default market", "вибрати типовий ринок"),
         usage: ["markets use MARKET"],
         examples: [
-            ("kurs markets use banks", LocalizedText("use the banks by default", "зробити банки типовим ринком"))
+            Example("kurs markets use banks", "use the banks by default", "зробити банки типовим ринком")
         ],
         arguments: ["MARKET"], takes: 1, handler: CommandHandler(choose))
 

@@ -5,14 +5,11 @@ enum NewsCommand {
     static let spec = CommandSpec(
         "news", LocalizedText("read finance news", "фінансові новини"), usage: ["news [DATE]"],
         examples: [
-            ("kurs news --limit 10", LocalizedText("the ten newest", "десять найновіших")),
-            (
-                "kurs news --unread --search долар",
-                LocalizedText("unread ones about the dollar", "непрочитані про долар")
-            ),
-            ("kurs news show 171234567", LocalizedText("read one", "прочитати одну")),
-            ("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними")),
-            ("kurs news -o sfeed", LocalizedText("in the format of sfeed", "у форматі sfeed")),
+            Example("kurs news --limit 10", "the ten newest", "десять найновіших"),
+            Example("kurs news --unread --search долар", "unread ones about the dollar", "непрочитані про долар"),
+            Example("kurs news show 171234567", "read one", "прочитати одну"),
+            Example("kurs news read --all", "mark all as read", "позначити всі прочитаними"),
+            Example("kurs news -o sfeed", "in the format of sfeed", "у форматі sfeed"),
         ],
         options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats,
         verbs: { [listSpec, showSpec, readSpec, openSpec, clearSpec] }, handler: listSpec.handler)
@@ -20,7 +17,7 @@ enum NewsCommand {
     static let listSpec = CommandSpec(
         "news list", aliases: ["список"], LocalizedText("list the latest news", "перелік останніх новин"),
         usage: ["news list [DATE]"],
-        examples: [("kurs news list yesterday", LocalizedText("since yesterday", "від учора"))],
+        examples: [Example("kurs news list yesterday", "since yesterday", "від учора")],
         options: [
             OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
@@ -44,7 +41,7 @@ enum NewsCommand {
     private static let showSpec = CommandSpec(
         "news show", aliases: ["показати"], LocalizedText("read an article", "прочитати статтю"),
         usage: ["news show ID"],
-        examples: [("kurs news show 171234567", LocalizedText("read one", "прочитати одну"))],
+        examples: [Example("kurs news show 171234567", "read one", "прочитати одну")],
         notes: [
             LocalizedText(
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
@@ -54,14 +51,14 @@ enum NewsCommand {
 
     private static let readSpec = CommandSpec(
         "news read", LocalizedText("mark items as read", "позначити прочитаними"), usage: ["news read ID…|--all"],
-        examples: [("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними"))],
+        examples: [Example("kurs news read --all", "mark all as read", "позначити всі прочитаними")],
         options: [OptionSpec("all", short: "a", "all items", "усі новини")], arguments: ["NEWS"],
         handler: CommandHandler(read))
 
     private static let openSpec = CommandSpec(
         "news open", aliases: ["відкрити"], LocalizedText("open an item in the browser", "відкрити новину в браузері"),
         usage: ["news open ID"],
-        examples: [("kurs news open 171234567", LocalizedText("in the browser", "у браузері"))],
+        examples: [Example("kurs news open 171234567", "in the browser", "у браузері")],
         notes: [
             LocalizedText(
                 "Without a terminal, with -o or --json, and if the link is not https, it prints the link instead.",
@@ -72,7 +69,7 @@ enum NewsCommand {
     private static let clearSpec = CommandSpec(
         "news clear", aliases: ["прибрати"],
         LocalizedText("remove what you have read", "прибрати прочитане"), usage: ["news clear"],
-        examples: [("kurs news clear", LocalizedText("remove what you have read", "прибрати прочитане"))],
+        examples: [Example("kurs news clear", "remove what you have read", "прибрати прочитане")],
         options: [OptionSpec("all", short: "a", "unread items, too", "також непрочитані новини")],
         notes: [
             LocalizedText(

@@ -6,18 +6,13 @@ enum PageCommand {
         "page", LocalizedText("write a web page of the markets, banks and news", "вебсторінка: ринки, банки, новини"),
         usage: ["page --out FILE [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION] [--wallet]"],
         examples: [
-            (
-                "kurs page --out rates.html",
-                LocalizedText("one file for any browser", "один файл для будь-якого браузера")
-            ),
-            (
-                "kurs page --refresh --out /var/www/html/rates.html",
-                LocalizedText("from cron, for a web server", "з cron, для вебсервера")
-            ),
-            (
-                "kurs page --embed markets --out markets.html",
-                LocalizedText("one section for an <iframe>", "один розділ для <iframe>")
-            ),
+            Example("kurs page --out rates.html", "one file for any browser", "один файл для будь-якого браузера"),
+            Example(
+                "kurs page --refresh --out /var/www/html/rates.html", "from cron, for a web server",
+                "з cron, для вебсервера"),
+            Example(
+                "kurs page --embed markets --out markets.html", "one section for an <iframe>",
+                "один розділ для <iframe>"),
         ],
         options: [
             OptionSpec("title", value: "TEXT", "the heading of the page", "заголовок сторінки"),

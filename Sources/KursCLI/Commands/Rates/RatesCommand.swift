@@ -6,15 +6,14 @@ enum RatesCommand {
         "rates", LocalizedText("show exchange rates", "курси валют"),
         usage: ["rates [CUR…] [MARKET | --all] [--on DATE] [--base CUR] [--spark]"],
         examples: [
-            ("kurs rates --market interbank", LocalizedText("the interbank market", "міжбанк")),
-            ("kurs rates usd eur --all", LocalizedText("five markets side by side", "п'ять ринків поруч")),
-            ("kurs rates eur/usd gbp/usd", LocalizedText("euros and pounds in dollars", "євро й фунти в доларах")),
-            ("kurs rates --on 2026-03-01", LocalizedText("the NBU's rates of a day", "курси НБУ на день")),
-            (
+            Example("kurs rates --market interbank", "the interbank market", "міжбанк"),
+            Example("kurs rates usd eur --all", "five markets side by side", "п'ять ринків поруч"),
+            Example("kurs rates eur/usd gbp/usd", "euros and pounds in dollars", "євро й фунти в доларах"),
+            Example("kurs rates --on 2026-03-01", "the NBU's rates of a day", "курси НБУ на день"),
+            Example(
                 "kurs rates --all -o prometheus --out /var/lib/node_exporter/kurs.prom",
-                LocalizedText("for Prometheus' textfile collector", "для колектора textfile у Prometheus")
-            ),
-            ("kurs rates -o csv --out rates.csv", LocalizedText("for a spreadsheet", "для таблиці")),
+                "for Prometheus' textfile collector", "для колектора textfile у Prometheus"),
+            Example("kurs rates -o csv --out rates.csv", "for a spreadsheet", "для таблиці"),
         ],
         options: [
             CommonOptions.city,

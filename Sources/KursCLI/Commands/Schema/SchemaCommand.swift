@@ -6,9 +6,9 @@ enum SchemaCommand {
         "schema", LocalizedText("print a JSON Schema of the output", "схема JSON (JSON Schema) для виводу"),
         usage: ["schema [NAME]"],
         examples: [
-            ("kurs schema", LocalizedText("list the schemas", "перелік схем")),
-            ("kurs schema layout", LocalizedText("the schema of layouts of pages", "схема макетів сторінок")),
-            ("kurs schema rates", LocalizedText("the schema of kurs rates --json", "схема для kurs rates --json")),
+            Example("kurs schema", "list the schemas", "перелік схем"),
+            Example("kurs schema layout", "the schema of layouts of pages", "схема макетів сторінок"),
+            Example("kurs schema rates", "the schema of kurs rates --json", "схема для kurs rates --json"),
         ],
         notes: [
             LocalizedText(

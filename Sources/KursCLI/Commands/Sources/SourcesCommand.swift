@@ -6,11 +6,8 @@ enum SourcesCommand {
     static let spec = CommandSpec(
         "sources", LocalizedText("list the sources of the data", "джерела даних"), usage: ["sources"],
         examples: [
-            (
-                "kurs sources",
-                LocalizedText("sites, contents and last responses", "сайти, вміст і останні відповіді")
-            ),
-            ("kurs sources -o csv --out sources.csv", LocalizedText("for a spreadsheet", "для таблиці")),
+            Example("kurs sources", "sites, contents and last responses", "сайти, вміст і останні відповіді"),
+            Example("kurs sources -o csv --out sources.csv", "for a spreadsheet", "для таблиці"),
         ],
         notes: [
             LocalizedText(

@@ -7,8 +7,8 @@ enum UpdateCommand {
         LocalizedText("update the database, for cron and timers", "оновити базу даних; для cron і таймерів"),
         usage: ["update [MARKET…|--all]"],
         examples: [
-            ("kurs update --all -q", LocalizedText("every market, without output", "усі ринки, без повідомлень")),
-            ("kurs update nbu interbank", LocalizedText("two markets", "два ринки")),
+            Example("kurs update --all -q", "every market, without output", "усі ринки, без повідомлень"),
+            Example("kurs update nbu interbank", "two markets", "два ринки"),
         ],
         options: [OptionSpec("all", short: "a", "every market, news and banks", "усі ринки, новини й банки")],
         notes: [

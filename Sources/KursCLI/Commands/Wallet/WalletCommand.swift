@@ -5,14 +5,13 @@ enum WalletCommand {
     static let spec = CommandSpec(
         "wallet", LocalizedText("record income and expenses", "записувати доходи й витрати"), usage: ["wallet"],
         examples: [
-            ("kurs wallet", LocalizedText("what you have, and this month", "скільки є, і цей місяць")),
-            ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
-            ("kurs wallet 2026-11", LocalizedText("records of a month", "записи за місяць")),
-            ("kurs wallet report --in usd", LocalizedText("this month in dollars", "цей місяць у доларах")),
-            (
-                "kurs wallet import mono.csv --account card --dry-run",
-                LocalizedText("what a bank's statement would add", "що додала б виписка банку")
-            ),
+            Example("kurs wallet", "what you have, and this month", "скільки є, і цей місяць"),
+            Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
+            Example("kurs wallet 2026-11", "records of a month", "записи за місяць"),
+            Example("kurs wallet report --in usd", "this month in dollars", "цей місяць у доларах"),
+            Example(
+                "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
+                "що додала б виписка банку"),
         ],
         options: [WalletOptions.currency, WalletOptions.file],
         notes: [

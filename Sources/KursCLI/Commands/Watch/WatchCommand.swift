@@ -6,8 +6,8 @@ enum WatchCommand {
         "watch", LocalizedText("follow the markets on the whole screen", "ринки на весь екран"),
         usage: ["watch [-m MARKET]"],
         examples: [
-            ("kurs watch", LocalizedText("your market; arrow keys switch to another", "ваш ринок; інший — стрілками")),
-            ("kurs watch -m crypto --lang uk", LocalizedText("coins, in Ukrainian", "криптовалюти українською")),
+            Example("kurs watch", "your market; arrow keys switch to another", "ваш ринок; інший — стрілками"),
+            Example("kurs watch -m crypto --lang uk", "coins, in Ukrainian", "криптовалюти українською"),
         ],
         notes: [
             LocalizedText(

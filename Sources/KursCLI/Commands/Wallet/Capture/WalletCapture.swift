@@ -11,11 +11,10 @@ struct WalletCapture {
         "wallet add", aliases: ["додати", "витрата"], LocalizedText("record an expense", "записати витрату"),
         usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
-            ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
-            (
-                "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card",
-                LocalizedText("calculated, yesterday, by card", "з обчисленням, учора, карткою")
-            ),
+            Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
+            Example(
+                "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card", "calculated, yesterday, by card",
+                "з обчисленням, учора, карткою"),
         ],
         options: [WalletOptions.on, WalletOptions.from, WalletOptions.tag, WalletOptions.file],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
@@ -24,10 +23,7 @@ struct WalletCapture {
         "wallet earn", aliases: ["дохід", "заробити"], LocalizedText("record income", "записати дохід"),
         usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
-            (
-                "kurs wallet earn 4200 usd freelance Studio --to fop",
-                LocalizedText("income to an account", "дохід на рахунок")
-            )
+            Example("kurs wallet earn 4200 usd freelance Studio --to fop", "income to an account", "дохід на рахунок")
         ],
         options: [WalletOptions.on, WalletOptions.to, WalletOptions.tag, WalletOptions.file],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
@@ -37,11 +33,10 @@ struct WalletCapture {
         LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
         examples: [
-            ("kurs wallet move 2000 card cash", LocalizedText("cash from a card", "зняти готівку з картки")),
-            (
-                "kurs wallet move 1000 usd fop card --for 43350 uah",
-                LocalizedText("an exchange between own accounts", "обмін між своїми рахунками")
-            ),
+            Example("kurs wallet move 2000 card cash", "cash from a card", "зняти готівку з картки"),
+            Example(
+                "kurs wallet move 1000 usd fop card --for 43350 uah", "an exchange between own accounts",
+                "обмін між своїми рахунками"),
         ],
         options: [WalletOptions.price, WalletOptions.on, WalletOptions.tag, WalletOptions.file],
         handler: CommandHandler(move))

@@ -15,14 +15,14 @@ enum WalletCategories {
         "wallet categories list", aliases: ["список"],
         LocalizedText("list them with their records", "перелік із кількістю записів"),
         usage: ["wallet categories list"],
-        examples: [("kurs wallet categories list", LocalizedText("all of them", "усі"))],
+        examples: [Example("kurs wallet categories list", "all of them", "усі")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
 
     private static let addSpec = CommandSpec(
         "wallet categories add", aliases: ["додати"], LocalizedText("add a category", "додати категорію"),
         usage: ["wallet categories add NAME"],
         examples: [
-            ("kurs wallet categories add rent --income", LocalizedText("one of income", "категорія доходів"))
+            Example("kurs wallet categories add rent --income", "one of income", "категорія доходів")
         ],
         options: [
             OptionSpec("income", "a category of income, not of expenses", "категорія доходів, а не витрат"),
@@ -35,10 +35,7 @@ enum WalletCategories {
         LocalizedText("rename a category, also in the records", "перейменувати категорію, також у записах"),
         usage: ["wallet categories rename NAME NEW"],
         examples: [
-            (
-                "kurs wallet categories rename food groceries",
-                LocalizedText("another name", "інша назва")
-            )
+            Example("kurs wallet categories rename food groceries", "another name", "інша назва")
         ],
         options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
 
@@ -46,7 +43,7 @@ enum WalletCategories {
         "wallet categories rm", aliases: CommandSpec.removalWords,
         LocalizedText("remove a category", "видалити категорію"), usage: ["wallet categories rm NAME"],
         examples: [
-            ("kurs wallet categories rm cafe --into food", LocalizedText("merge two", "об'єднати дві"))
+            Example("kurs wallet categories rm cafe --into food", "merge two", "об'єднати дві")
         ],
         options: [
             OptionSpec("into", value: "NAME", "give its records to this category", "віддати її записи цій категорії"),

@@ -8,11 +8,10 @@ enum WalletEdit {
         LocalizedText("change a record; the rest of it stays as it is", "змінити запис; решта лишається як є"),
         usage: ["wallet edit ID [AMOUNT [CUR]]"],
         examples: [
-            ("kurs wallet edit k7f3 260 --on -2d", LocalizedText("correct a record", "виправити запис")),
-            (
-                "kurs wallet edit k7f3 --category cafe --tag -trip",
-                LocalizedText("another category, without a tag", "інша категорія, без мітки")
-            ),
+            Example("kurs wallet edit k7f3 260 --on -2d", "correct a record", "виправити запис"),
+            Example(
+                "kurs wallet edit k7f3 --category cafe --tag -trip", "another category, without a tag",
+                "інша категорія, без мітки"),
         ],
         options: [
             WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,

@@ -10,14 +10,12 @@ enum WalletMerge {
         LocalizedText("merge wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
         usage: ["wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
         examples: [
-            (
-                "kurs wallet merge laptop.journal phone.journal --out wallet.journal",
-                LocalizedText("two copies made one", "дві копії в одну")
-            ),
-            (
-                "kurs wallet merge --conflicts",
-                LocalizedText("what Syncthing or Dropbox left beside it", "копії поруч від Syncthing чи Dropbox")
-            ),
+            Example(
+                "kurs wallet merge laptop.journal phone.journal --out wallet.journal", "two copies made one",
+                "дві копії в одну"),
+            Example(
+                "kurs wallet merge --conflicts", "what Syncthing or Dropbox left beside it",
+                "копії поруч від Syncthing чи Dropbox"),
         ],
         options: [
             OptionSpec(

@@ -6,14 +6,14 @@ enum WalletRemoval {
     static let spec = CommandSpec(
         "wallet rm", aliases: CommandSpec.removalWords, LocalizedText("remove records", "видалити записи"),
         usage: ["wallet rm ID…"],
-        examples: [("kurs wallet rm k7f3", LocalizedText("remove one", "видалити один"))],
+        examples: [Example("kurs wallet rm k7f3", "remove one", "видалити один")],
         options: [WalletOptions.file], handler: CommandHandler(run))
 
     static let undoSpec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],
         LocalizedText("undo the last change, then those before", "скасувати останню зміну, а далі — попередні"),
         usage: ["wallet undo"],
-        examples: [("kurs wallet undo", LocalizedText("the lines that are gone or back", "зниклі й відновлені рядки"))],
+        examples: [Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(undo))
 
     /// Removes records; a comment line remembers each, so that a merge does not bring it back.

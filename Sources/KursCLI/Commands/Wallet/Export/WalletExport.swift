@@ -9,9 +9,8 @@ enum WalletExport {
         LocalizedText("write records for another program", "записати для іншої програми"),
         usage: ["wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"],
         examples: [
-            (
-                "kurs wallet export 2026 -o beancount --out 2026.beancount",
-                LocalizedText("a year for beancount", "рік для beancount")
+            Example(
+                "kurs wallet export 2026 -o beancount --out 2026.beancount", "a year for beancount", "рік для beancount"
             )
         ],
         options: WalletOptions.filter + [WalletOptions.file], formats: formats, onlyFormats: formats,

@@ -15,11 +15,10 @@ enum WalletGoal {
         "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
         usage: ["wallet goal add 'food < 8000/month'"],
         examples: [
-            ("kurs wallet goal add 'food < 8000/month'", LocalizedText("a limit for a category", "межа для категорії")),
-            (
-                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00",
-                LocalizedText("a target, not told at night", "ціль, без сповіщень уночі")
-            ),
+            Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "межа для категорії"),
+            Example(
+                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00", "a target, not told at night",
+                "ціль, без сповіщень уночі"),
         ],
         options: [
             OptionSpec(
@@ -34,13 +33,13 @@ enum WalletGoal {
     private static let listSpec = CommandSpec(
         "wallet goal list", aliases: ["список"], LocalizedText("list the goals", "перелік цілей"),
         usage: ["wallet goal list"],
-        examples: [("kurs wallet goal list", LocalizedText("how far each is", "стан кожної"))],
+        examples: [Example("kurs wallet goal list", "how far each is", "стан кожної")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
 
     private static let removalSpec = CommandSpec(
         "wallet goal rm", aliases: CommandSpec.removalWords, LocalizedText("remove goals", "видалити цілі"),
         usage: ["wallet goal rm ID…"],
-        examples: [("kurs wallet goal rm k7f3", LocalizedText("remove one", "видалити одну"))],
+        examples: [Example("kurs wallet goal rm k7f3", "remove one", "видалити одну")],
         options: [WalletOptions.file], handler: CommandHandler(remove))
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -11,18 +11,15 @@ struct WalletImport {
         "wallet import", aliases: ["імпорт"], LocalizedText("import bank statements", "імпортувати виписки банків"),
         usage: ["wallet import FILE…|-", columnsUsage, "wallet import --match [--dry-run]"],
         examples: [
-            (
-                "kurs wallet import mono.csv --account card --dry-run",
-                LocalizedText("what a bank's statement would add", "що додала б виписка банку")
-            ),
-            (
+            Example(
+                "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
+                "що додала б виписка банку"),
+            Example(
                 "kurs wallet import bank.csv --amount-col Сума --currency UAH --date-col 1 --as bank",
-                LocalizedText("name the columns, once", "назвати стовпці, один раз")
-            ),
-            (
-                "kurs wallet import --match",
-                LocalizedText("join transfers that are recorded twice", "поєднати перекази, записані двічі")
-            ),
+                "name the columns, once", "назвати стовпці, один раз"),
+            Example(
+                "kurs wallet import --match", "join transfers that are recorded twice",
+                "поєднати перекази, записані двічі"),
         ],
         options: [
             OptionSpec(

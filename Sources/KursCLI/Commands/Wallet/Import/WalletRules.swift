@@ -15,10 +15,7 @@ enum WalletRules {
         "wallet rules add", aliases: ["додати"], LocalizedText("add a rule", "додати правило"),
         usage: ["wallet rules add PATTERN CATEGORY"],
         examples: [
-            (
-                "kurs wallet rules add 'АТБ|Сільпо' food",
-                LocalizedText("two shops are food", "дві крамниці — це їжа")
-            )
+            Example("kurs wallet rules add 'АТБ|Сільпо' food", "two shops are food", "дві крамниці — це їжа")
         ],
         options: [
             OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.file,
@@ -28,13 +25,13 @@ enum WalletRules {
     private static let listSpec = CommandSpec(
         "wallet rules list", aliases: ["список"], LocalizedText("list the rules", "перелік правил"),
         usage: ["wallet rules list"],
-        examples: [("kurs wallet rules list", LocalizedText("all of them", "усі"))],
+        examples: [Example("kurs wallet rules list", "all of them", "усі")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
 
     private static let removalSpec = CommandSpec(
         "wallet rules rm", aliases: CommandSpec.removalWords, LocalizedText("remove a rule", "видалити правило"),
         usage: ["wallet rules rm PATTERN"],
-        examples: [("kurs wallet rules rm 'АТБ|Сільпо'", LocalizedText("by its pattern", "за його шаблоном"))],
+        examples: [Example("kurs wallet rules rm 'АТБ|Сільпо'", "by its pattern", "за його шаблоном")],
         options: [WalletOptions.file], takes: 1, handler: CommandHandler(remove))
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -11,11 +11,8 @@ enum WalletSort {
         "wallet sort", LocalizedText("give imported names their categories", "дати імпортованим назвам категорії"),
         usage: ["wallet sort [--rule] [< NAMES]", "wallet sort --confirm [NAME…]"],
         examples: [
-            ("kurs wallet sort -o plain > names", LocalizedText("the names, to edit", "назви, щоб доповнити")),
-            (
-                "kurs wallet sort --rule < names",
-                LocalizedText("sort by them, and remember", "розібрати за ними й запам'ятати")
-            ),
+            Example("kurs wallet sort -o plain > names", "the names, to edit", "назви, щоб доповнити"),
+            Example("kurs wallet sort --rule < names", "sort by them, and remember", "розібрати за ними й запам'ятати"),
         ],
         options: [
             OptionSpec("confirm", "accept the proposed categories", "прийняти запропоновані категорії"),

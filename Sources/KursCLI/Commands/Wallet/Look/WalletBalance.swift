@@ -6,7 +6,7 @@ enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс"],
         LocalizedText("what every account has", "скільки є на кожному рахунку"), usage: ["wallet balance [ACCOUNT…]"],
-        examples: [("kurs wallet balance assets", LocalizedText("own accounts only", "лише власні рахунки"))],
+        examples: [Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки")],
         options: [WalletOptions.file], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

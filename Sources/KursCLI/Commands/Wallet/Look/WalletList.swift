@@ -8,11 +8,10 @@ enum WalletList {
         "wallet list", aliases: ["список", "записи"], LocalizedText("list records", "перелік записів"),
         usage: ["wallet list [PERIOD]"],
         examples: [
-            ("kurs wallet list 2026-11 --category food", LocalizedText("records of a month", "записи за місяць")),
-            (
-                "kurs wallet list --sort amount --limit 10",
-                LocalizedText("the ten largest, the largest last", "десять найбільших, найбільший останній")
-            ),
+            Example("kurs wallet list 2026-11 --category food", "records of a month", "записи за місяць"),
+            Example(
+                "kurs wallet list --sort amount --limit 10", "the ten largest, the largest last",
+                "десять найбільших, найбільший останній"),
         ],
         options: WalletOptions.filter + [
             WalletOptions.sort,
@@ -24,7 +23,7 @@ enum WalletList {
         "wallet show", aliases: ["показати"],
         LocalizedText("show records as they are in the journal", "показати записи, як вони є в журналі"),
         usage: ["wallet show ID…"],
-        examples: [("kurs wallet show k7f3", LocalizedText("one record", "один запис"))],
+        examples: [Example("kurs wallet show k7f3", "one record", "один запис")],
         options: [WalletOptions.file], handler: CommandHandler(show))
 
     /// How many records the table shows without a period and `--limit`.

@@ -7,7 +7,7 @@ enum WalletDue {
     static let spec = CommandSpec(
         "wallet due", LocalizedText("what the plans make due", "що має бути сплачено за планами"),
         usage: ["wallet due [PERIOD]"],
-        examples: [("kurs wallet due 2026-12", LocalizedText("a month", "місяць"))],
+        examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
             OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.search,
             WalletOptions.sort, WalletOptions.file,
@@ -19,8 +19,8 @@ enum WalletDue {
         LocalizedText("record what was due", "записати сплачене за планом"),
         usage: ["wallet done ID|NAME [AMOUNT [CUR]]"],
         examples: [
-            ("kurs wallet done rent", LocalizedText("as planned, today", "як заплановано, сьогодні")),
-            ("kurs wallet done rent 9200 --on -1d", LocalizedText("another amount, yesterday", "інша сума, учора")),
+            Example("kurs wallet done rent", "as planned, today", "як заплановано, сьогодні"),
+            Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
         ],
         options: [WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.file],
         handler: CommandHandler(done))
@@ -28,7 +28,7 @@ enum WalletDue {
     static let skipSpec = CommandSpec(
         "wallet skip", aliases: ["пропустити"],
         LocalizedText("skip what is due, once", "пропустити раз те, що заплановано"), usage: ["wallet skip ID|NAME…"],
-        examples: [("kurs wallet skip rent", LocalizedText("the next one", "найближчий платіж"))],
+        examples: [Example("kurs wallet skip rent", "the next one", "найближчий платіж")],
         options: [WalletOptions.file], handler: CommandHandler(skip))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -20,14 +20,12 @@ enum WalletPlan {
         "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
         usage: ["wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"],
         examples: [
-            (
-                "kurs wallet plan add 9000 rent --every month --on 5",
-                LocalizedText("due on the 5th of each month", "щомісяця 5-го числа")
-            ),
-            (
+            Example(
+                "kurs wallet plan add 9000 rent --every month --on 5", "due on the 5th of each month",
+                "щомісяця 5-го числа"),
+            Example(
                 "kurs wallet plan add 200 usd --from card --to savings --every '2 weeks' --on friday",
-                LocalizedText("a transfer every other Friday", "переказ щодругої п'ятниці")
-            ),
+                "a transfer every other Friday", "переказ щодругої п'ятниці"),
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
@@ -39,7 +37,7 @@ enum WalletPlan {
     private static let listSpec = CommandSpec(
         "wallet plan list", aliases: ["список"], LocalizedText("list the plans", "перелік планів"),
         usage: ["wallet plan list"],
-        examples: [("kurs wallet plan list --done", LocalizedText("those that are over", "завершені"))],
+        examples: [Example("kurs wallet plan list --done", "those that are over", "завершені")],
         options: [
             WalletOptions.search, WalletOptions.sort,
             OptionSpec("done", "those that are over instead", "натомість завершені"), WalletOptions.file,
@@ -50,7 +48,7 @@ enum WalletPlan {
         "wallet plan show", aliases: ["показати"],
         LocalizedText("show plans as they are in the journal", "показати плани, як вони є в журналі"),
         usage: ["wallet plan show ID…"],
-        examples: [("kurs wallet plan show k7f3", LocalizedText("one plan", "один план"))],
+        examples: [Example("kurs wallet plan show k7f3", "one plan", "один план")],
         options: [WalletOptions.file], handler: CommandHandler(show))
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -8,10 +8,8 @@ enum WalletPlanEdit {
         "wallet plan edit", aliases: ["змінити"], LocalizedText("change a plan", "змінити план"),
         usage: ["wallet plan edit ID [AMOUNT [CUR]]"],
         examples: [
-            (
-                "kurs wallet plan edit k7f3 9500 --until 2027-06",
-                LocalizedText("another amount, and an end", "інша сума, і кінець")
-            )
+            Example(
+                "kurs wallet plan edit k7f3 9500 --until 2027-06", "another amount, and an end", "інша сума, і кінець")
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
@@ -23,14 +21,14 @@ enum WalletPlanEdit {
     static let removalSpec = CommandSpec(
         "wallet plan rm", aliases: CommandSpec.removalWords, LocalizedText("remove plans", "видалити плани"),
         usage: ["wallet plan rm ID…"],
-        examples: [("kurs wallet plan rm k7f3", LocalizedText("its records stay", "записи за ним лишаються"))],
+        examples: [Example("kurs wallet plan rm k7f3", "its records stay", "записи за ним лишаються")],
         options: [WalletOptions.file], handler: CommandHandler(remove))
 
     static let clearingSpec = CommandSpec(
         "wallet plan clear", aliases: ["прибрати"],
         LocalizedText("remove the plans that are over", "прибрати завершені плани"),
         usage: ["wallet plan clear"],
-        examples: [("kurs wallet plan clear", LocalizedText("their records stay", "записи за ними лишаються"))],
+        examples: [Example("kurs wallet plan clear", "their records stay", "записи за ними лишаються")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(clear))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

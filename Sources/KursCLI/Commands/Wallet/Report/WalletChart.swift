@@ -8,11 +8,10 @@ enum WalletChart {
         LocalizedText("draw the balance, or the categories by month", "графік залишку чи категорій за місяцями"),
         usage: ["wallet chart [PERIOD]"],
         examples: [
-            ("kurs wallet chart 2026", LocalizedText("the balance day by day", "залишок за днями")),
-            (
-                "kurs wallet chart --by category --svg spent.svg",
-                LocalizedText("half a year by category, as an image", "пів року за категоріями, зображенням")
-            ),
+            Example("kurs wallet chart 2026", "the balance day by day", "залишок за днями"),
+            Example(
+                "kurs wallet chart --by category --svg spent.svg", "half a year by category, as an image",
+                "пів року за категоріями, зображенням"),
         ],
         options: [
             OptionSpec(

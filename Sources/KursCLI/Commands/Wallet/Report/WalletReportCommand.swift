@@ -9,15 +9,12 @@ enum WalletReportCommand {
             "sum up a period, each record at its day's rate", "підсумки за період, записи за курсом свого дня"),
         usage: ["wallet report [PERIOD]"],
         examples: [
-            ("kurs wallet report", LocalizedText("expenses of this month", "витрати цього місяця")),
-            (
-                "kurs wallet report 2026 --by month --in usd",
-                LocalizedText("month by month, in dollars", "за місяцями, у доларах")
-            ),
-            (
-                "kurs wallet report 2026Q3 --income --tax 5% --account fop",
-                LocalizedText("an income book with a tax", "книга доходів із податком")
-            ),
+            Example("kurs wallet report", "expenses of this month", "витрати цього місяця"),
+            Example(
+                "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
+            Example(
+                "kurs wallet report 2026Q3 --income --tax 5% --account fop", "an income book with a tax",
+                "книга доходів із податком"),
         ],
         options: [
             WalletOptions.income,
