@@ -9,7 +9,6 @@ enum AboutCommand {
         takes: 0, onlyFormats: [.table, .plain], toleratesFaults: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        try refuseFormats("about", context)
         let (settings, language) = (context.settings, context.language)
         var text = "kurs \(Kurs.version) — \(Help.purpose(language))\n\(Kurs.site)\n\n"
         let files = [
@@ -22,11 +21,5 @@ enum AboutCommand {
         text += "\n" + LocalizedText("Help: kurs --help", "Довідка: kurs --help")(language) + "\n"
         try context.reporter.deliver(Array(text.utf8))
         return .answered
-    }
-
-    /// Refuses formats, of which neither command has any.
-    static func refuseFormats(_ name: String, _ context: CommandContext) throws(CommandError) {
-        let format = context.settings.format
-        if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: name)) }
     }
 }

@@ -22,8 +22,6 @@ enum HelpCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
         let name = words.first ?? ""
-        let format = context.settings.format
-        if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "help")) }
         if context.arguments.has("man") { return try printManual(name, context) }
         let help = Help(context.language, columns: context.environment.terminalColumns)
         let page: String

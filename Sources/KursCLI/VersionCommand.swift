@@ -11,7 +11,6 @@ enum VersionCommand {
     static let line = "kurs \(Kurs.version)\n"
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        try AboutCommand.refuseFormats("version", context)
         try context.reporter.deliver(Array(line.utf8))
         return .answered
     }

@@ -129,8 +129,8 @@ import Testing
 
     @Test(arguments: [
         (["export"], "missing"), (["export", "news"], "unexpected argument “news”"),
-        (["export", "rates", "-o", "plain"], "export does not support the format plain"),
-        (["export", "rates", "--json"], "export does not support the format json"),
+        (["export", "rates", "-o", "plain"], "export rates does not support the format plain"),
+        (["export", "rates", "--json"], "export rates does not support the format json"),
         (["export", "rates", "-m", "cash", "--fill"], "--fill requires -m nbu"),
         (["export", "rates", "--fill", "--strict-date"], "--fill and --strict-date cannot be combined"),
         (["export", "rates", "--all", "-m", "nbu"], "--all and --market cannot be combined"),

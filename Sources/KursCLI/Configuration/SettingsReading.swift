@@ -113,11 +113,16 @@ extension Settings {
         }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {
-            // A common format that the command does not take is refused by the command.
             guard let known = OutputFormat(rawValue: name),
                 (CommonOptions.formats + arguments.spec.formats.map(\.rawValue)).contains(known.rawValue)
             else { throw .badValue("--output", given: name, expected: arguments.spec.formatNames) }
             format = known
+        }
+        if arguments.has("output") || arguments.has("json"), let only = arguments.spec.onlyFormats,
+            !only.contains(format)
+        {
+            let takes = only.count > 1 ? arguments.spec.formatNames : []
+            throw .noFormat(format.rawValue, command: arguments.spec.name, takes: takes)
         }
         if numbersAsNumbers, format != .json, format != .jsonl { throw .needs("--json-numbers", "--json") }
         if arguments.has("refresh"), arguments.has("offline") { throw .conflict("--refresh", "--offline") }

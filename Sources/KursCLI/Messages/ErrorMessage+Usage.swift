@@ -130,8 +130,8 @@ extension ErrorMessage {
                     ? LocalizedText(
                         "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
                     : LocalizedText(
-                        "choose \(takes.list(", "))" + (place == command ? "" : ", or see kurs \(place) --help"),
-                        "можна: \(takes.list(", "))" + (place == command ? "" : " або дивіться kurs \(place) --help")),
+                        "choose \(takes.list(", ")), or see kurs \(place) --help",
+                        "можна: \(takes.list(", ")) або дивіться kurs \(place) --help"),
                 language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text, let option):

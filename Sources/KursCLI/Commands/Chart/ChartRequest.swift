@@ -32,8 +32,6 @@ struct ChartRequest {
         let usual = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
         (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
         do throws(UsageError) {
-            let format = context.settings.format
-            if format != .table { throw .noFormat(format.rawValue, command: "chart") }
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
             markets = try ChartRequest.markets(arguments, currencies) ?? usual
             let count = currencies.count * markets.count

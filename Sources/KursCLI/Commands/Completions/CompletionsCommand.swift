@@ -35,9 +35,6 @@ enum CompletionsCommand {
         guard let shell = Shell(rawValue: name) else {
             throw .usage(.unsupportedShell(name, supported: Shell.allCases.map(\.rawValue)))
         }
-        // A script is no record in any format.
-        let format = context.settings.format
-        if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "completions")) }
         let text =
             switch shell {
             case .bash: BashCompletions.script

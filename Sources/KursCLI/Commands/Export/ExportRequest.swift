@@ -59,10 +59,7 @@ struct ExportRequest {
             default: return .csv
             }
         }
-        switch settings.format {
-        case .csv, .tsv, .jsonl, .sqlite, .parquet: return settings.format
-        default: throw .noFormat(settings.format.rawValue, command: "export", takes: ExportCommand.spec.formatNames)
-        }
+        return settings.format
     }
 
     /// What writes the rows in the format.

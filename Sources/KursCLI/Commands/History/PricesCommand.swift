@@ -54,10 +54,6 @@ enum PricesCommand {
         _ context: CommandContext
     ) throws(CommandError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
         do throws(UsageError) {
-            let format = context.settings.format
-            if format != .table, format != .plain {
-                throw .noFormat(format.rawValue, command: "prices", takes: PricesCommand.spec.formatNames)
-            }
             var rest = context.arguments.operands[...]
             guard rest.count >= 3 else {
                 throw .missingArgument(["BASE", "CUR", "DATE"][rest.count], usage: usage)

@@ -16,10 +16,6 @@ enum InspectText {
         toleratesFaults: true, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let format = context.settings.format
-        guard [.table, .plain, .json].contains(format) else {
-            throw .usage(.noFormat(format.rawValue, command: spec.name, takes: spec.formatNames))
-        }
         let path = try context.argument(0, "FILE")
         let bytes = try InspectSource.bytes(path, context)
         let html: [UInt8]
@@ -29,7 +25,7 @@ enum InspectText {
             throw .unsupportedEncoding(error.encoding.rawValue, path: path)
         }
         let article = KursMarkup.Article(Document(html: html), address: context.arguments.value("url") ?? "")
-        try context.reporter.deliver(format == .json ? json(article) : plain(article))
+        try context.reporter.deliver(context.settings.format == .json ? json(article) : plain(article))
         return .answered
     }
 

@@ -79,7 +79,6 @@ struct PageRequest {
 
     init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        if context.settings.format != .table { throw .noFormat(context.settings.format.rawValue, command: "page") }
         if arguments.has("embed"), arguments.has("sections") { throw .conflict("--embed", "--sections") }
         title = arguments.value("title")
         markets =

@@ -19,9 +19,6 @@ enum WalletExport {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let period = try WalletPeriod.word(context)
         let format = context.settings.format == .table ? .hledger : context.settings.format
-        guard formats.contains(format) else {
-            throw .usage(.noFormat(format.rawValue, command: "wallet export", takes: formats.map(\.rawValue)))
-        }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(period, journal, chart, context)
