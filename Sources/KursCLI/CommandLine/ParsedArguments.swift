@@ -114,8 +114,7 @@ extension ParsedArguments {
         for (index, option) in options.enumerated() {
             guard let declared = declared({ $0.long == option.name }) else {
                 if has("help") { continue }
-                let near = ParsedArguments.near(option.name, (spec.options + CommonOptions.all).map(\.long))
-                throw .unknownOption(spelling(of: option.name), command: commandName, near: near)
+                throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
             }
             options[index].value = option.value.map(declared.canonical)
         }
@@ -207,7 +206,10 @@ extension ParsedArguments {
     }
 
     /// Suggestions for a misspelt option; all commands or verbs are searched if theirs is not yet known.
+    ///
+    /// An option of another command is not misspelt.
     private func near(_ name: String, _ commands: CommandTable) -> [String] {
+        guard commands.option(where: { $0.isSpelt(name) }) == nil else { return [] }
         let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
         guard own.isEmpty, command.isEmpty || spec.hasVerbs else { return own }
         let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family

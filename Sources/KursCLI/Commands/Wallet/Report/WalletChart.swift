@@ -33,6 +33,7 @@ enum WalletChart {
             }
             return try WalletCategoryChart.run(word, context)
         }
+        if context.arguments.has("income") { throw .usage(.needs("--income", "--by category")) }
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today

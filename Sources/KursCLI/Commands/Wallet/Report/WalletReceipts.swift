@@ -8,7 +8,9 @@ import KursWallet
 enum WalletReceipts {
     static func run(_ period: ReportPeriod, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        guard arguments.has("income") else { throw .usage(.needs("--tax", "--income")) }
+        let option = ["tax", "limit", "account"].first(where: arguments.has) ?? "tax"
+        guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
+        if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
         var taxes: [ExactDecimal] = []
         for text in arguments.values("tax") {
             guard let percent = PercentArgument.percent(text) else {
