@@ -1,3 +1,5 @@
+internal import KursText
+
 /// One value of a JSON text; it keeps the whole text alive.
 package struct JSONValue: Sendable {
     let document: JSONDocument
@@ -118,5 +120,97 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         guard index < end else { return nil }
         defer { index = Int(document.nodes[index + 1].next) }
         return (JSONValue(document: document, index: index), JSONValue(document: document, index: index + 1))
+    }
+}
+
+/// The characters of JSON strings: their escapes, read and written.
+enum JSONText {
+    /// Decodes escapes; an unpaired surrogate becomes U+FFFD.
+    ///
+    /// O(n). A malformed escape, which the parser rejects, would end the text.
+    static func resolvingEscapes(of raw: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(raw.count)
+        var rest = raw
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\") else {
+                result.append(byte)
+                continue
+            }
+            guard let escape = rest.popFirst() else { break }
+            switch escape {
+            case UInt8(ascii: "b"): result.append(0x08)
+            case UInt8(ascii: "f"): result.append(0x0C)
+            case UInt8(ascii: "n"): result.append(0x0A)
+            case UInt8(ascii: "r"): result.append(0x0D)
+            case UInt8(ascii: "t"): result.append(0x09)
+            case UInt8(ascii: "u"):
+                guard let unit = codeUnit(rest) else { return result }
+                rest = rest.dropFirst(4)
+                result.append(contentsOf: String(scalar(unit, &rest)).utf8)
+            default: result.append(escape)
+            }
+        }
+        return result
+    }
+
+    /// The first four hexadecimal digits as a UTF-16 code unit.
+    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
+        guard digits.count >= 4 else { return nil }
+        return digits.prefix(4).reduce(into: UInt32?(0)) { unit, byte in
+            guard let sum = unit, let digit = byte.hexDigit else {
+                unit = nil
+                return
+            }
+            unit = sum << 4 | UInt32(digit)
+        }
+    }
+
+    /// The character that begins with a code unit; consumes the second half of a surrogate pair.
+    private static func scalar(_ unit: UInt32, _ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+        guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+        guard rest.prefix(2).elementsEqual("\\u".utf8), let low = codeUnit(rest.dropFirst(2)),
+            (0xDC00...0xDFFF).contains(low)
+        else { return "\u{FFFD}" }
+        rest = rest.dropFirst(6)
+        return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+    }
+}
+
+extension [UInt8] {
+    /// Writes a text as a JSON string with its quotes; only quotes, backslashes and control characters are escaped.
+    package mutating func append(jsonString text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 { append(jsonCharacter: byte) }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text, or `null` for `nil`.
+    package mutating func append(jsonString text: String?) {
+        if let text { append(jsonString: text) } else { append(contentsOf: "null".utf8) }
+    }
+
+    private mutating func append(jsonCharacter byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            append(UInt8(ascii: "\\"))
+            append(byte)
+        case 0x0A: append(contentsOf: "\\n".utf8)
+        case 0x0D: append(contentsOf: "\\r".utf8)
+        case 0x09: append(contentsOf: "\\t".utf8)
+        case 0..<0x20, 0x7F:
+            append(contentsOf: "\\u00".utf8)
+            append(byte >> 4 + UInt8(ascii: "0"))
+            append("0123456789abcdef".utf8.dropFirst(Int(byte & 15)).first ?? UInt8(ascii: "0"))
+        default: append(byte)
+        }
+    }
+
+    /// Writes a decimal as a JSON string, `"44.1500"`, or as a number, `44.1500`, exactly as it is.
+    package mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
+        if asNumber { return decimal.append(to: &self) }
+        append(UInt8(ascii: "\""))
+        decimal.append(to: &self)
+        append(UInt8(ascii: "\""))
     }
 }

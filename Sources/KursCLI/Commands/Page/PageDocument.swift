@@ -86,3 +86,130 @@ enum PageAge {
         html.markup("</time>")
     }
 }
+
+/// The alerts that have fired, the last first; where they are all there is on the page, also that none has.
+enum PageAlerts {
+    static func write(
+        _ contents: PageContents, isAlone: Bool, to html: inout HTMLWriter, _ context: CommandContext
+    ) {
+        guard isAlone || !contents.alerts.isEmpty else { return }
+        html.markup("<section id=alerts aria-labelledby=alerts-h>\n<h2 id=alerts-h>")
+        html.text(LocalizedText("Alerts", "Сповіщення"))
+        html.markup("</h2>\n")
+        guard !contents.alerts.isEmpty else {
+            html.markup("<p>")
+            html.text(LocalizedText("No alert has fired.", "Жодне сповіщення не спрацювало."))
+            html.markup("</p>\n</section>\n")
+            return
+        }
+        html.markup("<ul>\n")
+        for alert in contents.alerts.sorted(by: { $0.firedAt ?? $0.createdAt > $1.firedAt ?? $1.createdAt }).prefix(20)
+        {
+            html.markup("<li><code>")
+            html.text(alert.condition.text)
+            html.markup("</code>")
+            if let value = alert.value {
+                html.markup(": ")
+                html.rate(value)
+            }
+            if let moment = alert.firedAt {
+                html.markup(" · <time datetime=\"\(moment.iso)\">")
+                html.text(ClockTime.words(moment, context.environment.kyiv))
+                html.markup("</time>")
+            }
+            html.markup("</li>\n")
+        }
+        html.markup("</ul>\n</section>\n")
+    }
+}
+
+/// The numbers that the page's script calculates with, as JSON.
+enum PageData {
+    /// The decimals of each currency, the rates by market, and past rates by market and currency.
+    ///
+    /// `{"scale":{"USD":2…},"rates":{"nbu":{"USD":["43.4250"]},"cash":{"USD":["43.1","43.6"]}},"series":{…}}`
+    ///
+    /// A rate is its official value alone, or buying and selling, either of which may be null. Codes are capital letters
+    /// and digits and numbers are decimals, so that nothing in it needs to be escaped.
+    static func json(_ contents: PageContents, _ context: CommandContext) -> String {
+        var scales: [(String, Int)] = [("UAH", Currency.displayScale(of: .uah))]
+        var markets: [String] = []
+        for answer in contents.markets {
+            var rates: [String] = []
+            for rate in answer.rates where rate.quote.base == .uah && rate.quote.flags.doubts.isEmpty {
+                let quote = rate.quote
+                let code = quote.currency.text
+                guard quote.isHryvnias(for: quote.currency), !rates.contains(where: { $0.hasPrefix("\"\(code)\"") })
+                else { continue }
+                let numbers =
+                    quote.official.map { [number($0)] } ?? [number(quote.buy), number(quote.sell)]
+                rates.append("\"\(code)\":[\(numbers.list(","))]")
+                if !scales.contains(where: { $0.0 == code }) {
+                    scales.append((code, Currency.displayScale(of: quote.currency)))
+                }
+            }
+            markets.append("\"\(answer.market.rawValue)\":{\(rates.list(","))}")
+        }
+        var series: [String] = []
+        for answer in contents.markets.map(\.market).flatMap({ contents.histories[$0] ?? [] }) {
+            let days = answer.rates.filter { $0.value != nil }
+            guard let first = days.first?.day else { continue }
+            let offsets = days.map { String($0.day.number - first.number) }.list(",")
+            let values = days.map { number($0.value) }.list(",")
+            series.append(
+                "\"\(answer.market.rawValue).\(answer.currency.text)\":{\"from\":\"\(first.iso)\",\"days\":[\(offsets)],\"values\":[\(values)]}"
+            )
+        }
+        let scale = scales.map { "\"\($0.0)\":\($0.1)" }.list(",")
+        return "{\"scale\":{\(scale)},\n\"rates\":{\(markets.list(",\n"))},\n\"series\":{\(series.list(",\n"))}}"
+    }
+
+    private static func number(_ decimal: ExactDecimal?) -> String { decimal.map { "\"\($0)\"" } ?? "null" }
+}
+
+/// The coins by their place among all: price and change over a day.
+enum PageCoins {
+    static func write(_ contents: PageContents, to html: inout HTMLWriter, _ context: CommandContext) {
+        guard !contents.coins.isEmpty else { return }
+        html.markup("<section id=coins aria-labelledby=coins-h>\n<h2 id=coins-h>")
+        html.text(LocalizedText("Cryptocurrencies", "Криптовалюти"))
+        html.markup("</h2>\n<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table>\n<thead><tr>")
+        for (index, title) in titles.enumerated() {
+            html.markup(index == 0 ? "<th scope=col>" : "<th scope=col class=n>")
+            html.text(title)
+            html.markup("</th>")
+        }
+        html.markup("</tr></thead>\n<tbody>\n")
+        for stored in contents.coins {
+            let coin = stored.coin
+            html.markup("<tr><th scope=row><span class=code>\(coin.code.text)</span> <small>")
+            html.foreign(coin.name)
+            html.markup("</small></th><td class=n>")
+            html.rate(coin.price)
+            html.markup("</td><td class=n>")
+            html.rate(coin.priceUSD)
+            html.markup("</td>")
+            percent(coin.change24h, to: &html)
+            html.markup("</tr>\n")
+        }
+        html.markup("</tbody>\n</table></div>\n<p class=source>")
+        html.text(contents.coins.first.map { DisplayNames.source($0.provenance) } ?? "")
+        html.markup(" · ")
+        if let oldest = contents.coins.map(\.fetchedAt).min() { PageAge.write(oldest, to: &html, context) }
+        html.markup("</p>\n</section>\n")
+    }
+
+    private static let titles = [
+        LocalizedText("Coin", "Монета"), LocalizedText("UAH", "грн"), LocalizedText("USD", "долари"),
+        LocalizedText("24 h, %", "24 год, %"),
+    ]
+
+    private static func percent(_ change: ExactDecimal?, to html: inout HTMLWriter) {
+        guard let change else { return html.markup("<td class=n>—</td>") }
+        guard !change.isZero else { return html.markup("<td class=n>=</td>") }
+        html.markup(change.isNegative ? "<td class=\"n down\">▼ " : "<td class=\"n up\">▲ ")
+        let rounded = (try? change.magnitude.rounded(toScale: 2)) ?? change.magnitude
+        html.rate(rounded)
+        html.markup("</td>")
+    }
+}

@@ -118,3 +118,62 @@ extension Document {
         return names.split(whereSeparator: \.isASCIIWhitespace).contains { isTooltipClass($0) }
     }
 }
+
+/// Whether a class name calls its element a tooltip: `tooltip`, `mfm-tooltip-top`, `rates__popover`, `UserPopup`.
+///
+/// The name is split at dashes, underscores and capitals. With a word for a tooltip's owner in it, such as
+/// `has-tooltip` or `popup-link`, the element is not a tooltip: it may be the value itself.
+func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
+    var isTooltip = false
+    var word: [UInt8] = []
+    var previous: UInt8 = 0x2D
+    for byte in name + [0x2D] {
+        let isCapital = (0x41...0x5A).contains(byte) && !(0x41...0x5A).contains(previous)
+        previous = byte
+        if byte == 0x2D || byte == 0x5F || isCapital {
+            switch String(decoding: word, as: UTF8.self) {
+            case "tooltip", "popover", "popup": isTooltip = true
+            case "has", "with", "js", "open", "opener", "trigger", "toggle", "target", "link", "btn", "button",
+                "anchor", "owner", "parent", "host":
+                return false
+            default: break
+            }
+            word.removeAll(keepingCapacity: true)
+        }
+        if byte != 0x2D && byte != 0x5F { word.append(byte.asciiLowercased) }
+    }
+    return isTooltip
+}
+
+/// Collects runs of text and how they join.
+struct TextCollector {
+    private let document: Document
+    private(set) var runs: [TextRun] = []
+    private var joint = TextRun.Joint.broken
+    private var line = 0
+
+    init(_ document: Document) { self.document = document }
+
+    /// A break: the next run starts a new line.
+    mutating func breakLine() { joint = .broken }
+
+    /// A text node.
+    mutating func text(_ index: UInt32, depth: Int) {
+        let bytes = Array(document.bytes(document.storage.nodes[Int(index)].text))
+        let span = bytes.span
+        guard span.count > 0 else { return }
+        let single = withSingleSpaces(span)
+        if spaceLength(span, 0) != nil, joint == .glued { joint = .spaced }
+        guard !single.isEmpty else { return }
+        if joint == .broken, !runs.isEmpty { line += 1 }
+        runs.append(
+            TextRun(
+                text: String(decoding: single, as: UTF8.self), joint: joint, depth: depth, line: line,
+                node: Document.NodeID(index)))
+        joint = endsInSpace(span) ? .spaced : .glued
+    }
+
+    private func endsInSpace(_ bytes: Span<UInt8>) -> Bool {
+        (1...3).contains { bytes.count >= $0 && spaceLength(bytes, bytes.count - $0) == $0 }
+    }
+}

@@ -48,3 +48,9 @@ struct StatementRun {
 
     private var writesWorkbook: Bool { context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false }
 }
+
+/// A sink that discards what is written.
+final class NullSink: ByteSink {
+    func write(_ bytes: [UInt8]) {}
+    func flush() {}
+}

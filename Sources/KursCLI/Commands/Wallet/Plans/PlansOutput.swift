@@ -71,3 +71,80 @@ struct PlansOutput: CommandOutput {
         }
     }
 }
+
+/// The days of a plan in words.
+enum PlanWords {
+    private static let weekdays = [
+        LocalizedText("Monday", "понеділка"), LocalizedText("Tuesday", "вівторка"),
+        LocalizedText("Wednesday", "середи"), LocalizedText("Thursday", "четверга"),
+        LocalizedText("Friday", "п'ятниці"), LocalizedText("Saturday", "суботи"), LocalizedText("Sunday", "неділі"),
+    ]
+    private static let months = [
+        LocalizedText("January", "січня"), LocalizedText("February", "лютого"), LocalizedText("March", "березня"),
+        LocalizedText("April", "квітня"), LocalizedText("May", "травня"), LocalizedText("June", "червня"),
+        LocalizedText("July", "липня"), LocalizedText("August", "серпня"), LocalizedText("September", "вересня"),
+        LocalizedText("October", "жовтня"), LocalizedText("November", "листопада"),
+        LocalizedText("December", "грудня"),
+    ]
+
+    /// When a plan recurs, such as `monthly on the 5th, until 2027-06-30`.
+    static func text(_ plan: Plan, _ language: Language) -> String {
+        let recurrence = plan.parts[0].recurrence
+        var words = step(recurrence, days: plan.parts.compactMap(\.recurrence.dayOfYear))(language)
+        if let end = recurrence.end, recurrence.step != .once {
+            let last = end.advanced(by: -1).iso
+            words += LocalizedText(", until \(last)", ", до \(last)")(language)
+        }
+        return words
+    }
+
+    private static func step(_ recurrence: Recurrence, days: [Int]) -> LocalizedText {
+        switch recurrence.step {
+        case .once:
+            let day = recurrence.start?.iso ?? ""
+            return LocalizedText("once on \(day)", "один раз \(day)")
+        case .days(1): return LocalizedText("daily", "щодня")
+        case .days(let count) where count % 7 == 0:
+            let weekday = weekdays[recurrence.start?.weekday ?? 0]
+            if count == 7 { return LocalizedText("every \(weekday.en)", "щотижня, з \(weekday.uk)") }
+            let interval = PlanInterval.every(count / 7, .weeks)
+            return LocalizedText("\(interval.en) from \(weekday.en)", "\(interval.uk), з \(weekday.uk)")
+        case .days(let count): return PlanInterval.every(count, .days)
+        case .weekdays(let days):
+            let names = days.map { weekdays[$0] }
+            return LocalizedText(
+                "every " + names.map(\.en).list(", "), "щотижня: дні " + names.map(\.uk).list(", "))
+        case .weekdayOfMonth(let number, let weekday):
+            return LocalizedText(
+                "monthly on \(weekdays[weekday].en) no. \(number)", "щомісяця, \(number)-й день \(weekdays[weekday].uk)"
+            )
+        case .months(let count, let day): return monthly(count, day)
+        case .yearly(let month, let day):
+            if days.count > 1 { return monthly(12 / days.count, days.max() ?? day) }
+            return LocalizedText(
+                "yearly on \(day) \(months[month - 1].en)", "щороку \(day) \(months[month - 1].uk)")
+        }
+    }
+
+    private static func monthly(_ count: Int, _ day: Int) -> LocalizedText {
+        let place =
+            day == 31
+            ? LocalizedText("on the last day", "в останній день") : LocalizedText("on day \(day)", "\(day)-го числа")
+        switch count {
+        case 1: return LocalizedText("monthly \(place.en)", "щомісяця \(place.uk)")
+        case 3: return LocalizedText("quarterly \(place.en)", "щокварталу \(place.uk)")
+        case 12: return LocalizedText("yearly \(place.en)", "щороку \(place.uk)")
+        default:
+            let interval = PlanInterval.every(count, .months)
+            return LocalizedText("\(interval.en) \(place.en)", "\(interval.uk) \(place.uk)")
+        }
+    }
+}
+
+extension Recurrence {
+    /// The day of the month on which it recurs every year; `nil` for another step.
+    fileprivate var dayOfYear: Int? {
+        if case .yearly(_, let day) = step { return day }
+        return nil
+    }
+}
