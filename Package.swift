@@ -32,22 +32,23 @@ let package = Package(
         .executableTarget(
             name: "markup-bench", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
 
-        // floor 3
+        // floor 4
         .target(
             name: "KursCLI",
             dependencies: ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet"],
             swiftSettings: strict),
 
-        // floor 2
+        // floor 3
         .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
         .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
         .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
-
         .target(name: "KursWallet", dependencies: ["KursCore", "KursText"], swiftSettings: strict),
         .target(name: "KursSheets", dependencies: ["KursMarkup", "KursText", "CZlib"], swiftSettings: strict),
 
-        // floor 1
+        // floor 2
         .target(name: "KursCore", dependencies: ["KursText"], swiftSettings: strict),
+
+        // floor 1
         .target(name: "KursMarkup", dependencies: ["KursText"], swiftSettings: strict),
 
         // floor 0
