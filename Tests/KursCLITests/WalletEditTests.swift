@@ -37,6 +37,10 @@ import Testing
         ),
         (split + "\n", ["--from", "card"], "    expenses:home  50 UAH\n    assets:card\n"),
         (
+            "2026-11-20 x  ; id:k1\n    expenses:food  60 USD\n    assets:fop\n", ["70"],
+            "    expenses:food  70.00 USD\n    assets:fop\n"
+        ),
+        (
             exchange + "@@ 4335 UAH\n    assets:card\n", ["200", "usd"],
             "    assets:fop  -200.00 USD @@ 4335 UAH\n    assets:card\n"
         ),

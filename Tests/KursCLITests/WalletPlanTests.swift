@@ -54,6 +54,14 @@ import Testing
         #expect(world.run("wallet", "balance").status == 0)
     }
 
+    @Test func `an amount without a currency is in that of the plan`() {
+        let id = plan("20", "usd", "phone", "Hosting", "--every", "month", "--on", "20")
+        #expect(rows("done", "phone", "25").first?.contains("USD") == true)
+        #expect(text.contains("25.00 USD") && !text.contains("25.00 UAH"), "\(text)")
+        #expect(world.run("wallet", "plan", "edit", id, "30").status == 0)
+        #expect(text.contains("30.00 USD") && !text.contains("30.00 UAH"), "\(text)")
+    }
+
     @Test(arguments: [
         (["1", "rent"], "missing --every"), (["1", "rent", "--every", "moon"], "invalid --every “moon”"),
         (["1", "rent", "--every", "5 months", "--on", "5"], "cannot recur “every 5 months”"),

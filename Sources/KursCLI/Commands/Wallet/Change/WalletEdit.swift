@@ -22,7 +22,6 @@ enum WalletEdit {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let id = try context.argument(0, "ID")
         let usage = context.arguments.usage
-        let (money, price) = try amounts(Array(context.arguments.operands.dropFirst()), context)
         let file = try WalletFile(context)
         var edited: RecordID?
         try file.change { (journal) throws(CommandError) in
@@ -35,6 +34,7 @@ enum WalletEdit {
                 try WalletDay.check(day, today: context.today)
                 edit.changeDate(to: day)
             }
+            let (money, price) = try amounts(of: record, context)
             try edit.change(money, price: price)
             guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
             edited = record.id
@@ -48,20 +48,22 @@ enum WalletEdit {
         return .answered
     }
 
-    /// The new amount, and that of `--for`, which may stand in two words.
+    /// The new amount, and that of `--for`, which may stand in two words; without a currency, in those of the record.
     private static func amounts(
-        _ words: [String], _ context: CommandContext
+        of record: Record, _ context: CommandContext
     ) throws(CommandError) -> (money: Record.Money?, price: Record.Money?) {
         let usage = context.arguments.usage
-        var rest = words
+        var rest = Array(context.arguments.operands.dropFirst())
         var price: Record.Money?
         if let text = context.arguments.value("for") {
             var parts = text.split(separator: " ").map(String.init)
             if parts.count == 1, rest.count != 2, let word = rest.last, WalletMoney.isCurrency(word) {
                 parts.append(rest.removeLast())
             }
-            price = try WalletMoney.read(parts, usage: usage)
+            let cost = record.postings.lazy.compactMap(\.cost).first
+            price = try WalletMoney.read(parts, usage: usage, usual: cost?.commodity)
         }
-        return (rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage), price)
+        let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: record.usualCommodity)
+        return (money, price)
     }
 }

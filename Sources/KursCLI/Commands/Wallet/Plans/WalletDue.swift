@@ -61,9 +61,7 @@ enum WalletDue {
     /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.
     private static func done(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let word = try context.argument(0, "ID")
-        let words = context.arguments.operands
-        let money =
-            words.count > 1 ? try WalletMoney.read(Array(words.dropFirst()), usage: context.arguments.usage) : nil
+        let amount = Array(context.arguments.operands.dropFirst())
         var day = context.today
         if let named = try context.day(of: "on") {
             try WalletDay.check(named, today: context.today)
@@ -84,6 +82,10 @@ enum WalletDue {
                 throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: false)))
             }
             id = occurrence.id
+            let money =
+                amount.isEmpty
+                ? nil
+                : try WalletMoney.read(amount, usage: context.arguments.usage, usual: plan.record.usualCommodity)
             var record = RecordText(
                 id: occurrence.id, day: day, description: plan.record.description,
                 postings: try PlanPosting(plan, book, context).lines(money))

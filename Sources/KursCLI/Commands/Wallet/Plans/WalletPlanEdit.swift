@@ -46,7 +46,11 @@ enum WalletPlanEdit {
             if ["every", "on", "until"].contains(where: context.arguments.has) {
                 schedule = try PlanSchedule(&rest, from: start(book, index, context), changing: plan, context)
             }
-            let money = rest.isEmpty ? nil : try WalletMoney.read(Array(rest), usage: context.arguments.usage)
+            let money =
+                rest.isEmpty
+                ? nil
+                : try WalletMoney.read(
+                    Array(rest), usage: context.arguments.usage, usual: plan.record.usualCommodity)
             let parts = try texts(of: plan, money, schedule, book, context)
             guard let schedule else {
                 return parts.map { JournalEdit($0.range, $0.text) }

@@ -3,10 +3,13 @@ import KursWallet
 
 /// An amount and its currency as people type them for a record.
 enum WalletMoney {
-    /// Reads words that are an amount and nothing else; hryvnias without a currency.
-    static func read(_ words: [String], usage: String) throws(CommandError) -> Record.Money {
+    /// Reads words that are an amount and nothing else.
+    ///
+    /// - Parameter usual: The commodity of an amount without a currency, as of the record that it changes; `nil` for
+    ///   hryvnias.
+    static func read(_ words: [String], usage: String, usual: String? = nil) throws(CommandError) -> Record.Money {
         var rest = words[...]
-        let money = try take(from: &rest, needed: 0, usage: usage)
+        let money = try take(from: &rest, needed: 0, usage: usage, usual: usual.flatMap { CurrencyCode($0) } ?? .uah)
         if let word = rest.first {
             // What stands alone after the amount is meant as its currency.
             if rest.count == 1, words.count == 2 {
@@ -19,9 +22,11 @@ enum WalletMoney {
 
     /// Removes the amount and its currency from the words.
     ///
-    /// - Parameter needed: How many words must follow, so that a category that is also called like a currency stays.
+    /// - Parameters:
+    ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
+    ///   - usual: The currency of an amount without one.
     static func take(
-        from words: inout ArraySlice<String>, needed: Int, usage: String
+        from words: inout ArraySlice<String>, needed: Int, usage: String, usual: CurrencyCode = .uah
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
@@ -34,7 +39,7 @@ enum WalletMoney {
                 throw .usage(error)
             }
         }
-        var currency = attached ?? .uah
+        var currency = attached ?? usual
         if attached == nil, words.count > needed, let word = words.first, isCurrency(word) {
             var one = [word][...]
             do throws(UsageError) { currency = try CurrencyArgument.take(from: &one) } catch { throw .usage(error) }
@@ -55,4 +60,9 @@ enum WalletMoney {
         if let code = CurrencyCode(word), Currency.find(code) != nil { return true }
         return (try? Currency.read(word)) != nil
     }
+}
+
+extension Record {
+    /// The commodity that an amount without one means: that of its amounts, or of what an exchange came to.
+    var usualCommodity: String? { postings.lazy.compactMap(\.cost).first?.commodity ?? postings.first?.commodity }
 }
