@@ -67,6 +67,12 @@ struct AmountArgumentTests {
         #expect(throws: error) { try AmountArgument.take(from: &rest) }
     }
 
+    @Test(arguments: ["100 usd 50 eur to uah", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
+    func `a number beside letters is no code of a currency`(line: String) {
+        let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init) + ["--offline"])
+        #expect(outcome.status == 64 && outcome.out.isEmpty, "\(outcome)")
+    }
+
     @Test func `an absurd amount ends the command with 65`() {
         let outcome = TestEnvironment().run("convert", String(repeating: "9", count: 400), "USD")
         #expect(outcome.status == 65)

@@ -24,6 +24,8 @@ struct ConversionRequest: Equatable {
             if let leading, let code = glued.currency, code != leading {
                 throw .badAmount(arguments.operands.list(" "), reason: .twoCurrencies(leading, code))
             }
+            // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
+            let isInLetters = leading ?? glued.currency != nil || rest.contains { $0.utf8.contains { $0 > 0x39 } }
             if let code = leading ?? glued.currency {
                 from = code
             } else {
@@ -36,6 +38,9 @@ struct ConversionRequest: Equatable {
                 guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
                 if let word = rest.first, let codes = CurrencyArgument.separated(word) {
                     rest = codes[...] + rest.dropFirst()
+                }
+                if isInLetters, let word = rest.first, word.utf8.allSatisfy(\.isASCIIDigit), !word.isEmpty {
+                    throw .unexpectedArgument(word, usage: ConversionRequest.usage)
                 }
                 targets.append(try CurrencyArgument.take(from: &rest))
             }
