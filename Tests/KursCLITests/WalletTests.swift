@@ -13,6 +13,18 @@ import Testing
         nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
     }
 
+    @Test(arguments: [
+        (["add", "500", "transport", "taxi", "вчора"], "2026-11-19 taxi"),
+        (["add", "500", "transport", "Yesterday"], "2026-11-19  ;"),
+        (["add", "500", "transport", "кафе Вчора"], "2026-11-20 кафе Вчора"),
+        (["add", "500", "transport", "taxi", "вчора", "--on", "2026-11-02"], "2026-11-02 taxi вчора"),
+        (["move", "500", "card", "cash", "позавчора"], "2026-11-18  ;"),
+    ])
+    func `a day in words at the end is the day of the record`(line: [String], start: String) {
+        #expect(world.run(["wallet"] + line).status == 0)
+        #expect(text.contains("\n" + start), "\(text)")
+    }
+
     @Test func `a new wallet has nineteen categories, each with a name in both languages`() {
         #expect(world.run("wallet", "add", "1", "food").status == 0)
         let names = text.split(separator: "\n").filter { $0.hasPrefix("account ") && !$0.contains(" assets:") }

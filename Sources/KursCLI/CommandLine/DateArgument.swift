@@ -12,13 +12,7 @@ enum DateArgument {
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
         let typed = text
         let text = String(text.trimming(while: \.isWhitespace))
-        switch text.lowercased() {
-        case "today", "сьогодні": return today
-        case "позавчора": return today.advanced(by: -2)
-        case "yesterday", "вчора", "учора": return today.advanced(by: -1)
-        case "tomorrow", "завтра": return today.advanced(by: 1)
-        default: break
-        }
+        if let day = near(text, today: today) { return day }
         if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
         if let days = DateNumbers(text)?.days(today: today), days.count == 1 { return days[0] }
         if let day = MonthWords.day(text, today: today) ?? CalendarWords.day(text, today: today, takesShort: true) {
@@ -26,6 +20,17 @@ enum DateArgument {
         }
         guard let offset = offset(text) else { throw .badDate(typed) }
         return today.advanced(by: offset)
+    }
+
+    /// The day that one word names by its distance from today; `nil` for other words.
+    static func near(_ word: String, today: Day) -> Day? {
+        switch word.lowercased() {
+        case "today", "сьогодні": today
+        case "позавчора": today.advanced(by: -2)
+        case "yesterday", "вчора", "учора": today.advanced(by: -1)
+        case "tomorrow", "завтра": today.advanced(by: 1)
+        default: nil
+        }
     }
 
     /// Whether a word is a day by its form, as `2026-11-19`, `19.11.2026` and `yesterday` are; `-7d` is a period, too.

@@ -49,7 +49,7 @@ struct WalletCapture {
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let money = try WalletMoney.take(from: &capture.words, needed: 1, usage: capture.usage)
-        let day = try capture.day()
+        let day = try capture.takeDay(behind: 1)
         guard let category = capture.words.popFirst() else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
@@ -73,7 +73,7 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         let usage = capture.usage
         let money = try WalletMoney.take(from: &capture.words, needed: 2, usage: usage)
-        let day = try capture.day()
+        let day = try capture.takeDay(behind: 2)
         guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: usage)) }
         guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: usage)) }
         var received: Record.Money?
@@ -97,10 +97,20 @@ struct WalletCapture {
         }
     }
 
-    /// The day of `--on`, today without it; a day that is probably mistyped is refused with the one probably meant.
-    private func day() throws(CommandError) -> Day {
+    /// The day of `--on`, or that of a last word such as `yesterday`; today without either.
+    ///
+    /// A day that is probably mistyped is refused with the one probably meant.
+    ///
+    /// - Parameter count: How many words stand before the description.
+    private mutating func takeDay(behind count: Int) throws(CommandError) -> Day {
         let today = context.today
-        guard let day = try context.day(of: "on") else { return today }
+        guard let day = try context.day(of: "on") else {
+            guard words.count > count, let word = words.last, let day = DateArgument.near(word, today: today) else {
+                return today
+            }
+            words.removeLast()
+            return day
+        }
         try WalletDay.check(day, today: today)
         return day
     }
