@@ -14,6 +14,23 @@ struct OutputTests {
         ("\u{E000}", "\\u{E000}"), ("\u{FEFF}", "\\u{FEFF}"), ("й\u{301}", "й\u{301}"), ("₴ ₿ Ξ", "₴ ₿ Ξ"),
     ]
 
+    @Test(arguments: [
+        ["wallet", "export", "-o", "beancount", "--out", "/home/.local/share/kurs/wallet.journal"],
+        ["wallet", "list", "--file", "/w.journal", "-o", "csv", "--out", "/w.journal"],
+        ["rates", "--out", "/home/.local/share/kurs/kurs.sqlite"],
+        ["rates", "--out", "/home/.local/share/kurs/kurs.sqlite-wal"],
+        ["banks", "-o", "json", "--out", "/home/.config/kurs/config.json"],
+        ["markets", "-o", "json", "--out", "/home/.config/kurs/pages/oschadbank-page.json"],
+    ])
+    func `--out never replaces a file of kurs itself`(line: [String]) {
+        let world = TestEnvironment()
+        let path = line[line.count - 1]
+        world.files.contents[path] = ("{}", 0o600)
+        let outcome = world.run(line)
+        #expect(outcome.status == 64 && outcome.err.contains("--out would replace \(path)"), "\(outcome)")
+        #expect(world.files.contents[path]?.text == "{}")
+    }
+
     @Test(arguments: texts)
     func `spells out what could move the cursor, hide or reverse text`(text: String, shown: String) {
         #expect(text.terminalSafe == shown)

@@ -25,11 +25,27 @@ extension Settings {
         columns = environment.terminalColumns ?? 1000
         do throws(UsageError) {
             try readFlags(arguments)
+            try refuseOwnFile(arguments, environment)
             color = try wantsColor(arguments.value("color"), environment)
         } catch {
             throw .usage(error)
         }
         if !arguments.spec.toleratesFaults, let fault = faults.first { throw .configuration(fault) }
+    }
+
+    /// Refuses an `--out` that would replace a file of kurs itself, under whatever name.
+    private func refuseOwnFile(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
+        guard let out else { return }
+        let wallet = XDGPaths.wallet(environment)
+        // The result of a merge takes the wallet's place.
+        let walletPaths = arguments.spec.name == "wallet merge" ? [] : [wallet, arguments.value("file")]
+        let database = databasePath.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []
+        let own = ([configurationPath] + walletPaths + database).compactMap(\.self).filter { !$0.isEmpty }
+        let stamp = environment.files.stamp(of: out)
+        let isOwn = own.contains { $0 == out || stamp != nil && environment.files.stamp(of: $0) == stamp }
+        let layouts = configurationPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let isLayout = !layouts.isEmpty && out.hasPrefix(layouts.joined(separator: "/") + "/pages/")
+        if isOwn || isLayout { throw .ownFile(out) }
     }
 
     private mutating func readConfiguration(_ environment: Environment) {

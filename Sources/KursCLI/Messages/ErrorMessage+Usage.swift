@@ -42,6 +42,13 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
                 LocalizedText("choose \(list)", "можна: \(list)"), language)
+        case .ownFile(let path):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "--out would replace \(path), a file of kurs itself", "--out замінив би \(path) — власний файл kurs"
+                ),
+                LocalizedText("choose another name", "виберіть іншу назву"), language)
         case .unknownCity(let name):
             self.init(
                 .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),
