@@ -11,6 +11,20 @@ struct BanksTests {
         outcome.out.split(separator: "\n").map(String.init)
     }
 
+    @Test(arguments: [
+        ["btc", "--city", "lviv"], ["convert", "1", "btc", "--city", "lviv"], ["history", "btc", "--city", "lviv"],
+        ["convert", "100", "usd", "--best", "cash", "--city", "lviv"],
+        ["convert", "100", "usd", "--bank", "privatbank", "--city", "lviv"],
+        ["chart", "usd", "--markets", "nbu,banks", "--city", "lviv"], ["usd", "-m", "nbu", "--city", "lviv"],
+        ["usd", "--city", "odesa"], ["news", "--city", "lviv"],
+    ])
+    func `a city is used or refused`(line: [String]) throws {
+        let world = try TestEnvironment.withPages()
+        let outcome = world.run(line)
+        #expect(outcome.status != 0 && outcome.out.isEmpty, "\(outcome)")
+        #expect(world.transport.requests.allSatisfy { !$0.endpoint.key.contains("city=1") })
+    }
+
     @Test func `a pair of foreign currencies is named as a pair`() throws {
         let world = TestEnvironment()
         let pairs = #"""

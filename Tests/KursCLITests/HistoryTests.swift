@@ -229,6 +229,24 @@ import Testing
         #expect(asked() == 5, "the missing day alone")
     }
 
+    @Test func `a change is judged though an older page is missing, and no page beyond its days is asked for`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        for (day, buy) in [("2026-11-13", "43,00"), ("2026-11-19", "43,40")] {
+            world.transport.script(
+                "minfin-page-averages /ua/currency/\(day)/", .text(Self.averages(day, buy, "43,90")))
+        }
+        world.transport.script(
+            "minfin-page-averages /ua/currency/", .text(Self.averages("2026-11-20", "43,50", "44,00")))
+        // Five days ago was a Sunday, on which Friday's rate held.
+        #expect(world.run("alert", "add", "change(usd.banks.buy, 5d) > 0.4").status == 0)
+        let outcome = world.run("alert", "check")
+        #expect(outcome.status == 2, "\(outcome)")
+        #expect(outcome.out.contains(": 0.50"), "\(outcome)")
+        let days = world.transport.requests.map(\.endpoint.key).filter { $0.contains(" /ua/currency/2026-") }
+        #expect(days.allSatisfy { $0.contains("2026-11-") }, "\(days)")
+    }
+
     static let wrong: [([String], Int32)] = [
         (["history"], 64), (["history", "usd", "1995"], 65), (["history", "usd", "2026-02-30"], 65),
         (["history", "usd", "--from", "2026-11-02", "--to", "2026-11-01"], 64), (["history", "usd", "2027"], 75),

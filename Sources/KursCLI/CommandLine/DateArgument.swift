@@ -12,7 +12,7 @@ enum DateArgument {
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
         let typed = text
         let text = String(text.trimming(while: \.isWhitespace))
-        if let day = near(text, today: today) { return day }
+        if let day = relativeDay(text, today: today) { return day }
         if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
         if let days = DateNumbers(text)?.days(today: today), days.count == 1 { return days[0] }
         if let day = MonthWords.day(text, today: today) ?? CalendarWords.day(text, today: today, takesShort: true) {
@@ -23,7 +23,7 @@ enum DateArgument {
     }
 
     /// The day that one word names by its distance from today; `nil` for other words.
-    static func near(_ word: String, today: Day) -> Day? {
+    static func relativeDay(_ word: String, today: Day) -> Day? {
         switch word.lowercased() {
         case "today", "сьогодні": today
         case "позавчора": today.advanced(by: -2)

@@ -5,6 +5,8 @@ import KursSources
 struct Settings {
     var language = Language.en
     var market = Market.nbu
+    /// Whether the command line names the market, by itself or by a city of it.
+    var isMarketNamed = false
     /// The city whose cash rates are wanted; `nil` for those that stand for the market.
     var city: CashCity?
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]

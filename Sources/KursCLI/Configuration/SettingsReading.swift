@@ -122,6 +122,7 @@ extension Settings {
             language = known
         }
         if let name = arguments.value("market") { market = try MarketArgument.market(name) }
+        isMarketNamed = arguments.has("market") || arguments.has("city")
         if let name = arguments.value("city") {
             if arguments.has("market"), market != .cash { throw .conflict("--city", "--market \(market.rawValue)") }
             guard let known = CashCity(name) else { throw .unknownCity(name) }

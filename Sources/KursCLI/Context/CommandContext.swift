@@ -62,7 +62,7 @@ final class CommandContext {
         } else {
             time = environment.time
         }
-        reporter = Reporter(settings, environment, time, isMarketNamed: arguments.has("market"))
+        reporter = Reporter(settings, environment, time, isMarketNamed: settings.isMarketNamed)
         services = Services(settings, environment, time, replayed: replayed, reporter)
         if let outer { services.share(with: outer.services) }
     }
@@ -73,7 +73,7 @@ final class CommandContext {
 
     /// The markets of what was named: coins are traded on one of their own, unless another market was named, too.
     func markets(of pairs: [CurrencyPair]) -> [Market] {
-        let isNamed = arguments.has("market") || settings.market.traits.tradesCoins
+        let isNamed = settings.isMarketNamed || settings.market.traits.tradesCoins
         guard !isNamed, pairs.contains(where: \.isCoin), pairs.allSatisfy({ $0.base == .uah }) else {
             return [settings.market]
         }

@@ -15,8 +15,8 @@ extension HistoryService {
         var unfetched: [UnfetchedYear] = []
         /// The quotes of currencies that lack nothing, or for which nothing may be fetched, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
-        /// The days of which a page of their own was wanted and did not come.
-        var pages: [CurrencyCode: MissingDays] = [:]
+        /// The days whose pages were wanted and did not come.
+        var missingPages: [CurrencyCode: MissingPages] = [:]
     }
 
     /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
@@ -28,7 +28,7 @@ extension HistoryService {
         return backfill
     }
 
-    private func fillYears(
+    func fillYears(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy
     ) throws(StoreError) -> Backfill {
         guard let source else { return Backfill() }
@@ -175,7 +175,7 @@ extension HistoryService {
     }
 
     /// The NBU's rates of a year, where the store has none to hold the year's first day against.
-    private func officialYears(
+    func officialYears(
         _ year: Int, _ currencies: [CurrencyCode], from first: Day
     ) throws(StoreError) -> [Fetch] {
         guard let official, !currencies.isEmpty else { return [] }

@@ -10,7 +10,7 @@ public final class HistoryService {
     /// The source of the NBU's years, which the market's are held against.
     let official: (any HistorySource)?
     /// Who has a page for each day gone by; `nil` where nobody has.
-    let pages: (any RateSource)?
+    let dayPages: (any RateSource)?
     /// Who answers for single days gone by.
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
@@ -34,7 +34,7 @@ public final class HistoryService {
         self.time = time
         self.kyiv = kyiv
         daySources = sources.filter { $0.isArchive && !$0.isRelay(of: market) }
-        pages = sources.first { $0.firstPastDay != nil && !$0.isRelay(of: market) }
+        dayPages = sources.first { $0.firstPastDay != nil && !$0.isRelay(of: market) }
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
@@ -63,7 +63,7 @@ public final class HistoryService {
     /// The civil day in Kyiv now.
     public var today: Day { kyiv.day(at: time.now) }
     /// The first day of the market's archive; `nil` when it has none.
-    public var firstDay: Day? { [source?.firstDay, pages?.firstPastDay].compactMap(\.self).min() }
+    public var firstDay: Day? { [source?.firstDay, dayPages?.firstPastDay].compactMap(\.self).min() }
 
     /// The rates of a currency from one day to another, both included.
     public func history(
@@ -103,7 +103,7 @@ public final class HistoryService {
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
-        if pages == nil, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
+        if dayPages == nil, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
             return .noArchive(market: market, day: first)
         }
         if policy == .fromCache { return .nothingStored(market: market) }
@@ -170,7 +170,8 @@ public final class HistoryService {
         let (first, last) = (
             Day(year: day.date.year, month: 1, day: 1) ?? day, Day(year: day.date.year, month: 12, day: 31) ?? day
         )
-        let backfill = try fill([currency], from: first, through: last, policy: policy)
+        var backfill = try fillYears([currency], from: first, through: last, policy: policy)
+        try fillDays(of: currency, from: day, through: day, policy: policy, &backfill)
         let days = try days(of: currency, from: first, through: min(last, today), backfill)
         if days.contains(where: { $0.day == day }) { return (true, nil) }
         return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)

@@ -84,7 +84,7 @@ extension HistoryService {
         of currency: CurrencyCode, from first: Day, _ isKnown: [Bool], _ backfill: Backfill,
         answeredThrough: (UnfetchedYear) throws(StoreError) -> Day?
     ) throws(StoreError) -> (days: [Day], missingDays: MissingDays)? {
-        if let days = backfill.pages[currency] { return ([], days) }
+        if let pages = missingPages(of: currency, from: first, isKnown, backfill) { return pages }
         let unfetched = backfill.unfetched.filter { $0.currencies.contains(currency) }
         guard !unfetched.isEmpty, !isKnown.isEmpty else { return nil }
         let last = first.advanced(by: isKnown.count - 1)

@@ -34,6 +34,9 @@ struct ChartRequest {
         do throws(UsageError) {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
             markets = try ChartRequest.markets(arguments, currencies) ?? usual
+            if arguments.has("city"), !markets.contains(.cash) {
+                throw .conflict("--city", isComparison ? "--compare" : "--markets")
+            }
             let count = currencies.count * markets.count
             if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
             if hasCandles, count > 1 {

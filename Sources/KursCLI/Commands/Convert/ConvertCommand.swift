@@ -128,7 +128,7 @@ enum ConvertCommand {
         let coins = codes.filter { Currency.find($0)?.kind == .coin }
         let money = codes.filter { !coins.contains($0) }
         let market = settings.market.traits.tradesCoins ? Market.nbu : settings.market
-        guard !coins.isEmpty, settings.market.traits.tradesCoins || !context.arguments.has("market") || !money.isEmpty
+        guard !coins.isEmpty, settings.market.traits.tradesCoins || !settings.isMarketNamed || !money.isEmpty
         else { return try rates(codes, on: settings.market, request, day, context) }
         var answer = try rates(coins, on: .crypto, request, day, context)
         if !money.isEmpty {

@@ -47,20 +47,29 @@ struct NetworkChecks {
                 states[fetch.endpoint.source] = result
                 if case .failed(.refused) = status { isRefused = true }
             }
-            return results + Market.allCases.map { market($0, states) } + (isRefused ? [NetworkChecks.request] : [])
+            return results + Market.allCases.map { market($0, states) } + (isRefused ? [request] : [])
         } catch {
             throw .answer(.store(error))
         }
     }
 
     /// What to do with answers that kurs does not understand.
-    private static let request = CheckResult(
-        "recording", .warning,
-        LocalizedText(
-            "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to "
-                + "\(Project.site)/issues",
-            "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record DIR і надішліть DIR на "
-                + "\(Project.site)/issues"))
+    private var request: CheckResult {
+        let place = Project.site + "/issues"
+        guard let folder = context.settings.record else {
+            return CheckResult(
+                "recording", .warning,
+                LocalizedText(
+                    "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to \(place)",
+                    "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record DIR і надішліть DIR на \(place)"
+                ))
+        }
+        return CheckResult(
+            "recording", .warning,
+            LocalizedText(
+                "a source has changed: send \(folder) to \(place)", "джерело змінилося: надішліть \(folder) на \(place)"
+            ))
+    }
 
     /// Which source of a market answered, and why those before it did not.
     private func market(_ market: Market, _ states: [SourceID: CheckResult]) -> CheckResult {

@@ -55,8 +55,9 @@ struct CellReading {
             } else if !isNumeric || CellReading.continues(part.text, run.text) {
                 parts[parts.count - 1].text += run.text
             } else {
-                // `44,20` and `0,05` in elements of their own are a rate and its change.
-                if run.depth <= last.run.depth, last.run.text != run.text, !run.text.hasPrefix("0") { isTorn = true }
+                // `44,20` and `0,05` in elements of their own are a rate and its change, `44` and `0,05` may be neither.
+                let isChange = run.text.hasPrefix("0") && part.text.contains { $0 == "," || $0 == "." }
+                if run.depth <= last.run.depth, last.run.text != run.text, !isChange { isTorn = true }
                 parts.append((run.text, run.depth, run.line))
             }
         }

@@ -22,8 +22,9 @@ enum BankConversion {
         let request = try ConversionRequest(arguments)
         if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
         if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
-        if arguments.has("market"), settings.market != .banks {
-            throw .usage(.conflict("--market", arguments.has("bank") ? "--bank" : "--best"))
+        if settings.isMarketNamed, settings.market != .banks {
+            let option = arguments.has("city") ? "--city" : "--market"
+            throw .usage(.conflict(option, arguments.has("bank") ? "--bank" : "--best"))
         }
         let requestedKind = try kind(arguments)
         var codes: [CurrencyCode] = []

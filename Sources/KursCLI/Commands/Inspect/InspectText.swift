@@ -1,0 +1,72 @@
+import KursCore
+import KursMarkup
+
+/// `kurs inspect text FILE|- [--json] [--url URL]`: the article of a saved page.
+///
+/// Without `--json`: the title, the time and the paragraphs, with links numbered and listed at the end. With it: one
+/// object `{"title","published","image","text","links":[{"href","text"}]}`, `text` without link numbers, paragraphs
+/// separated by an empty line, absent values `null`. `published` is UTC with a `Z` if the page gives an offset,
+/// otherwise as on the page.
+enum InspectText {
+    static let spec = CommandSpec(
+        "inspect text", LocalizedText("print the article of a page", "вивести статтю зі сторінки"),
+        usage: ["inspect text FILE|-"],
+        examples: [Example("kurs inspect text page.html --json", "as JSON", "у форматі JSON")],
+        options: [InspectSource.address], arguments: ["FILE"], takes: 1, onlyFormats: [.table, .plain, .json],
+        toleratesFaults: true, handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let path = try context.argument(0, "FILE")
+        let bytes = try InspectSource.bytes(path, context)
+        let html: [UInt8]
+        do throws(UnsupportedEncodingError) {
+            html = try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8
+        } catch {
+            throw .unsupportedEncoding(error.encoding.rawValue, path: path)
+        }
+        let article = KursMarkup.Article(Document(html: html), address: context.arguments.value("url") ?? "")
+        try context.reporter.deliver(context.settings.format == .json ? json(article) : plain(article))
+        return .answered
+    }
+
+    private static func json(_ article: KursMarkup.Article) -> [UInt8] {
+        var out = Array("{\"title\":".utf8)
+        append(article.title, &out)
+        out += ",\"published\":".utf8
+        append(article.published.map(written), &out)
+        out += ",\"image\":".utf8
+        append(article.image, &out)
+        out += ",\"text\":".utf8
+        append(article.text, &out)
+        out += ",\"links\":[".utf8
+        for (index, link) in article.links.enumerated() {
+            out += (index == 0 ? "{\"href\":" : ",{\"href\":").utf8
+            append(link.address, &out)
+            out += ",\"text\":".utf8
+            append(link.text, &out)
+            out.append(0x7D)
+        }
+        return out + "]}\n".utf8
+    }
+
+    private static func append(_ text: String?, _ out: inout [UInt8]) {
+        out.append(jsonString: text)
+    }
+
+    private static func plain(_ article: KursMarkup.Article) -> [UInt8] {
+        var parts: [String] = []
+        let head = [article.title, article.published.map(written)].compactMap { $0 }
+        if !head.isEmpty { parts.append(head.list("\n")) }
+        if !article.paragraphs.isEmpty { parts.append(article.numberedText) }
+        if !article.links.isEmpty {
+            parts.append(
+                article.links.enumerated().map { "[\($0 + 1)] \($1.address)" }.list("\n"))
+        }
+        return Array((ArticleText.lines(of: parts.list("\n\n"), columns: .max).list("\n") + "\n").utf8)
+    }
+
+    /// UTC for a date with an offset, otherwise the page's local time.
+    private static func written(_ date: FeedDate) -> String {
+        date.offsetMinutes == nil ? String(date.utcText.dropLast()) : date.utcText
+    }
+}

@@ -1,0 +1,98 @@
+import KursCore
+
+/// Answers the messages of the Model Context Protocol.
+///
+/// https://modelcontextprotocol.io/specification
+struct MCPServer {
+    /// The codes of JSON-RPC 2.0.
+    enum Failure: Int {
+        case parse = -32700
+        case invalidRequest = -32600
+        case unknownMethod = -32601
+        case invalidParameters = -32602
+    }
+
+    /// The versions of the protocol, the newest first; what kurs uses is the same in all.
+    static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
+    private let caller: MCPCaller
+
+    init(_ caller: MCPCaller) { self.caller = caller }
+
+    /// The response to a message in one line, without a line feed; `nil` for one that expects none.
+    func answer(to message: [UInt8]) -> [UInt8]? {
+        if message.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }) { return nil }
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(message)
+        } catch {
+            return MCPServer.failure(id: nil, .parse, "not JSON at byte \(error.byteOffset)")
+        }
+        let root = document.root
+        let id = root["id"].flatMap(MCPServer.identifier)
+        guard root["jsonrpc"]?.text == "2.0", let method = root["method"]?.text, root["id"] == nil || id != nil else {
+            // A response of the client to a request, which this server never sends, is none of its business.
+            if root["result"] != nil || root["error"] != nil { return nil }
+            return MCPServer.failure(id: id, .invalidRequest, "not a request of JSON-RPC 2.0")
+        }
+        guard let id else { return nil }
+        switch method {
+        case "initialize": return MCPServer.result(id, initialization(root["params"]?["protocolVersion"]?.text))
+        case "ping": return MCPServer.result(id, Array("{}".utf8))
+        case "tools/list": return MCPServer.result(id, MCPTool.list)
+        case "tools/call": return call(id, root["params"])
+        default: return MCPServer.failure(id: id, .unknownMethod, "unknown method \(method)")
+        }
+    }
+
+    private func call(_ id: [UInt8], _ parameters: JSONValue?) -> [UInt8] {
+        guard let name = parameters?["name"]?.text, let tool = MCPTool(rawValue: name) else {
+            return MCPServer.failure(
+                id: id, .invalidParameters,
+                "unknown tool; the tools are " + MCPTool.allCases.map(\.rawValue).list(", "))
+        }
+        do throws(MCPArgumentError) {
+            return MCPServer.result(id, caller.call(tool, try tool.line(parameters?["arguments"])))
+        } catch {
+            return MCPServer.failure(id: id, .invalidParameters, error.message)
+        }
+    }
+
+    private func initialization(_ requested: String?) -> [UInt8] {
+        let version = MCPServer.versions.first { $0 == requested } ?? MCPServer.versions[0]
+        var bytes: [UInt8] = []
+        bytes.append("{\"protocolVersion\":")
+        bytes.append(jsonString: version)
+        bytes.append(",\"capabilities\":{\"tools\":{}},\"serverInfo\":{\"name\":\"kurs\",\"version\":")
+        bytes.append(jsonString: Project.version)
+        bytes.append("},\"instructions\":")
+        bytes.append(
+            jsonString:
+                "Rates of Ukraine's currency markets in hryvnias (UAH) per unit. Quote numbers exactly as they are, and name "
+                + "market, side, source and as_of. When a tool refuses, say so; do not estimate a rate.")
+        bytes.append("}")
+        return bytes
+    }
+
+    /// An identifier as it was written: a string or a number; `nil` for anything else.
+    private static func identifier(_ value: JSONValue) -> [UInt8]? {
+        if value.kind == .number { return Array(value.bytes) }
+        guard let text = value.text else { return nil }
+        var bytes: [UInt8] = []
+        bytes.append(jsonString: text)
+        return bytes
+    }
+
+    private static func result(_ id: [UInt8], _ result: [UInt8]) -> [UInt8] {
+        Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8) + id + Array(",\"result\":".utf8) + result + Array("}".utf8)
+    }
+
+    /// An error; without an identifier where the message had none that could be read.
+    static func failure(id: [UInt8]?, _ code: Failure, _ message: String) -> [UInt8] {
+        var bytes = Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8) + (id ?? Array("null".utf8))
+        bytes.append(contentsOf: ",\"error\":{\"code\":\(code.rawValue),\"message\":".utf8)
+        bytes.append(jsonString: message)
+        bytes.append("}}")
+        return bytes
+    }
+}
