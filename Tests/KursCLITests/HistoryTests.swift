@@ -220,6 +220,8 @@ import Testing
                 "\(outcome.out)")
         }
         #expect(outcome.err.contains("USD: 1 working day is missing (2026-11-18): minfin-page-averages failed"))
+        let chart = world.run("chart", "usd", "-m", "banks", "--from", "2026-11-14", "--width", "100").out
+        #expect(chart.contains(" · working days missing: 1 · "), "the picture says what it lacks: \(chart)")
         let asked = { world.transport.requests.count { $0.endpoint.key.contains(" /ua/currency/2026-") } }
         #expect(asked() == 4, "no weekend and not today")
         world.transport.script(
@@ -227,6 +229,15 @@ import Testing
         world.now = world.now.advanced(by: 400)
         #expect(world.run(line).status == 0)
         #expect(asked() == 5, "the missing day alone")
+    }
+
+    @Test func `pages that do not come are not rates that nobody published`() {
+        let world = TestEnvironment()
+        let line = ["history", "usd", "-m", "banks", "--from", "2026-11-14"]
+        let (first, again) = (world.run(line), world.run(line))
+        #expect(first.status == 69 && first.err.contains("minfin-page-averages: "), "\(first)")
+        #expect(again.status == 75 && again.err.contains("4 working days are missing"), "\(again)")
+        #expect(world.run(line + ["--timeout", "1ms"]).status == 75)
     }
 
     @Test func `a change is judged though an older page is missing, and no page beyond its days is asked for`() {

@@ -107,6 +107,10 @@ public final class HistoryService {
             return .noArchive(market: market, day: first)
         }
         if policy == .fromCache { return .nothingStored(market: market) }
+        let isKnown = [Bool](repeating: false, count: Int(today.number - first.number) + 1)
+        if let missing = missingPages(of: currency, from: first, isKnown, backfill) {
+            return .daysMissing(missing.missingDays)
+        }
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
     }
 

@@ -94,6 +94,13 @@ enum ChartCommand {
         if isSided, !chart.isRelative, !request.isComparison, !request.hasCandles {
             chart.subtitle += LocalizedText(" · between buying and selling", " · між купівлею й продажем")(language)
         }
+        // The picture itself says what it lacks: it is often all that is kept.
+        if let missing = drawn.compactMap(\.missingDays?.count).max() {
+            let mark = LocalizedText(
+                " · working days missing: \(missing)", " · бракує робочих днів: \(missing)")(language)
+            chart.subtitle += mark
+            chart.shortSubtitle += mark
+        }
         return chart
     }
 
@@ -179,9 +186,11 @@ enum ChartCommand {
         case .success: break
         case .failure(let error): return .failure(error)
         }
-        let found = service.history(of: currency, from: context.today, through: context.today, policy: .fromCache)
-        guard case .success(let answer) = found, !answer.rates.isEmpty else { return stored }
+        let found = service.history(of: currency, from: days.lowerBound, through: days.upperBound, policy: .fromCache)
+        guard case .success(var answer) = found else { return stored }
+        // Why the other days are missing has just been tried.
         context.reporter.note(failure)
-        return found
+        answer.warnings.removeAll { if case .daysMissing = $0 { true } else { false } }
+        return .success(answer)
     }
 }

@@ -105,7 +105,8 @@ struct WalletCapture {
     private mutating func takeDay(behind count: Int) throws(CommandError) -> Day {
         let today = context.today
         guard let day = try context.day(of: "on") else {
-            guard words.count > count, let word = words.last, let day = DateArgument.relativeDay(word, today: today) else {
+            guard words.count > count, let word = words.last, let day = DateArgument.relativeDay(word, today: today)
+            else {
                 return today
             }
             words.removeLast()
