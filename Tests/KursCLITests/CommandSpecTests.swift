@@ -100,8 +100,8 @@ struct CommandSpecTests {
             world.run("wallet", "plan", "x").err
                 == "kurs: unknown wallet plan command “x”; choose add, list, show, edit, rm, clear\n")
         #expect(
-            world.run("wallet", "report", "--category", "food").err
-                == "kurs: unknown option --category for kurs wallet report; see kurs wallet report --help\n")
+            world.run("wallet", "undo", "--category", "food").err
+                == "kurs: unknown option --category for kurs wallet undo; see kurs wallet undo --help\n")
         #expect(world.run("wallet", "undo", "--tga", "x", "--help").status == 64)
         #expect(world.run("wallet", "lst", "--help").out == Help(.en).page("wallet"))
     }

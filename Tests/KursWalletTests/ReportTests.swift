@@ -103,6 +103,52 @@ import Testing
         #expect(groups(report) == ["expenses:cafe 6.66 0.00 2", "expenses:food 2.27 0.23 1"])
     }
 
+    @Test(arguments: [
+        // One category, two accounts: what each paid.
+        (
+            "expenses:food 150 UAH;assets:card -100 UAH;assets:cash -50 UAH",
+            ["assets:card 100.00", "assets:cash 50.00"]
+        ),
+        // Two categories, two accounts: in proportion, and nothing is lost by rounding.
+        (
+            "expenses:a 10 UAH;expenses:b 0.01 UAH;assets:card -5.01 UAH;assets:cash -5 UAH",
+            ["assets:card 5.01", "assets:cash 5.00"]
+        ),
+        // Who receives pays no fee.
+        ("assets:fop -1000 UAH;assets:card 990 UAH;expenses:fees 10 UAH", ["assets:fop 10.00"]),
+        ("expenses:x 30 UAH;assets:card -1 USD;assets:cash 14 UAH", ["assets:card 30.00"]),
+        ("expenses:x 66 UAH;assets:card -1 USD;assets:cash -22 UAH", ["assets:card 44.00", "assets:cash 22.00"]),
+        ("income:salary -1000 UAH;expenses:tax 200 UAH;assets:card 800 UAH", ["assets:card 200.00"]),
+        ("expenses:x 5 UAH;equity:opening -5 UAH", [" 5.00"]),
+    ])
+    func `an expense belongs to the accounts that paid it`(lines: String, expected: [String]) throws {
+        let text =
+            "2026-11-03 x\n"
+            + lines.split(separator: ";").map { line in
+                let parts = line.split(separator: " ")
+                return "  \(parts[0])  \(parts[1]) \(parts[2])\(parts[2] == "USD" ? " @@ 44 UAH" : "")\n"
+            }.joined()
+        let journal = try JournalReader.read(Array(text.utf8), path: "x", year: 2026)
+        let day = try day("2026-11-03")
+        let rate = try #require(ExactDecimal(coefficient: 44, scale: 0))
+        let valuation = Valuation(
+            prices: (0..<journal.commodities.count).map {
+                journal.commodities[$0] == "UAH" ? .own : .priced(DayPrices(from: day, [rate]))
+            }, target: nil, digits: 2, fixedDay: nil)
+        func sums(_ accounts: Set<Int32>?) throws -> [String] {
+            try ReportBuilder(
+                journal, ChartOfAccounts(journal), valuation, days: day...day, previous: day...day, isIncome: false,
+                by: .account, scope: ReportScope(accounts: accounts)
+            ).build().groups.map { "\($0.name) \($0.sum)" }.sorted()
+        }
+        #expect(try sums(nil) == expected)
+        for row in expected where !row.hasPrefix(" ") {
+            let name = try #require(row.split(separator: " ").first)
+            let number = try #require((0..<journal.accounts.count).first { journal.accounts[$0] == name })
+            #expect(try sums([Int32(number)]) == [row])
+        }
+    }
+
     @Test func `the balance of each day begins with what was there before`() throws {
         let journal = try JournalReader.read(Array(text.utf8), path: "x", year: 2026)
         let valuation = Valuation(

@@ -84,7 +84,7 @@ extension ParsedArguments {
     }
 
     /// The days of a period that an option names.
-    private func period(_ option: String, _ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
+    func period(_ option: String, _ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         do throws(UsageError) {
             return try PeriodArgument.days(text, today: today)
         } catch {

@@ -50,6 +50,22 @@ extension Journal {
         return header
     }
 
+    /// The tags of a transaction and of its postings; O(its length).
+    public func tags(of index: Int) -> [Tag] {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        var tags: [Tag] = []
+        var line = Int(transaction.start)
+        while line < Int(transaction.end) {
+            let end = find(0x0A, text, from: line, to: Int(transaction.end))
+            let mark = find(UInt8(ascii: ";"), text, from: line, to: end)
+            if mark < end { tags += Tag.tags(in: comment(text, mark, end)) }
+            line = end + 1
+        }
+        return tags
+    }
+
     private func comment(_ text: Span<UInt8>, _ mark: Int, _ end: Int) -> String {
         let start = skipSpaces(text, mark + 1, end)
         return string(text, start, dropSpaces(text, start, end))

@@ -3,11 +3,14 @@ public import KursCore
 extension Journal {
     /// What own accounts held at the end of each day of a period, each record at its value; records without one are left out.
     ///
+    /// - Parameter wanted: The own accounts that count; `nil` for all.
     /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
     public func balances(
-        on days: ClosedRange<Day>, _ chart: ChartOfAccounts, _ valuation: Valuation
+        on days: ClosedRange<Day>, _ chart: ChartOfAccounts, _ valuation: Valuation, of wanted: Set<Int32>? = nil
     ) throws(DecimalError) -> [(day: Day, balance: ExactDecimal)] {
-        let isOwn = (0..<accounts.count).map { [.asset, .liability].contains(chart.kind(of: accounts[$0])) }
+        let isOwn = (0..<accounts.count).map {
+            [.asset, .liability].contains(chart.kind(of: accounts[$0])) && wanted?.contains(Int32($0)) ?? true
+        }
         let count = Int(days.upperBound.number - days.lowerBound.number) + 1
         var changes = [ExactDecimal](repeating: .zero, count: count)
         for transaction in transactions where transaction.day <= days.upperBound {

@@ -10,6 +10,7 @@ public struct ReportBuilder {
     private let previousDays: ClosedRange<Day>
     private let isIncome: Bool
     private let grouping: WalletReport.Grouping
+    private let scope: ReportScope
 
     private var sums: [(sum: Int128, previous: Int128, count: Int)] = []
     private var groupOfAccount: [Int32]
@@ -23,13 +24,12 @@ public struct ReportBuilder {
     private var used: [WalletReport.UsedRates?]
 
     /// Prepares a report.
-    ///
-    /// - Parameters:
-    ///   - account: An own account to which the records are limited, with those below it; `nil` for all.
     public init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, days: ClosedRange<Day>,
-        previous: ClosedRange<Day>, isIncome: Bool, by grouping: WalletReport.Grouping
+        previous: ClosedRange<Day>, isIncome: Bool, by grouping: WalletReport.Grouping,
+        scope: ReportScope = ReportScope()
     ) {
+        self.scope = scope
         (self.journal, self.valuation, self.days, previousDays) = (journal, valuation, days, previous)
         (self.isIncome, self.grouping) = (isIncome, grouping)
         names = (0..<journal.accounts.count).map { journal.accounts[$0] }
@@ -42,7 +42,8 @@ public struct ReportBuilder {
     ///
     /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
     public consuming func build() throws(DecimalError) -> WalletReport {
-        for index in journal.transactions.indices where journal.transactions[index].day <= days.upperBound {
+        for index in journal.transactions.indices
+        where journal.transactions[index].day <= days.upperBound && scope.accepts?(index) ?? true {
             try take(index)
         }
         return finish()
@@ -59,36 +60,66 @@ public struct ReportBuilder {
                 continue
             }
             let isOwn = kind == .asset || kind == .liability
-            guard isOwn || ((isInPeriod || isPrevious) && kind != .equity) else { continue }
+            guard isOwn ? scope.hasBalances : kind != .equity && (isInPeriod || isPrevious || !scope.hasBalances) else {
+                continue
+            }
+            let wanted = isOwn ? scope.accounts : scope.categories
+            guard wanted?.contains(posting.account) ?? true else { continue }
             let amount = journal.amount(posting)
             guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {
-                if isInPeriod { isUnpriced = true } else if isOwn { report.unpricedBefore += 1 }
+                if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { report.unpricedBefore += 1 }
                 continue
             }
             if isOwn {
-                if isInPeriod {
-                    try Self.add(value, to: &totals.change)
-                } else {
-                    try Self.add(value, to: &totals.opening)
-                }
+                try carry(value, isInPeriod)
                 continue
             }
-            if isInPeriod, kind == .income { try Self.add(value, to: &totals.income) }
-            if isInPeriod, kind == .expense { try Self.add(value, to: &totals.expenses) }
-            guard (kind == .income) == isIncome else { continue }
-            let signed = isIncome ? 0 - value : value
-            let group = Int(group(of: posting, in: transaction, index))
-            if isInPeriod {
-                try Self.add(signed, to: &sums[group].sum)
-                sums[group].count += 1
-                note(posting.commodity, on: transaction.day)
+            guard grouping == .account || scope.accounts != nil else {
+                try count(value, posting, kind, transaction, paidBy: nil, index)
+                continue
             }
-            if isPrevious {
-                try Self.add(signed, to: &sums[group].previous)
-                try Self.add(signed, to: &totals.previous)
+            for share in journal.shares(of: posting, value, in: transaction, kinds, valuation) {
+                guard let part = share.value else {
+                    isUnpriced = isUnpriced || isInPeriod
+                    continue
+                }
+                if let accounts = scope.accounts, !(share.account.map(accounts.contains) ?? false) { continue }
+                try count(part, posting, kind, transaction, paidBy: share.account, index)
             }
         }
         if isUnpriced { report.unpriced.append(index) }
+    }
+
+    /// Adds to the balance.
+    private mutating func carry(_ value: Int128, _ isInPeriod: Bool) throws(DecimalError) {
+        if isInPeriod {
+            try Self.add(value, to: &totals.change)
+        } else {
+            try Self.add(value, to: &totals.opening)
+        }
+    }
+
+    /// Adds a posting of income or expenses, or the share of it that one account paid.
+    private mutating func count(
+        _ value: Int128, _ posting: Journal.Posting, _ kind: AccountKind, _ transaction: Journal.Transaction,
+        paidBy account: Int32?, _ index: Int
+    ) throws(DecimalError) {
+        let isInPeriod = transaction.day >= days.lowerBound
+        if !scope.hasBalances { try carry(0 - value, isInPeriod) }
+        if isInPeriod, kind == .income { try Self.add(value, to: &totals.income) }
+        if isInPeriod, kind == .expense { try Self.add(value, to: &totals.expenses) }
+        guard (kind == .income) == isIncome else { return }
+        let signed = isIncome ? 0 - value : value
+        let group = Int(group(of: posting, paidBy: account, in: transaction, index))
+        if isInPeriod {
+            try Self.add(signed, to: &sums[group].sum)
+            sums[group].count += 1
+            note(posting.commodity, on: transaction.day)
+        }
+        if previousDays.contains(transaction.day) {
+            try Self.add(signed, to: &sums[group].previous)
+            try Self.add(signed, to: &totals.previous)
+        }
     }
 
     private static func add(_ value: Int128, to sum: inout Int128) throws(DecimalError) {
@@ -99,15 +130,11 @@ public struct ReportBuilder {
 
     /// The number of the group of a posting.
     private mutating func group(
-        of posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int
+        of posting: Journal.Posting, paidBy account: Int32?, in transaction: Journal.Transaction, _ index: Int
     ) -> Int32 {
         switch grouping {
         case .category: return group(ofAccount: posting.account)
-        case .account:
-            let own = transaction.postings.first { other in
-                [.asset, .liability].contains(kinds[Int(journal.postings[other].account)])
-            }
-            return own.map { group(ofAccount: journal.postings[$0].account) } ?? group(named: "")
+        case .account: return account.map { group(ofAccount: $0) } ?? group(named: "")
         case .month, .week:
             let date = transaction.day.date
             let start =

@@ -1,5 +1,27 @@
 public import KursCore
 
+/// Which part of a journal a report is about.
+public struct ReportScope {
+    /// Whether a transaction counts, by its content; `nil` for all.
+    public var accepts: ((Int) -> Bool)?
+    /// The categories that count; `nil` for all.
+    public var categories: Set<Int32>?
+    /// The own accounts that count; `nil` for all.
+    public var accounts: Set<Int32>?
+
+    /// Whether all records of own accounts are in it, so that they have a balance.
+    public var hasBalances: Bool
+
+    /// A scope; of everything without arguments.
+    public init(
+        accepts: ((Int) -> Bool)? = nil, categories: Set<Int32>? = nil, accounts: Set<Int32>? = nil,
+        hasBalances: Bool = true
+    ) {
+        (self.accepts, self.categories, self.accounts) = (accepts, categories, accounts)
+        self.hasBalances = hasBalances
+    }
+}
+
 /// Sums of income or expenses over a period, in one currency.
 ///
 /// Each posting is turned into the currency and rounded by itself; every total is the sum of these.
@@ -42,7 +64,8 @@ public struct WalletReport: Sendable {
     public internal(set) var expenses = ExactDecimal.zero
     /// The sum of what is reported in the period before.
     public internal(set) var previous = ExactDecimal.zero
-    /// What own accounts held before the period and at its end, each record at its value.
+    /// What own accounts held before the period and at its end, each record at its value; where a category, a tag or a
+    /// text narrows the report, what came in less what went out up to then.
     public internal(set) var opening = ExactDecimal.zero
     public internal(set) var closing = ExactDecimal.zero
     /// The rates used in the period.

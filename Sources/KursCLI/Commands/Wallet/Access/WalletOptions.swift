@@ -14,6 +14,11 @@ enum WalletOptions {
     static let changedTag = OptionSpec(
         "tag", value: "TAG", repeats: true, "add a tag such as trip, or remove it: -trip",
         "додати мітку, як-от trip, або прибрати: -trip")
+    static let moneyCurrency = OptionSpec(
+        "currency", value: "CUR", "the currency of the amount", "валюта суми")
+    static let account = OptionSpec(
+        "account", value: "NAME", "the account that pays or receives", "рахунок, з якого сплачено чи на який надійшло")
+    static let description = OptionSpec("description", value: "TEXT", "the description", "опис")
     static let newCategory = OptionSpec("category", value: "NAME", "the new category", "нова категорія")
     static let newDescription = OptionSpec("description", value: "TEXT", "the new description", "новий опис")
     static let line = OptionSpec(
@@ -27,9 +32,14 @@ enum WalletOptions {
     /// Which records are wanted, as `RecordFilter` reads it.
     static let filter = [
         OptionSpec("category", value: "NAME", "this category only", "лише ця категорія"),
-        OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"), search,
-        OptionSpec("done", "only records that settled a plan", "лише записи, якими виконано план"),
+        OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"),
+        OptionSpec(
+            "tag", value: "TAG", repeats: true, "only those with this tag, such as trip or who:Ann",
+            "лише з цією міткою, як-от trip чи who:Оля"),
+        search, OptionSpec("from", value: "DATE", "from this day on", "від цього дня"),
+        OptionSpec("to", value: "DATE", "up to this day", "до цього дня включно"),
     ]
+    static let ofPlan = OptionSpec("done", "only records that settled a plan", "лише записи, якими виконано план")
     static let income = OptionSpec("income", "income instead of expenses", "доходи замість витрат")
     static let currency = OptionSpec(
         "in", value: "CUR", "the currency of the sums (default UAH)", "валюта сум (типово UAH)")

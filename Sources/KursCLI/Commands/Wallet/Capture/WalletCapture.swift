@@ -16,7 +16,10 @@ struct WalletCapture {
                 "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card", "calculated, yesterday, by card",
                 "з обчисленням, учора, карткою"),
         ],
-        options: [WalletOptions.on, WalletOptions.from, WalletOptions.tag, WalletOptions.file],
+        options: [
+            WalletOptions.on, WalletOptions.from, WalletOptions.account, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
+        ],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
 
     static let earnSpec = CommandSpec(
@@ -25,7 +28,10 @@ struct WalletCapture {
         examples: [
             Example("kurs wallet earn 4200 usd freelance Studio --to fop", "income to an account", "дохід на рахунок")
         ],
-        options: [WalletOptions.on, WalletOptions.to, WalletOptions.tag, WalletOptions.file],
+        options: [
+            WalletOptions.on, WalletOptions.to, WalletOptions.account, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
+        ],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
 
     static let moveSpec = CommandSpec(
@@ -38,7 +44,10 @@ struct WalletCapture {
                 "kurs wallet move 1000 usd fop card --for 43350 uah", "an exchange between own accounts",
                 "обмін між своїми рахунками"),
         ],
-        options: [WalletOptions.price, WalletOptions.on, WalletOptions.tag, WalletOptions.file],
+        options: [
+            WalletOptions.price, WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.description,
+            WalletOptions.tag, WalletOptions.file,
+        ],
         handler: CommandHandler(move))
 
     private init(_ context: CommandContext) {
@@ -48,12 +57,16 @@ struct WalletCapture {
     /// Adds an expense, or income.
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
-        let money = try WalletMoney.take(from: &capture.words, needed: 1, usage: capture.usage)
+        let money = try capture.takeMoney(before: 1)
         let day = try capture.takeDay(behind: 1)
         guard let category = capture.words.popFirst() else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
         let option = isIncome ? "to" : "from"
+        if context.arguments.has(option), context.arguments.has("account") {
+            throw .usage(.conflict("--account", "--" + option))
+        }
+        let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
         return try capture.write(day) { (chart) throws(CommandError) in
@@ -61,7 +74,7 @@ struct WalletCapture {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let category = try chart.category(category, isIncome: isIncome)
-            let account = try chart.ownAccount(context.arguments.value(option) ?? chart.usualAccount(context.language))
+            let account = try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
             return isIncome
                 ? [RecordText.Line(account, money), RecordText.Line(category)]
                 : [RecordText.Line(category, money), RecordText.Line(account)]
@@ -72,7 +85,7 @@ struct WalletCapture {
     private static func move(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let usage = capture.usage
-        let money = try WalletMoney.take(from: &capture.words, needed: 2, usage: usage)
+        let money = try capture.takeMoney(before: 2)
         let day = try capture.takeDay(behind: 2)
         guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: usage)) }
         guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: usage)) }
@@ -95,6 +108,23 @@ struct WalletCapture {
             let paid = Record.Money(money.amount.negated, money.commodity)
             return [RecordText.Line(from, paid, cost: received), RecordText.Line(to, received)]
         }
+    }
+
+    /// The amount, whose currency may stand in `--currency`.
+    ///
+    /// - Parameter count: How many words must follow.
+    private mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
+        guard let text = context.arguments.value("currency") else {
+            return try WalletMoney.take(from: &words, needed: count, usage: usage)
+        }
+        let currency = try context.currencies(in: [text]).first ?? .uah
+        let written = words
+        let money = try WalletMoney.take(from: &words, needed: count, usage: usage, usual: currency)
+        // Another currency beside the amount.
+        guard money.commodity == currency.text else {
+            throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
+        }
+        return money
     }
 
     /// The day of `--on`, or that of a last word such as `yesterday`; today without either.
@@ -120,8 +150,10 @@ struct WalletCapture {
         _ day: Day, _ makeLines: (ChartOfAccounts) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
+        let description = context.arguments.value("description")
+        if description != nil, let word = words.first { throw .usage(.conflict(word, "--description")) }
         var record = RecordText(
-            id: RecordID(""), day: day, description: Array(words).list(" "), postings: [])
+            id: RecordID(""), day: day, description: description ?? Array(words).list(" "), postings: [])
         record.tags = try WalletTags.read(context.arguments)
         var written: ChartOfAccounts?
         try file.append { (index) throws(CommandError) in

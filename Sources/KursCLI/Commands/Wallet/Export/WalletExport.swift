@@ -13,18 +13,17 @@ enum WalletExport {
                 "kurs wallet export 2026 -o beancount --out 2026.beancount", "a year for beancount", "рік для beancount"
             )
         ],
-        options: WalletOptions.filter + [WalletOptions.file], formats: formats, onlyFormats: formats,
+        options: WalletOptions.filter + [WalletOptions.ofPlan, WalletOptions.file], formats: formats,
+        onlyFormats: formats,
         handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let period = try WalletPeriod.word(context)
         let format = context.settings.format == .table ? .hledger : context.settings.format
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(period, journal, chart, context)
-        let found = journal.transactions.indices.filter { filter.accepts($0) }
-            .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
-        let records = WalletRecords.summaries(found, journal, chart)
+        let filter = try RecordFilter(
+            journal, chart, try WalletPeriod.word(context), isOfPlan: context.arguments.has("done"), context)
+        let records = WalletRecords.summaries(filter.transactions, journal, chart)
         var bytes: [UInt8] = []
         switch format {
         case .beancount:
@@ -46,6 +45,6 @@ enum WalletExport {
                 journal.transactions.isEmpty ? EmptyWallet.nothing : EmptyWallet.nothingFound)
         }
         try context.reporter.deliver(bytes)
-        return records.isEmpty && (period != nil || filter.isNarrow) ? .nothing : .answered
+        return records.isEmpty && filter.isPart ? .nothing : .answered
     }
 }

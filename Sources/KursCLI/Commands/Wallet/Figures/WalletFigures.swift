@@ -26,7 +26,7 @@ struct WalletFigures {
         self.journal = journal
         let chart = ChartOfAccounts(journal)
         (self.chart, self.target) = (chart, target)
-        period = try ReportPeriod(nil, context)
+        period = ReportPeriod(nil, journal, context)
         do throws(DecimalError) {
             balances = try journal.balances().filter { balance in
                 [.asset, .liability].contains(chart.kind(of: journal.accounts[Int(balance.account)]))

@@ -6,25 +6,54 @@ enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс"],
         LocalizedText("what every account has", "скільки є на кожному рахунку"), usage: ["wallet balance [ACCOUNT…]"],
-        examples: [Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки")],
-        options: [WalletOptions.file], handler: CommandHandler(run))
+        examples: [
+            Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки"),
+            Example("kurs wallet balance assets --on 2026-09-30", "at the end of a day", "на кінець дня"),
+        ],
+        options: [OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня")]
+            + WalletOptions.filter
+            + [WalletOptions.file],
+        notes: [
+            LocalizedText(
+                "With --from it is what changed since then; with --tag or --search what these records changed.",
+                "З --from це зміни від того дня, з --tag чи --search — те, що змінили ці записи.")
+        ], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
         let journal = try WalletFile(context).read()
+        let filter = try RecordFilter(journal, ChartOfAccounts(journal), nil, context)
+        var last = filter.days?.upperBound
+        if let day = try context.day(of: "on") {
+            if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
+            last = day
+        }
+        let days = (filter.days?.lowerBound ?? Day(number: .min), last ?? Day(number: .max))
+        var chosen: [Int]?
+        if last != nil || filter.isPart {
+            chosen = journal.transactions.indices.filter { index in
+                let day = journal.transactions[index].day
+                return days.0 <= day && day <= days.1 && filter.accepts(index)
+            }
+        }
         let balances: [AccountBalance]
-        do throws(DecimalError) { balances = try journal.balances() } catch { throw .wallet(.overflow) }
+        do throws(DecimalError) { balances = try journal.balances(of: chosen) } catch { throw .wallet(.overflow) }
         var wanted = AccountQuery()
         for word in words { try wanted.add(word) }
-        let rows = balances.map { balance in
+        let named = [filter.categories, filter.accounts].compactMap(\.self)
+        let rows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }.map {
+            balance in
             WalletBalanceOutput.Row(
                 account: journal.accounts[Int(balance.account)],
                 commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
         }.filter { wanted.accepts($0.account) }
         let status = context.listed(
-            isEmpty: rows.isEmpty, isPart: !words.isEmpty,
-            balances.isEmpty
-                ? EmptyWallet.nothing : LocalizedText("no accounts match", "таких рахунків немає"))
+            isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil,
+            journal.transactions.isEmpty
+                ? EmptyWallet.nothing
+                : words.isEmpty && chosen == nil
+                    ? LocalizedText("every balance is zero", "усі залишки нульові")
+                    : LocalizedText("no accounts match", "таких рахунків немає"))
         try context.show(WalletBalanceOutput(rows: rows))
         return status
     }

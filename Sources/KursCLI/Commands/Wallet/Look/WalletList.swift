@@ -14,7 +14,7 @@ enum WalletList {
                 "десять найбільших, найбільший останній"),
         ],
         options: WalletOptions.filter + [
-            WalletOptions.sort,
+            WalletOptions.ofPlan, WalletOptions.sort,
             OptionSpec("limit", value: "N", "at most N records", "щонайбільше N записів"), WalletOptions.file,
         ],
         handler: CommandHandler(run))
@@ -30,7 +30,6 @@ enum WalletList {
     private static let usualCount = 20
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let period = try WalletPeriod.word(context)
         let arguments = context.arguments
         let limit = try limit(arguments)
         if let order = arguments.value("sort"), order != "date", order != "amount" {
@@ -38,10 +37,9 @@ enum WalletList {
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(period, journal, chart, context)
-        var found = journal.transactions.indices.filter { filter.accepts($0) }
-        // The order of the text decides within a day.
-        found.sort { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        let filter = try RecordFilter(
+            journal, chart, try WalletPeriod.word(context), isOfPlan: arguments.has("done"), context)
+        var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {
             records = WalletRecords.summaries(found, journal, chart)
@@ -49,7 +47,7 @@ enum WalletList {
             if let limit { records = Array(records.suffix(limit)) }
         } else {
             let isTable = context.settings.format == .table
-            if let count = limit ?? (isTable && period == nil && !filter.isNarrow ? usualCount : nil) {
+            if let count = limit ?? (isTable && !filter.isPart ? usualCount : nil) {
                 if limit == nil, found.count > count {
                     context.reporter.note(
                         LocalizedText(
@@ -61,10 +59,9 @@ enum WalletList {
             }
             records = WalletRecords.summaries(found, journal, chart)
         }
-        let isPart = !journal.transactions.isEmpty && (period != nil || filter.isNarrow)
         let status = context.listed(
-            isEmpty: records.isEmpty, isPart: period != nil || filter.isNarrow,
-            isPart ? EmptyWallet.nothingFound : EmptyWallet.nothing)
+            isEmpty: records.isEmpty, isPart: filter.isPart,
+            filter.isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
         try context.show(RecordsOutput(records: records))
         return status
     }

@@ -38,15 +38,10 @@ struct DueOutput: CommandOutput {
 
         var magnitude: ExactDecimal { summary.amount.map(\.amount.magnitude) ?? .zero }
 
-        /// Whether the row has a text, already in lower case; every row has none.
-        func contains(_ search: [UInt8]?) -> Bool {
-            guard let search else { return true }
-            let record = summary.record
-            let texts = [
-                id.text, record.description, record.comment, summary.category ?? "", summary.account ?? "",
-                summary.target ?? "",
-            ]
-            return foldedText(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
+        /// What `--search` looks at.
+        var texts: [String] {
+            [id.text, summary.record.description, summary.record.comment]
+                + [summary.category, summary.account, summary.target].compactMap(\.self)
         }
 
         /// How it stands, in words.

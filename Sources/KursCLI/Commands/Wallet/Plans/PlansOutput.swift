@@ -12,14 +12,10 @@ struct PlansOutput: CommandOutput {
 
         var magnitude: ExactDecimal { summary.amount.map(\.amount.magnitude) ?? .zero }
 
-        /// Whether the row has a text, already in lower case; every row has none.
-        func contains(_ search: [UInt8]?, _ language: Language) -> Bool {
-            guard let search else { return true }
-            let texts = [
-                plan.id.text, plan.record.description, plan.record.comment, summary.category ?? "",
-                summary.account ?? "", summary.target ?? "", PlanWords.text(plan, language),
-            ]
-            return foldedText(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
+        /// What `--search` looks at.
+        func texts(_ language: Language) -> [String] {
+            [plan.id.text, plan.record.description, plan.record.comment, PlanWords.text(plan, language)]
+                + [summary.category, summary.account, summary.target].compactMap(\.self)
         }
     }
 

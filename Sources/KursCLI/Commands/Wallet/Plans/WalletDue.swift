@@ -9,9 +9,8 @@ enum WalletDue {
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
-            OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.search,
-            WalletOptions.sort, WalletOptions.file,
-        ],
+            OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.sort,
+        ] + WalletOptions.filter + [WalletOptions.file],
         handler: CommandHandler(run))
 
     static let doneSpec = CommandSpec(
@@ -32,17 +31,20 @@ enum WalletDue {
         options: [WalletOptions.file], handler: CommandHandler(skip))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let period = try WalletPeriod.days(try WalletPeriod.word(context), context)
         let order = try WalletOrder(context.arguments)
         let book = PlanBook(try WalletFile(context).read(), context)
+        let filter = try RecordFilter(book.journal, book.chart, try WalletPeriod.word(context), context)
         book.reportUnknown()
         let showsSettled = context.arguments.has("done")
-        let last = period?.upperBound ?? context.today.advanced(by: PlanBook.comingDays)
+        let coming = context.today.advanced(by: PlanBook.comingDays)
+        let last =
+            filter.days.map { $0.upperBound.number == .max ? max($0.lowerBound, coming) : $0.upperBound } ?? coming
         let found = book.occurrences(through: last).filter {
-            ($0.state == .open) != showsSettled && (period?.contains($0.day) ?? true)
+            ($0.state == .open) != showsSettled && (filter.days?.contains($0.day) ?? true)
         }
-        let search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
-        var rows = found.map { DueOutput.Row($0, book, context) }.filter { $0.contains(search) }
+        var rows = found.map { DueOutput.Row($0, book, context) }.filter {
+            filter.accepts($0.summary.record, texts: $0.texts)
+        }
         if order == .amount { rows.sort { $0.magnitude < $1.magnitude } }
         if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }
         try context.show(DueOutput(rows: rows))

@@ -39,9 +39,8 @@ enum WalletPlan {
         usage: ["wallet plan list"],
         examples: [Example("kurs wallet plan list --done", "those that are over", "завершені")],
         options: [
-            WalletOptions.search, WalletOptions.sort,
-            OptionSpec("done", "those that are over instead", "натомість завершені"), WalletOptions.file,
-        ],
+            WalletOptions.sort, OptionSpec("done", "those that are over instead", "натомість завершені"),
+        ] + WalletOptions.filter + [WalletOptions.file],
         takes: 0, handler: CommandHandler(list))
 
     private static let showSpec = CommandSpec(
@@ -55,16 +54,18 @@ enum WalletPlan {
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
         book.reportUnknown()
-        let search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
+        let filter = try RecordFilter(journal, book.chart, nil, context)
         var rows = book.plans.indices.map { book.row($0) }.filter { row in
-            (row.next == nil) == context.arguments.has("done") && row.contains(search, context.language)
+            (row.next == nil) == context.arguments.has("done")
+                && filter.accepts(row.plan.record, texts: row.texts(context.language))
+                && (filter.days.map { days in row.next.map(days.contains) ?? false } ?? true)
         }
         switch try WalletOrder(context.arguments) {
         case .amount: rows.sort { $0.magnitude < $1.magnitude }
         case .date: rows.sort { ($0.next?.iso ?? "", $0.plan.id.text) < ($1.next?.iso ?? "", $1.plan.id.text) }
         case nil: break
         }
-        let isPart = search != nil || context.arguments.has("done")
+        let isPart = filter.isPart || context.arguments.has("done")
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: isPart,
             isPart && !book.plans.isEmpty

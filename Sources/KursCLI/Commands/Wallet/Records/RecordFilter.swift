@@ -2,59 +2,118 @@ import KursCore
 import KursText
 import KursWallet
 
-/// Which records a command is about: a period, a category, an account, a text.
+/// Which records a command is about: a period, a category, an account, tags, a text.
 struct RecordFilter {
     private let journal: Journal
-    private let days: ClosedRange<Day>?
-    private var category: Set<Int32>?
-    private var account: Set<Int32>?
+    /// The days of the period, or of `--from` and `--to`; `nil` for all.
+    let days: ClosedRange<Day>?
+    /// The full names of the category and the account, which stand for those below them too.
+    private let category: String?
+    private let account: String?
+    /// Their numbers in the journal.
+    let categories: Set<Int32>?
+    let accounts: Set<Int32>?
+    private let tags: [Tag]
     private let search: [UInt8]?
     /// Whether only records are wanted that have settled a plan.
     private let isOfPlan: Bool
 
-    /// Whether something other than the period narrows the records.
-    var isNarrow: Bool { category != nil || account != nil || search != nil || isOfPlan }
+    /// Whether something other than days narrows the records.
+    var isNarrow: Bool { category != nil || account != nil || isOfContent }
+    /// Whether a tag, a text or a settled plan narrows them.
+    var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
+    /// Whether not all records are wanted.
+    var isPart: Bool { days != nil || isNarrow }
 
+    /// - Parameters:
+    ///   - period: The argument that names a period.
+    ///   - isOfPlan: Whether only records are wanted that have settled a plan.
     init(
-        _ period: String?, _ journal: Journal, _ chart: ChartOfAccounts, _ context: CommandContext
+        _ journal: Journal, _ chart: ChartOfAccounts, _ period: String?, isOfPlan: Bool = false,
+        _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
-        days = try WalletPeriod.days(period, context)
-        isOfPlan = context.arguments.has("done")
+        days = try WalletPeriod.days(period, orOptions: context)
+        self.isOfPlan = isOfPlan
+        var category: String?
         if let word = context.arguments.value("category") {
-            var name = (try? chart.category(word, isIncome: false)) ?? (try? chart.category(word, isIncome: true))
-            if name == nil { name = try chart.category(word, isIncome: false) }
-            category = Self.accounts(below: name ?? word, journal)
+            category = try? chart.category(word, isIncome: false)
+            if category == nil { category = try? chart.category(word, isIncome: true) }
+            if category == nil { category = try chart.category(word, isIncome: false) }
         }
-        if let word = context.arguments.value("account") {
-            account = Self.accounts(below: try chart.knownAccount(word), journal)
-        }
+        var account: String?
+        if let word = context.arguments.value("account") { account = try chart.knownAccount(word) }
+        categories = category.map { name in Self.accounts(below: name, journal) }
+        accounts = account.map { name in Self.accounts(below: name, journal) }
+        (self.category, self.account) = (category, account)
+        tags = try WalletTags.read(context.arguments)
         search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
     }
 
-    /// Whether a transaction is among them.
+    /// What sums are about, but for the days.
+    var scope: ReportScope {
+        ReportScope(
+            accepts: isNarrow ? { accepts($0) } : nil, categories: categories, accounts: accounts,
+            hasBalances: category == nil && !isOfContent)
+    }
+
+    /// Whether a transaction is among them, if its day is.
     func accepts(_ index: Int) -> Bool {
         let transaction = journal.transactions[index]
-        if let days, !days.contains(transaction.day) { return false }
-        for wanted in [category, account].compactMap(\.self)
+        for wanted in [categories, accounts].compactMap(\.self)
         where !transaction.postings.contains(where: { wanted.contains(journal.postings[$0].account) }) {
             return false
         }
+        guard isOfContent else { return true }
         if isOfPlan, !Tag.tags(in: journal.header(of: index).comment).contains(where: { $0.name == "plan" }) {
             return false
         }
+        guard tags.isEmpty || has(tags, journal.tags(of: index)) else { return false }
+        return isFound(
+            Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]))
+    }
+
+    /// Whether what a plan makes is among them, if its day is.
+    ///
+    /// - Parameter texts: What is searched.
+    func accepts(_ record: Record, texts: [String]) -> Bool {
+        for wanted in [category, account].compactMap(\.self)
+        where !record.postings.contains(where: { Self.isBelow($0.account, wanted) }) {
+            return false
+        }
+        guard tags.isEmpty || has(tags, record.tags) else { return false }
+        return isFound(Array(texts.list("\n").utf8))
+    }
+
+    /// Whether a text has the one that is looked for.
+    private func isFound(_ text: [UInt8]) -> Bool {
         guard let search else { return true }
-        let text = journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]
-        return foldedText(Array(text)).span.firstOffset(of: search.span) != nil
+        return foldedText(text).span.firstOffset(of: search.span) != nil
+    }
+
+    /// The transactions that are among them, by day; the order of the text decides within a day.
+    var transactions: [Int] {
+        journal.transactions.indices.filter { index in
+            (days?.contains(journal.transactions[index].day) ?? true) && accepts(index)
+        }.sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+    }
+
+    /// Whether all wanted tags are there: `trip` with any value, `who:Ann` with this one.
+    private func has(_ wanted: [Tag], _ tags: [Tag]) -> Bool {
+        wanted.allSatisfy { tag in
+            tags.contains {
+                $0.name == tag.name && (tag.value.isEmpty || foldedText($0.value) == foldedText(tag.value))
+            }
+        }
+    }
+
+    private static func isBelow(_ name: String, _ account: String) -> Bool {
+        name == account || name.utf8.starts(with: (account + ":").utf8)
     }
 
     /// The numbers of an account and of those below it.
     private static func accounts(below name: String, _ journal: Journal) -> Set<Int32> {
-        Set(
-            (0..<journal.accounts.count).filter {
-                let other = journal.accounts[$0]
-                return other == name || other.utf8.starts(with: (name + ":").utf8)
-            }.map(Int32.init))
+        Set((0..<journal.accounts.count).filter { isBelow(journal.accounts[$0], name) }.map(Int32.init))
     }
 }
 
@@ -70,6 +129,30 @@ enum WalletPeriod {
         let words = joined(context.arguments.operands)
         if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
         return words.first
+    }
+
+    /// The days of a period, or those of `--from` and `--to`; `nil` without any of them.
+    static func days(
+        _ word: String?, orOptions context: CommandContext
+    ) throws(CommandError) -> ClosedRange<Day>? {
+        let arguments = context.arguments
+        guard arguments.has("from") || arguments.has("to") else { return try days(word, context) }
+        if let word { throw .usage(.conflict(word, arguments.has("from") ? "--from" : "--to")) }
+        var (first, last) = (Day(number: .min), Day(number: .max))
+        do throws(UsageError) {
+            if let text = arguments.value("from") {
+                first = try arguments.period("from", text, today: context.today).lowerBound
+            }
+            if let text = arguments.value("to") {
+                last = try arguments.period("to", text, today: context.today).upperBound
+            }
+            guard first <= last else {
+                throw .badValue("--to", given: arguments.value("to") ?? "", expected: [">= " + first.iso])
+            }
+        } catch {
+            throw .usage(error)
+        }
+        return first...last
     }
 
     /// Whether words are a day or a period, whatever day it is today.

@@ -34,26 +34,26 @@ struct ReceiptsOutput: CommandOutput {
 
     /// Collects the receipts of the year up to the end of the period.
     mutating func fill(
-        _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, account: String?
+        _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, _ scope: ReportScope
     ) throws(DecimalError) {
         let digits = Currency.displayScale(of: target)
         (periodTotal, yearTotal) = (try periodTotal.rounded(toScale: digits), try yearTotal.rounded(toScale: digits))
         let days = min(period.yearStart, period.days.lowerBound)...period.days.upperBound
+        let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
         let found = journal.transactions.indices.filter { days.contains(journal.transactions[$0].day) }
             .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
-        for index in found {
+        for index in found where scope.accepts?(index) ?? true {
             let transaction = journal.transactions[index]
-            let entries = transaction.postings.map { journal.postings[$0] }.filter { $0.kind == .real }
-            let names = entries.map { journal.accounts[Int($0.account)] }
-            if let account, !names.contains(where: { $0 == account || $0.utf8.starts(with: (account + ":").utf8) }) {
-                continue
-            }
-            for (posting, name) in zip(entries, names) where chart.kind(of: name) == .income {
-                let amount = journal.amount(posting).negated
-                guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day) else {
+            for posting in transaction.postings.map({ journal.postings[$0] })
+            where posting.kind == .real && posting.commodity >= 0 && kinds[Int(posting.account)] == .income {
+                guard scope.categories?.contains(posting.account) ?? true else { continue }
+                guard let amount = amount(of: posting, in: transaction, journal, kinds, valuation, scope),
+                    let value = valuation.value(of: amount, posting.commodity, on: transaction.day)
+                else {
                     unpriced += 1
                     continue
                 }
+                guard !amount.isZero else { continue }
                 if transaction.day >= period.yearStart { yearTotal = try yearTotal.adding(value) }
                 guard period.days.contains(transaction.day) else { continue }
                 periodTotal = try periodTotal.adding(value)
@@ -66,6 +66,21 @@ struct ReceiptsOutput: CommandOutput {
                         periodTotal: periodTotal, yearTotal: yearTotal))
             }
         }
+    }
+
+    /// What the wanted accounts received of an income; `nil` where the shares are not known.
+    private func amount(
+        of posting: Journal.Posting, in transaction: Journal.Transaction, _ journal: Journal, _ kinds: [AccountKind?],
+        _ valuation: Valuation, _ scope: ReportScope
+    ) -> ExactDecimal? {
+        let amount = journal.amount(posting).negated
+        guard let accounts = scope.accounts else { return amount }
+        var part: Int128 = 0
+        for share in journal.shares(of: posting, amount.coefficient, in: transaction, kinds, valuation) {
+            guard let value = share.value else { return nil }
+            if let account = share.account, accounts.contains(account) { part += value }
+        }
+        return ExactDecimal(coefficient: part, scale: amount.scale)
     }
 
     /// A percentage of a sum, rounded to the decimals of the currency.

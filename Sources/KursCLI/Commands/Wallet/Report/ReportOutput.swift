@@ -14,6 +14,8 @@ struct ReportOutput: CommandOutput {
     let fixedDay: Day?
     /// The goals as they stood at the end of the period, or stand today.
     let goals: [GoalBook.Row]
+    /// Whether own accounts have a balance in it.
+    let hasBalances: Bool
 
     let key: StaticString = "report"
     let columns: [StaticString] = ["group", "amount", "currency", "share_percent", "previous", "records"]
@@ -83,12 +85,16 @@ struct ReportOutput: CommandOutput {
     private func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
         let paint: TextStyle? = context.settings.color ? .faint : nil
-        let (opening, closing) = (report.opening.grouped(language), report.closing.grouped(language))
         let (income, expenses) = (report.income.grouped(language), report.expenses.grouped(language))
-        let balance = LocalizedText(
-            "balance \(opening) → \(closing) · in \(income) · out \(expenses)",
-            "залишок \(opening) → \(closing) · надійшло \(income) · витрачено \(expenses)")
-        bytes.append(text: balance(language) + "\n", paint)
+        var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
+            language)
+        if hasBalances {
+            let (opening, closing) = (report.opening.grouped(language), report.closing.grouped(language))
+            sums =
+                LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
+                + sums
+        }
+        bytes.append(text: sums + "\n", paint)
         if let left = ReportOutput.leftOut(report) { bytes.append(text: left(language) + "\n", paint) }
         appendRates(to: &bytes, paint, language)
         for row in goals {

@@ -1,4 +1,5 @@
 import KursCore
+import KursWallet
 
 extension RecordWriter {
     /// Writes what the summaries of reports and receipts begin with.
@@ -15,15 +16,16 @@ extension RecordWriter {
 struct ReportPeriod {
     let days: ClosedRange<Day>
 
-    /// The period of an argument; the current month without one.
-    init(_ text: String?, _ context: CommandContext) throws(CommandError) {
-        if let days = try WalletPeriod.days(text, context) {
-            self.days = days
-            return
+    /// The period of a command; the current month without one. An open end is that of the journal, today included.
+    init(_ days: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext) {
+        if let days {
+            let known = journal.transactions.map(\.day)
+            let first = days.lowerBound.number > .min ? days.lowerBound : known.min() ?? context.today
+            let last = days.upperBound.number < .max ? days.upperBound : max(known.max() ?? first, context.today)
+            self.days = min(first, last)...max(first, last)
+        } else {
+            self.days = Goal.Span.month.days(around: context.today)
         }
-        let date = context.today.date
-        let first = context.today.advanced(by: 1 - date.day)
-        days = first...first.advanced(by: Day.length(ofMonth: date.month, year: date.year) - 1)
     }
 
     /// As many whole months before whole months, else as many days before the first.

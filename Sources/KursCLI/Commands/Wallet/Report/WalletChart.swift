@@ -19,39 +19,44 @@ enum WalletChart {
                 "category: витрати в кожній категорії за місяцями"),
             OptionSpec("income", "with --by, income instead of expenses", "з --by — доходи замість витрат"),
             WalletOptions.currency, WalletOptions.at,
-        ] + ChartFiles.options + [WalletOptions.file],
+        ] + WalletOptions.filter + ChartFiles.options + [WalletOptions.file],
         notes: [ChartFiles.note], handler: CommandHandler(run))
     private static let usualDays = 30
     private static let dayLimit = 12_000
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let word = try WalletPeriod.word(context)
         try ChartFiles.check(context)
         if let grouping = context.arguments.value("by") {
             guard grouping == "category" else {
                 throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
             }
-            return try WalletCategoryChart.run(word, context)
+            return try WalletCategoryChart.run(context)
         }
-        if context.arguments.has("income") { throw .usage(.needs("--income", "--by category")) }
+        // A balance is that of accounts.
+        for option in ["income", "category", "tag", "search"] where context.arguments.has(option) {
+            throw .usage(.needs("--" + option, "--by category"))
+        }
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
-        var days = context.today.advanced(by: 1 - usualDays)...context.today
-        if let period = try WalletPeriod.days(word, context) {
-            days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
-        }
-        guard days.upperBound.number - days.lowerBound.number < dayLimit else {
-            throw .usage(.badForm("PERIOD", given: word ?? "", .days(1...dayLimit)))
-        }
         let language = context.language
         let target = try WalletReportCommand.currency(context)
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
+        let word = try WalletPeriod.word(context)
+        let filter = try RecordFilter(journal, chart, word, context)
+        var days = context.today.advanced(by: 1 - usualDays)...context.today
+        if filter.days != nil {
+            let period = ReportPeriod(filter.days, journal, context).days
+            days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
+        }
+        guard days.upperBound.number - days.lowerBound.number < dayLimit else {
+            throw .usage(.badForm("PERIOD", given: word ?? DateFormat.range(days, language), .days(1...dayLimit)))
+        }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
         let series: [(day: Day, balance: ExactDecimal)]
         do throws(DecimalError) {
-            series = try journal.balances(on: days, chart, valuation)
+            series = try journal.balances(on: days, chart, valuation, of: filter.accounts)
         } catch {
             throw .wallet(.overflow)
         }
@@ -92,10 +97,11 @@ enum WalletCategoryChart {
     /// How many categories a picture shows; the smaller ones are one line.
     private static let lineLimit = 5
 
-    static func run(_ word: String?, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let months = try months(word, context)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let months = try months(filter.days, journal, context)
         let target = try WalletReportCommand.currency(context)
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
@@ -106,7 +112,7 @@ enum WalletCategoryChart {
         for (index, month) in months.enumerated() {
             let builder = ReportBuilder(
                 journal, chart, valuation, days: month, previous: month, isIncome: context.arguments.has("income"),
-                by: .category)
+                by: .category, scope: filter.scope)
             let report: WalletReport
             do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
             for group in report.groups {
@@ -139,18 +145,20 @@ enum WalletCategoryChart {
     }
 
     /// The months of a period, the last half year without one; a month that is only touched counts as a whole.
-    private static func months(_ word: String?, _ context: CommandContext) throws(CommandError) -> [ClosedRange<Day>] {
-        var days = context.today...context.today
-        if let period = try WalletPeriod.days(word, context) { days = period }
+    private static func months(
+        _ period: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> [ClosedRange<Day>] {
+        let days = period == nil ? context.today...context.today : ReportPeriod(period, journal, context).days
         var months: [ClosedRange<Day>] = []
         var month = Goal.Span.month.days(around: days.lowerBound)
-        if word == nil {
+        if period == nil {
             for _ in 1..<usualMonths { month = Goal.Span.month.days(around: month.lowerBound.advanced(by: -1)) }
         }
         while month.lowerBound <= days.upperBound {
             months.append(month)
             guard months.count <= monthLimit else {
-                throw .usage(.badForm("PERIOD", given: word ?? "", .days(1...(monthLimit * 30))))
+                throw .usage(
+                    .badForm("PERIOD", given: DateFormat.range(days, context.language), .days(1...(monthLimit * 30))))
             }
             month = Goal.Span.month.days(around: month.upperBound.advanced(by: 1))
         }

@@ -23,22 +23,27 @@ enum WalletReportCommand {
                 "group by category, month, week, account or tag", "групувати: category, month, week, account, tag"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
-                "account", value: "NAME", "with --income, receipts of this account",
-                "з --income — надходження на цей рахунок"),
-            OptionSpec(
                 "tax", value: "PERCENT", repeats: true, "with --income, a percentage to calculate",
                 "з --income — відсоток, який обчислити"),
             OptionSpec(
                 "limit", value: "AMOUNT", "with --income, a limit for the year", "з --income — річний ліміт"),
-            WalletOptions.file,
+        ] + WalletOptions.filter + [WalletOptions.file],
+        notes: [
+            LocalizedText(
+                "With --income and one of --account, --tax and --limit it lists the receipts. A record with several own accounts "
+                    + "is shared among those that paid or received, in proportion to their amounts.",
+                "З --income та --account, --tax чи --limit показує перелік надходжень. Запис із кількома власними рахунками "
+                    + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")
         ],
         handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let period = try ReportPeriod(try WalletPeriod.word(context), context)
-        if arguments.has("tax") || arguments.has("limit") || arguments.has("account") {
-            return try WalletReceipts.run(period, context)
+        let isIncome = arguments.has("income")
+        if arguments.has("tax") || arguments.has("limit")
+            || isIncome && arguments.has("account") && !arguments.has("by")
+        {
+            return try WalletReceipts.run(context)
         }
         var grouping = WalletReport.Grouping.category
         if let text = arguments.value("by") {
@@ -50,23 +55,27 @@ enum WalletReportCommand {
         }
         let target = try currency(context)
         let fixedDay = try context.day(of: "at")
-        let isIncome = arguments.has("income")
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let period = ReportPeriod(filter.days, journal, context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: period.days.upperBound, fixedDay: fixedDay)
         let builder = ReportBuilder(
-            journal, chart, valuation, days: period.days, previous: period.previous, isIncome: isIncome, by: grouping)
+            journal, chart, valuation, days: period.days, previous: period.previous, isIncome: isIncome, by: grouping,
+            scope: filter.scope)
         let report: WalletReport
         do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
-        let goals = try GoalBook(
-            journal, chart, on: max(period.days.lowerBound, min(period.days.upperBound, context.today)), context)
+        // A goal is about everything.
+        let goalDay = max(period.days.lowerBound, min(period.days.upperBound, context.today))
+        let goals = filter.isNarrow ? [] : try GoalBook(journal, chart, on: goalDay, context).rows
         context.reporter.note(rates.warnings)
         noteUnpriced(report, journal, context)
         try context.show(
             ReportOutput(
                 report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
-                target: target, market: rates.market, fixedDay: fixedDay, goals: goals.rows))
+                target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
+                hasBalances: filter.scope.hasBalances))
         return report.groups.isEmpty ? .nothing : context.reporter.answeredStatus
     }
 
@@ -94,9 +103,9 @@ enum WalletReportCommand {
 ///
 /// The percentages and the limit are the user's.
 enum WalletReceipts {
-    static func run(_ period: ReportPeriod, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let option = ["tax", "limit", "account"].first(where: arguments.has) ?? "tax"
+        let option = ["tax", "limit"].first(where: arguments.has) ?? "tax"
         guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
         if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
         var taxes: [ExactDecimal] = []
@@ -112,15 +121,15 @@ enum WalletReceipts {
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        var account: String?
-        if let word = arguments.value("account") { account = try chart.knownAccount(word) }
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let period = ReportPeriod(filter.days, journal, context)
         let target = try WalletReportCommand.currency(context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
         var output = ReceiptsOutput(period: period, target: target, market: rates.market, taxes: taxes, limit: limit)
         do throws(DecimalError) {
-            try output.fill(journal, chart, valuation, account: account)
+            try output.fill(journal, chart, valuation, filter.scope)
         } catch {
             throw .wallet(.overflow)
         }

@@ -1,0 +1,126 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// What narrows the wallet's lists and sums is either used or refused.
+@Suite struct WalletFilterTests {
+    private let world = TestEnvironment()
+
+    init() {
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            """
+            2026-10-01 open  ; id:aaaaaaaaaa
+                assets:cash      1000.00 UAH
+                assets:card      5000.00 UAH
+                equity:opening
+
+            2026-11-05 market  ; id:bbbbbbbbbb, trip:
+                expenses:food      150.00 UAH
+                assets:card       -100.00 UAH
+                assets:cash        -50.00 UAH
+
+            2026-11-06 taxi  ; id:cccccccccc
+                expenses:transport  70.00 UAH  ; who:Ann
+                assets:cash
+
+            2026-11-07 pay  ; id:dddddddddd
+                assets:card        300.00 UAH
+                assets:cash        220.00 UAH
+                income:salary
+
+            ~ monthly from 2026-12-05  rent ; id:eeeeeeeeee, flat:
+                expenses:rent     9000.00 UAH
+                assets:card
+
+            ~ monthly from 2026-12-20  phone ; id:ffffffffff
+                expenses:phone     300.00 UAH
+                assets:cash
+
+            """, 0o600
+        )
+    }
+
+    private func column(_ number: Int, _ line: [String]) -> [String] {
+        world.run(["wallet"] + line + ["-o", "csv", "--no-header"]).out.split(separator: "\n").map {
+            String($0.split(separator: ",", omittingEmptySubsequences: false)[number])
+        }
+    }
+
+    @Test(arguments: [
+        ("report --account cash", ["transport 70.00", "food 50.00"]),
+        ("report --account card", ["food 100.00"]),
+        ("report --by account", ["cash 120.00", "card 100.00"]),
+        ("report --category food", ["food 150.00"]),
+        ("report --category food --account card", ["food 100.00"]),
+        ("report --tag trip", ["food 150.00"]), ("report --tag who:ann", ["transport 70.00"]),
+        ("report --tag who:bob", []), ("report --search TAXI", ["transport 70.00"]),
+        ("report --from 2026-11-06 --to 2026-11-06", ["transport 70.00", "food 0.00"]),
+        ("report --income --by category --account card", ["salary 300.00"]),
+    ])
+    func `reports are about what is asked`(line: String, expected: [String]) {
+        let words = line.split(separator: " ").map(String.init)
+        let rows = zip(column(0, words), column(1, words)).map { "\($0) \($1)" }
+        #expect(rows == expected)
+    }
+
+    @Test(arguments: [
+        ("", ["cash 1100.00", "card 5200.00"]), ("assets --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
+        ("--account cash --to 2026-11-06", ["cash 880.00"]),
+        ("assets --from 2026-11-06", ["cash 150.00", "card 300.00"]), ("expenses --tag trip", ["food 150.00"]),
+        ("--category food --from 2026-11", ["food 150.00"]),
+    ])
+    func `balances are those of a day, or of some records`(line: String, expected: [String]) {
+        let words = ["balance"] + line.split(separator: " ").map(String.init)
+        let rows = zip(column(0, words), column(2, words)).map { "\($0.split(separator: ":").last ?? "") \($1)" }
+        #expect(Set(expected).isSubset(of: rows))
+        #expect(words.count == 1 || rows.count == expected.count)
+    }
+
+    @Test(arguments: [
+        ("list --tag trip", "bbbbbbbbbb"), ("list --tag who", "cccccccccc"),
+        ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("plan list --category rent", "eeeeeeeeee"),
+        ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
+    ])
+    func `lists have what is asked`(line: String, expected: String) {
+        #expect(column(0, line.split(separator: " ").map(String.init)) == [expected])
+    }
+
+    @Test func `what is due is narrowed as records are`() {
+        #expect(column(2, ["due", "--category", "rent"]) == ["2026-12-05"])
+        #expect(column(2, ["due", "--account", "cash", "--from", "2026-12-01", "--to", "2027-01-31"]).count == 2)
+        #expect(world.run("wallet", "due", "--tag", "none").status == 1)
+        let text = world.run("wallet", "export", "--tag", "trip").out
+        #expect(text.contains("market") && !text.contains("taxi"))
+    }
+
+    @Test(arguments: [
+        ("report 2026 --from 2026-01", "2026 and --from cannot be combined; omit one of them"),
+        ("list --from 2026-11-08 --to 2026-11-01", "invalid --to “2026-11-01”; choose >= 2026-11-08"),
+        ("balance --on 2026-11-01 --to 2026-11-01", "--on and --to cannot be combined; omit one of them"),
+        ("chart --category food", "--category requires --by category; add --by category, or omit --category"),
+        ("add 5 eur food --currency usd", "5 eur and --currency USD cannot be combined; omit one of them"),
+        ("add 5 food x --description y", "x and --description cannot be combined; omit one of them"),
+        ("add 5 food --from card --account cash", "--account and --from cannot be combined; omit one of them"),
+        ("undo --category food", "unknown option --category for kurs wallet undo; see kurs wallet undo --help"),
+    ])
+    func `what contradicts itself or is not used is refused`(line: String, message: String) {
+        let result = world.run(["wallet"] + line.split(separator: " ").map(String.init))
+        #expect(result.status == 64 && result.err == "kurs: " + message + "\n")
+    }
+
+    @Test func `an account's chart is its own balance, and a category's its own sums`() {
+        #expect(world.run("wallet", "chart", "--account", "cash").out.contains("1,100.00\n"))
+        #expect(
+            column(2, ["chart", "2026-11", "--by", "category", "--category", "food", "--account", "card"])
+                .contains("100.00"))
+    }
+
+    @Test func `the currency, the account and the description have options of their own`() {
+        let added = world.run(
+            "wallet", "add", "12", "food", "--currency", "usd", "--account", "card", "--description", "big lunch")
+        #expect(added.out.hasSuffix("2026-11-20  −12.00 USD  food  card  big lunch\n"))
+        #expect(world.run("wallet", "earn", "5", "salary", "--account", "card").out.contains("salary  card"))
+    }
+}
