@@ -21,13 +21,14 @@ struct OutputTests {
         ["rates", "--out", "/home/.local/share/kurs/kurs.sqlite-wal"],
         ["banks", "-o", "json", "--out", "/home/.config/kurs/config.json"],
         ["markets", "-o", "json", "--out", "/home/.config/kurs/pages/oschadbank-page.json"],
+        ["chart", "usd", "--svg", "/home/.local/share/kurs/wallet.journal"],
     ])
-    func `--out never replaces a file of kurs itself`(line: [String]) {
+    func `an output never replaces a file of kurs itself`(line: [String]) {
         let world = TestEnvironment()
         let path = line[line.count - 1]
         world.files.contents[path] = ("{}", 0o600)
         let outcome = world.run(line)
-        #expect(outcome.status == 64 && outcome.err.contains("--out would replace \(path)"), "\(outcome)")
+        #expect(outcome.status == 64 && outcome.err.contains(" would replace \(path)"), "\(outcome)")
         #expect(world.files.contents[path]?.text == "{}")
     }
 

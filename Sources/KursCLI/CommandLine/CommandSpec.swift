@@ -29,6 +29,8 @@ struct CommandSpec: Sendable {
     let formats: [OutputFormat]
     /// All formats that it takes, where it does not take those of every command.
     let onlyFormats: [OutputFormat]?
+    /// The extensions of files for its own text, where that is no table: `html`; `*` for any.
+    let textFiles: [String]
     /// Whether the list of commands in help leaves it out.
     let isHidden: Bool
     /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
@@ -55,7 +57,7 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
-        isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
+        textFiles: [String] = [], isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
         ownsTerminal: Bool = false, implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
         verbs: (@Sendable () -> [CommandSpec])? = nil, handler: any Sendable
     ) {
@@ -70,6 +72,7 @@ struct CommandSpec: Sendable {
         self.takes = takes
         self.formats = formats
         self.onlyFormats = onlyFormats
+        self.textFiles = textFiles
         self.isHidden = isHidden
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore

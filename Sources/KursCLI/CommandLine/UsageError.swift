@@ -11,8 +11,10 @@ enum UsageError: Error, Equatable, Sendable {
     case missingValue(String, value: String)
     case unexpectedValue(String)
     case badValue(String, given: String, expected: [String])
-    /// A file of kurs itself that `--out` would replace.
-    case ownFile(String)
+    /// A file of kurs itself that an option would replace.
+    case ownFile(String, option: String)
+    /// A file whose extension names no format of the command.
+    case fileFormat(String, command: String, takes: [String])
     /// A city whose number on the chart of the cash market is not known.
     case unknownCity(String)
     /// A value that does not have the required form, where the possible values are too many to list.

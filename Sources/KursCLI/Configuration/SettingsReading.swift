@@ -24,8 +24,8 @@ extension Settings {
         if out == "-" { out = nil }
         columns = environment.terminalColumns ?? 1000
         do throws(UsageError) {
+            try refuseOwnFiles(arguments, environment)
             try readFlags(arguments)
-            try refuseOwnFile(arguments, environment)
             color = try wantsColor(arguments.value("color"), environment)
         } catch {
             throw .usage(error)
@@ -33,19 +33,59 @@ extension Settings {
         if !arguments.spec.toleratesFaults, let fault = faults.first { throw .configuration(fault) }
     }
 
-    /// Refuses an `--out` that would replace a file of kurs itself, under whatever name.
-    private func refuseOwnFile(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
-        guard let out else { return }
-        let wallet = XDGPaths.wallet(environment)
+    /// Takes the format from the extension of `--out`; refuses one that contradicts `-o`, and one that the command does not
+    /// write.
+    private mutating func takeExtension(_ arguments: ParsedArguments) throws(UsageError) {
+        let spec = arguments.spec
+        guard let out, let end = OutputFormat.fileExtension(of: out), !spec.textFiles.contains("*") else { return }
+        let isNamed = arguments.has("output") || arguments.has("json")
+        // A statement stays what it is, or becomes a workbook.
+        if arguments.has("csv") {
+            if ["csv", "txt", "xlsx", OutputFormat.fileExtension(of: arguments.value("csv") ?? "")].contains(end) {
+                return
+            }
+            throw .fileFormat(end, command: spec.name, takes: ["csv", "xlsx"])
+        }
+        let taken = (spec.onlyFormats ?? CommonOptions.formats.compactMap { OutputFormat(rawValue: $0) } + spec.formats)
+            .filter { $0 != .table || spec.textFiles.isEmpty }
+        let meant = OutputFormat.formats(ofExtension: end)
+        let pictures = ["svg", "png"].filter { name in spec.options.contains { $0.long == name } }
+        let isOwnText = spec.textFiles.contains(end) || pictures.contains(end)
+        if isNamed, !meant.contains(format), !meant.isEmpty || isOwnText {
+            throw .conflict("-o \(format.rawValue)", "--out \(out)")
+        }
+        if isOwnText { return }
+        if isNamed, !OutputFormat.compressed.contains(end) { return }
+        // Of several formats only the usual one is meant: `.csv` is not GnuCash's.
+        let possible = meant.filter(taken.contains)
+        if possible.count > 1, possible.first != meant.first {
+            throw .needs("--out \(out)", "-o " + possible.map(\.rawValue).list("|"))
+        }
+        guard let found = possible.first else {
+            let usual = Set(taken.compactMap(\.fileExtensions.first))
+            throw .fileFormat(end, command: spec.name, takes: spec.textFiles + pictures + usual.sorted())
+        }
+        format = found
+    }
+
+    /// Refuses an output that would replace a file of kurs itself, under whatever name.
+    private func refuseOwnFiles(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
+        let outputs = ["out", "svg", "png", "totals-out"].compactMap { option in
+            arguments.value(option).map { (option, $0) }
+        }
+        guard !outputs.isEmpty else { return }
         // The result of a merge takes the wallet's place.
-        let walletPaths = arguments.spec.name == "wallet merge" ? [] : [wallet, arguments.value("file")]
+        let isMerge = arguments.spec.name == "wallet merge"
+        let walletPaths = isMerge ? [] : [XDGPaths.wallet(environment), arguments.value("file")]
         let database = databasePath.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []
         let own = ([configurationPath] + walletPaths + database).compactMap(\.self).filter { !$0.isEmpty }
-        let stamp = environment.files.stamp(of: out)
-        let isOwn = own.contains { $0 == out || stamp != nil && environment.files.stamp(of: $0) == stamp }
         let layouts = configurationPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let isLayout = !layouts.isEmpty && out.hasPrefix(layouts.joined(separator: "/") + "/pages/")
-        if isOwn || isLayout { throw .ownFile(out) }
+        for (option, path) in outputs where path != "-" {
+            let stamp = environment.files.stamp(of: path)
+            let isOwn = own.contains { $0 == path || stamp != nil && environment.files.stamp(of: $0) == stamp }
+            let isLayout = !layouts.isEmpty && path.hasPrefix(layouts.joined(separator: "/") + "/pages/")
+            if isOwn || isLayout { throw .ownFile(path, option: option) }
+        }
     }
 
     private mutating func readConfiguration(_ environment: Environment) {
@@ -135,6 +175,7 @@ extension Settings {
             else { throw .badValue("--output", given: name, expected: arguments.spec.formatNames) }
             format = known
         }
+        try takeExtension(arguments)
         if arguments.has("output") || arguments.has("json"), let only = arguments.spec.onlyFormats,
             !only.contains(format)
         {

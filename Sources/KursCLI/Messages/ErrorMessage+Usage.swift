@@ -42,13 +42,21 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
                 LocalizedText("choose \(list)", "можна: \(list)"), language)
-        case .ownFile(let path):
+        case .ownFile(let path, let option):
             self.init(
                 .usage,
                 LocalizedText(
-                    "--out would replace \(path), a file of kurs itself", "--out замінив би \(path) — власний файл kurs"
-                ),
+                    "--\(option) would replace \(path), a file of kurs itself",
+                    "--\(option) замінив би \(path) — власний файл kurs"),
                 LocalizedText("choose another name", "виберіть іншу назву"), language)
+        case .fileFormat(let end, let command, let takes):
+            let list = takes.map { "." + $0 }.list(", ")
+            self.init(
+                .usage,
+                LocalizedText("kurs \(command) writes no file .\(end)", "kurs \(command) не пише файлів .\(end)"),
+                takes.isEmpty
+                    ? LocalizedText("omit --out", "заберіть --out")
+                    : LocalizedText("choose a name in \(list)", "виберіть назву, що закінчується на \(list)"), language)
         case .unknownCity(let name):
             self.init(
                 .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),

@@ -25,11 +25,18 @@ enum ChartFiles {
         if context.arguments.value("svg") == "-", context.arguments.value("png") == "-" {
             throw .usage(.conflict("--svg -", "--png -"))
         }
-        for option in ["svg", "png"] where context.arguments.has(option) {
-            for other in ["graphics", "out"] where context.arguments.has(other) {
-                throw .usage(.conflict("--" + other, "--" + option))
-            }
+        if ["svg", "png"].contains(where: context.arguments.has), context.arguments.has("out") {
+            throw .usage(.conflict("--out", context.arguments.has("svg") ? "--svg" : "--png"))
         }
+        for option in ["svg", "png"] where path(option, context) != nil {
+            if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--" + option)) }
+        }
+    }
+
+    /// The file of `--svg` or `--png`, or that of `--out` with this extension.
+    static func path(_ option: String, _ context: CommandContext) -> String? {
+        if let path = context.arguments.value(option) { return path }
+        return context.settings.out.flatMap { OutputFormat.fileExtension(of: $0) == option ? $0 : nil }
     }
 
     /// Writes a chart to the files that were named, or shows it.
@@ -43,7 +50,7 @@ enum ChartFiles {
         _ chart: ChartData, note: String, mode: UInt32, columns: Int? = nil, _ context: CommandContext
     ) throws(CommandError) {
         let choice = try TerminalGraphics(context)
-        let (svg, png) = (context.arguments.value("svg"), context.arguments.value("png"))
+        let (svg, png) = (path("svg", context), path("png", context))
         if let svg {
             var picture = SVGChart(chart, note: note, context.language)
             try write(picture.bytes(), to: svg, mode, context)

@@ -30,7 +30,7 @@ struct ExportRequest {
             fills = arguments.has("fill")
             if fills, settings.isStrict { throw .conflict("--fill", "--strict-date") }
             if fills, !markets.contains(where: { $0.traits.hasDailyRate }) { throw .needs("--fill", "-m nbu") }
-            format = try Self.format(arguments, settings)
+            format = settings.format == .table ? .csv : settings.format
             let isBinary = format == .sqlite || format == .parquet
             if isBinary, settings.out == nil, context.environment.terminalColumns != nil {
                 throw .needs("-o " + format.rawValue, "--out FILE")
@@ -42,24 +42,6 @@ struct ExportRequest {
         if days.lowerBound > context.today {
             throw .answer(.ahead(days.lowerBound, of: markets[0], today: context.today))
         }
-    }
-
-    /// The format that `-o` names, or else the extension of the file.
-    private static func format(
-        _ arguments: ParsedArguments, _ settings: Settings
-    ) throws(UsageError) -> OutputFormat {
-        guard arguments.has("output") || arguments.has("json") else {
-            switch settings.out?.split(separator: ".").last {
-            case "tsv": return .tsv
-            case "jsonl", "ndjson": return .jsonl
-            case "sqlite", "sqlite3", "db": return .sqlite
-            case "parquet": return .parquet
-            case let end? where ["xlsx", "xls", "ods", "json", "xml", "html"].contains(end.lowercased()):
-                throw .noFormat(end.lowercased(), command: "export", takes: ExportCommand.spec.formatNames)
-            default: return .csv
-            }
-        }
-        return settings.format
     }
 
     /// What writes the rows in the format.

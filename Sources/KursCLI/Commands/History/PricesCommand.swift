@@ -21,7 +21,8 @@ enum PricesCommand {
             LocalizedText(
                 "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],
-        arguments: ["CURRENCY"], onlyFormats: [.table, .plain], handler: CommandHandler(run))
+        arguments: ["CURRENCY"], onlyFormats: [.table, .plain],
+        textFiles: ["journal", "hledger", "ledger", "dat", "prices", "db"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (base, currency, days) = try words(context)

@@ -29,7 +29,7 @@ enum InspectPage {
                 "Виводить таблиці й скрипти сторінки з номерами. --draft N виводить макет для однієї з них, із «?» там, де "
                     + "вирішувати вам; --layout FILE|SOURCE — курси, які читає макет, і чому не більше.")
         ],
-        arguments: ["FILE"], takes: 1, handler: CommandHandler(run))
+        arguments: ["FILE"], takes: 1, textFiles: ["json"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

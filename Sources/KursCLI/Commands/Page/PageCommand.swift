@@ -40,7 +40,7 @@ enum PageCommand {
                 "Sections: markets, converter, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
                 "Розділи: markets, converter, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
         ],
-        takes: 0, onlyFormats: [.table], handler: CommandHandler(run))
+        takes: 0, onlyFormats: [.table], textFiles: ["html", "htm"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request: PageRequest

@@ -16,7 +16,7 @@ enum SchemaCommand {
                 "Схеми відповідають JSON Schema, редакція 2020-12. Рядок виводу -o jsonl описує #/$defs/record тієї самої "
                     + "схеми.")
         ],
-        arguments: ["SCHEMA"], takes: 1, answersFromStore: true, handler: CommandHandler(run))
+        arguments: ["SCHEMA"], takes: 1, textFiles: ["json"], answersFromStore: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         guard let name = context.arguments.operands.first else {

@@ -22,7 +22,7 @@ enum WalletMerge {
                 "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
                 "об'єднати з копіями, які створили Syncthing чи Dropbox"), WalletOptions.file,
         ],
-        arguments: ["FILE"], takes: 3, handler: CommandHandler(run))
+        arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands

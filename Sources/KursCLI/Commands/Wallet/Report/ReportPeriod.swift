@@ -16,7 +16,9 @@ extension RecordWriter {
 struct ReportPeriod {
     let days: ClosedRange<Day>
 
-    /// The period of a command; the current month without one. An open end is that of the journal, today included.
+    /// The period of a command; the current month without one.
+    ///
+    /// An open end is that of the journal, today included.
     init(_ days: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext) {
         if let days {
             let known = journal.transactions.map(\.day)

@@ -135,7 +135,7 @@ enum WalletCategoryChart {
             months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
             target: target, isIncome: context.arguments.has("income"))
         if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
-        guard context.arguments.has("svg") || context.arguments.has("png") else {
+        guard ChartFiles.path("svg", context) != nil || ChartFiles.path("png", context) != nil else {
             try context.show(output)
             return named.isEmpty ? .nothing : context.reporter.answeredStatus
         }
