@@ -57,7 +57,11 @@ import Testing
     ])
     func `another extension, or another format beside it, is refused`(line: String, message: String) {
         let result = world.run(line.split(separator: " ").map(String.init))
-        #expect(result.status == 64 && (result.err == "kurs: " + message + "\n" || line.contains("json") && result.err.contains("\"code\":64")))
+        #expect(
+            result.status == 64
+                && (result.err == "kurs: " + message + "\n"
+                    || line.contains("json") && result.err.contains("\"code\":64"))
+        )
     }
 
     @Test func `no command writes its table into a file of another kind`() throws {

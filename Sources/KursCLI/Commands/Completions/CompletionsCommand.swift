@@ -24,7 +24,8 @@ enum CompletionsCommand {
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),
         ],
-        arguments: Shell.allCases.map(\.rawValue), takes: 1, onlyFormats: [.table, .plain], textFiles: ["*"], toleratesFaults: true,
+        arguments: Shell.allCases.map(\.rawValue), takes: 1, onlyFormats: [.table, .plain], textFiles: ["*"],
+        toleratesFaults: true,
         handler: CommandHandler(run))
 
     /// The supported shells.
