@@ -116,7 +116,7 @@ struct AlertFaultTests {
             english: "unknown currency “éю”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
             ukrainian: "невідома валюта «éю»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
         Fault(
-            typed: "usd > 45",
+            typed: "usd + 1 > 45",
             caret: "   ^",
             english: "missing market; use CUR.MARKET[.SIDE], such as usd.cash.sell",
             ukrainian: "бракує ринку; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),

@@ -86,6 +86,26 @@ struct AlertTests {
         #expect(world.run("alert", "list", "-q") == .init(status: 0, out: "", err: ""))
     }
 
+    @Test(arguments: [
+        (["usd > 45"], "usd.nbu > 45"), (["usd > 45", "-m", "cash"], "usd.cash.buy > 45"),
+        (["usd", "above", "45", "-m", "banks"], "usd.banks.buy > 45"), (["btc > 99"], "btc.crypto > 99"),
+        (["cash usd sell > 45"], "usd.cash.sell > 45"),
+    ])
+    func `without a market it is the usual one, and the condition says its side`(line: [String], condition: String) {
+        let added = world.run(["alert", "add"] + line + ["-o", "plain"])
+        #expect(added.status == 0 && added.out.contains("\t\(condition)\t"), "\(added)")
+    }
+
+    @Test func `a program that does not exist is refused when it is typed`() {
+        world.variables["PATH"] = "/bin:/usr/bin"
+        world.files.contents["/usr/bin/notify-send"] = ("", 0o755)
+        let refused = world.run("alert", "add", "usd > 45", "--exec", "notify-sned", "hi")
+        #expect(refused.status == 64 && refused.err.contains("there is no program “notify-sned”"))
+        let quoted = world.run("alert", "add", "usd > 45", "--exec", "notify-send hi")
+        #expect(quoted.status == 64 && quoted.err.hasSuffix("; write --exec -- notify-send hi\n"))
+        #expect(world.run("alert", "add", "usd > 45", "--exec", "notify-send", "hi").status == 0)
+    }
+
     @Test func `the same alert is kept once`() {
         #expect(world.run("alert", "add", "usd.nbu > 45").err == "")
         #expect(

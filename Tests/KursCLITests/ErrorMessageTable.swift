@@ -331,6 +331,11 @@ enum ErrorMessageTable {
             "interbank has no rate for PLN; available on: nbu, banks",
             "на міжбанку немає курсу PLN; є на ринках: nbu, banks"),
         Golden(
+            .answer(
+                .noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu], unasked: [.cash, .banks])), 1,
+            "interbank has no rate for PLN; available on: nbu; not asked yet: -m cash, -m banks",
+            "на міжбанку немає курсу PLN; є на ринках: nbu; ще не запитано: -m cash, -m banks"),
+        Golden(
             .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
             "nbu has no rate for PLN for 2026-11-21; nor does any other market checked",
             "у НБУ немає курсу PLN на 2026-11-21; немає його й на інших опитаних ринках"),

@@ -89,7 +89,7 @@ struct ExitStatusTests {
         (["rats"], 64), (["rates", "--nonsense"], 64), (["rates", "UDS"], 64), (["convert"], 64),
         (["convert", "1"], 64),
         (["markets", "use"], 64), (["markets", "use", "nbx"], 64), (["inspect"], 64), (["update", "nbx"], 64),
-        (["convert", "1,500", "USD"], 65), (["convert", "1e3", "USD"], 65), (["rates", "--on", "2026-02-30"], 65),
+        (["convert", "1.500", "USD"], 65), (["convert", "1e3", "USD"], 65), (["rates", "--on", "2026-02-30"], 65),
         (["inspect", "source", "nbu-json", "nofile"], 66),
     ]
 

@@ -77,7 +77,7 @@ struct MCPTests {
 
     @Test(arguments: [
         ("convert", #"{"amount":"100","from":"UDS"}"#, ["convert", "100", "UDS"]),
-        ("convert", #"{"amount":"1,500","from":"USD"}"#, ["convert", "1,500", "USD"]),
+        ("convert", #"{"amount":"1.500","from":"USD"}"#, ["convert", "1.500", "USD"]),
         ("rates", #"{"currencies":["USD"],"on":"2026-13-01"}"#, ["rates", "usd", "--on", "2026-13-01"]),
         ("rates", #"{"currencies":["XAF"]}"#, ["rates", "XAF"]),
     ])

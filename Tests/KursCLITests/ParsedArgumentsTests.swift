@@ -106,7 +106,7 @@ struct ParsedArgumentsTests {
             ["rates", "--on", "2026-11-18", "--on=2026-11-19"],
             .conflict("--on 2026-11-18", "--on 2026-11-19")
         ),
-        (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "cash|card")),
+        (["convert", "1", "usd", "--side", "--json"], .missingValue("--side", value: "buy|sell|mid")),
         (["rates", "--json=yes"], .unexpectedValue("--json")),
     ]
 

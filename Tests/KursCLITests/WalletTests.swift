@@ -140,7 +140,9 @@ import Testing
     }
 
     @Test func `a description cannot become syntax`() {
-        world.run("wallet", "add", "1", "food", "a;b  c\nd\u{1B}[31m", "! x")
+        let refused = world.run("wallet", "add", "1", "food", "a;b")
+        #expect(refused.status == 64 && refused.err.hasSuffix("comment in the journal; write a comma\n"))
+        world.run("wallet", "add", "1", "food", "a,b  c\nd\u{1B}[31m", "! x")
         world.run("wallet", "add", "2", "food", "* y")
         #expect(text.contains("2026-11-20 a,b c d [31m ! x  ; id:"))
         #expect(text.contains("2026-11-20 () * y  ; id:"))

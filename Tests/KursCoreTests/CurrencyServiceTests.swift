@@ -131,7 +131,10 @@ import Testing
 
     @Test func `a currency missing from a complete day has no rate, and no earlier day is fetched`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48")
-        #expect(try failure(answer([.pln])) == .noRate(currency: .pln, market: .nbu, day: nil, elsewhere: []))
+        #expect(
+            try failure(answer([.pln]))
+                == .noRate(
+                    currency: .pln, market: .nbu, day: nil, elsewhere: [], unasked: [.cash, .banks, .interbank]))
         #expect(net.requests.count == 1)
     }
 

@@ -47,6 +47,14 @@ enum AmountArgument {
             guard written.value.magnitude < AmountArgument.limit else { throw .tooManyDigits(limit: 18) }
             return (written.value, written.currency)
         } catch {
+            // `1,500 USD` is what kurs prints: money of two decimals has no third.
+            if case .ambiguousMark = error, text.utf8.contains(UInt8(ascii: ",")),
+                let grouped = try? WrittenAmount(typed: text.filter { $0 != "," }, currency: currency),
+                let code = currency ?? grouped.currency, Currency.find(code)?.kind == .money,
+                Currency.displayScale(of: code) == 2
+            {
+                return (grouped.value, grouped.currency)
+            }
             throw UsageError(error, text)
         }
     }

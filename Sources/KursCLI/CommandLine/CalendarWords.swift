@@ -57,6 +57,7 @@ enum CalendarWords {
     ///
     /// - Parameter takesLast: Whether `last week` is the one before this, Monday to Sunday; the last seven days otherwise.
     static func period(_ text: String, today: Day, takesLast: Bool) -> ClosedRange<Day>? {
+        if let quarter = quarter(text, today: today) { return quarter }
         let words = text.lowercased().split(separator: " ").map(String.init)
         // A quarter is one of the calendar in any case.
         guard words.count == 2,
@@ -81,13 +82,56 @@ enum CalendarWords {
         }
     }
 
-    private static let quarters: Set<String> = ["quarter", "квартал", "кварталу"]
+    private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
+    private static let ordinals: [[String]] = [
+        ["1", "i", "q1", "1-й", "перший", "першого", "first"], ["2", "ii", "q2", "2-й", "другий", "другого", "second"],
+        ["3", "iii", "q3", "3-й", "третій", "третього", "third"],
+        ["4", "iv", "q4", "4-й", "четвертий", "четвертого", "fourth"],
+    ]
+
+    /// The days of `quarter`, `Q3`, `III квартал` and `3 квартал 2026 року`; without a year, the latest such quarter that
+    /// has begun. `nil` for other words.
+    private static func quarter(_ text: String, today: Day) -> ClosedRange<Day>? {
+        // The Ukrainian letter looks like the numeral.
+        var words = foldedText(text).split(whereSeparator: { $0 == " " || $0 == "." }).map {
+            String($0.map { $0 == "і" ? "i" : $0 })
+        }
+        if words.count > 1, ["р", "року"].contains(words[words.count - 1]) { words.removeLast() }
+        var year: Int?
+        if words.count > 1, let last = words.last, last.utf8.count == 4, let number = Int(last) {
+            year = number
+            words.removeLast()
+        }
+        let isNamed = words.last.map(quarters.contains) ?? false
+        if isNamed { words.removeLast() }
+        let (thisYear, this) = (today.date.year, (today.date.month - 1) / 3)
+        guard let word = words.first else {
+            guard isNamed, year == nil else { return nil }
+            return PeriodArgument.months((this * 3 + 1)...(this * 3 + 3), of: thisYear)
+        }
+        guard words.count == 1, let number = ordinals.firstIndex(where: { $0.contains(word) }),
+            isNamed || word.hasPrefix("q")
+        else { return nil }
+        return PeriodArgument.months(
+            (number * 3 + 1)...(number * 3 + 3), of: year ?? (number > this ? thisYear - 1 : thisYear))
+    }
 
     /// The words with `this week`, `next friday` and, if wanted, `last month` made one.
     static func joined(_ words: [String], takesLast: Bool) -> [String] {
         guard words.count > 1 else { return words }
         var joined: [String] = []
-        for word in words {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            // `3 квартал 2026 року`
+            let length = (1...3).last { count in
+                count <= rest.count
+                    && quarter(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
+            }
+            if let length {
+                joined.append(([word] + rest.prefix(length)).list(" "))
+                rest = rest.dropFirst(length)
+                continue
+            }
             let pair = (joined.last ?? "") + " " + word
             if day(pair, today: .firstOfHryvnia) != nil
                 || period(pair, today: .firstOfHryvnia, takesLast: takesLast) != nil

@@ -19,10 +19,12 @@ struct CommandSuggestion {
     static func verbs(for word: String) -> [String] {
         switch word.lowercased() {
         case "add", "додати": ["wallet add", "alert add"]
-        case "spend", "spent", "expense", "expenses", "витратити", "витрата", "витрати":
-            ["wallet add", "wallet report"]
-        case "earn", "earned", "income", "salary", "заробити", "дохід", "доходи", "зарплата":
-            ["wallet earn", "wallet report --income"]
+        case "spend", "pay", "витратити", "заплатити": ["wallet add"]
+        case "spent", "expense", "expenses", "витрата", "витрати": ["wallet add", "wallet report"]
+        case "earn", "заробити": ["wallet earn"]
+        case "earned", "income", "salary", "дохід", "доходи", "зарплата": ["wallet earn", "wallet report --income"]
+        case "transfer", "exchange", "withdraw", "переказ", "переказати", "перекинути": ["wallet move"]
+        case "budget", "limit", "бюджет", "ліміт": ["wallet goal"]
         case "balance", "баланс", "залишок": ["wallet balance"]
         case "report", "звіт": ["wallet report"]
         case "notify", "remind", "сповістити": ["alert add"]
@@ -44,9 +46,6 @@ struct CommandSuggestion {
 
     /// Whether a word is a currency's code or name; a number counts as an amount instead.
     static func isCurrency(_ word: String) -> Bool { currency(word) != nil }
-
-    /// Whether a word is a currency other than the hryvnia.
-    static func isForeignCurrency(_ word: String) -> Bool { currency(word).map { $0 != .uah } ?? false }
 
     private static func currency(_ word: String) -> CurrencyCode? {
         var words = [word][...]

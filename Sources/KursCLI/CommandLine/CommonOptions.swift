@@ -57,6 +57,6 @@ enum CommonOptions {
             "replay", value: "DIR", "answer from a recorded directory, without network and database",
             "відтворити запис із каталогу, без мережі й бази даних"),
         OptionSpec("help", short: "h", "show this help; -h shows a shorter one", "показати цю довідку; -h — коротшу"),
-        OptionSpec("version", "print the version", "показати версію"),
+        OptionSpec("version", short: "V", "print the version", "показати версію"),
     ]
 }

@@ -9,6 +9,9 @@ struct CurrencyPair: Equatable {
 
     init(_ currency: CurrencyCode, in base: CurrencyCode) { (self.currency, self.base) = (currency, base) }
 
+    /// `EUR/USD`; `EUR` for a price in hryvnias.
+    var text: String { base == .uah ? currency.text : currency.text + "/" + base.text }
+
     /// Whether the currency that has the price is a coin.
     var isCoin: Bool { Currency.find(currency)?.kind == .coin }
 

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursText
 
 /// The command that a line means which names none: `usd`, `100 usd to eur`, `usd to eur`, `usd -30d`, `usd yesterday`,
@@ -15,6 +16,10 @@ enum ImpliedCommand: String {
     init?(_ word: String, before rest: ArraySlice<String>) {
         // `all` is the lek's code, and more often a wish for all markets.
         if word == "all" { return nil }
+        // `банк приват` is a bank and not the market of banks.
+        if ["bank", "банк"].contains(foldedText(word)), let name = rest.first, BankSources.slug(ofName: name) != nil {
+            return nil
+        }
         let line = CalendarWords.joined(MonthWords.joined([word] + rest, takesMonths: true), takesLast: false)
         let (word, rest) = (line[0], line[1...])
         if DateArgument.isDay(word) {

@@ -14,6 +14,8 @@ struct OptionSpec: Sendable {
     let value: String?
     /// The possible values, if there are few; for completions.
     let choices: [String]
+    /// The value that the option has alone; `nil` where it needs one.
+    let usual: String?
     /// The description in help.
     let help: LocalizedText
     /// Whether it takes all remaining words (`--exec -- PROGRAM ARG…`).
@@ -25,13 +27,15 @@ struct OptionSpec: Sendable {
 
     init(
         _ long: String, short: String? = nil, alias: String? = nil, value: String? = nil, choices: [String] = [],
-        takesRest: Bool = false, repeats: Bool = false, isPair: Bool = false, _ en: String, _ uk: String
+        usual: String? = nil, takesRest: Bool = false, repeats: Bool = false, isPair: Bool = false, _ en: String,
+        _ uk: String
     ) {
         self.long = long
         self.short = short
         self.alias = alias
         self.value = value
         self.choices = choices
+        self.usual = usual
         self.takesRest = takesRest
         self.repeats = repeats
         self.isPair = isPair

@@ -37,6 +37,20 @@ struct ParsedArguments: Sendable {
     func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
 
     /// The form of the command that messages show, without `kurs`.
+    /// The statement that `kurs convert --csv FILE` or `kurs convert FILE` converts; `nil` for other lines.
+    var statement: String? {
+        if let path = value("csv") { return path }
+        return statements.first
+    }
+
+    /// The statements that the arguments name; none for other lines.
+    var statements: [String] {
+        let areAll = operands.allSatisfy { word in
+            OutputFormat.fileExtension(of: word).map(["csv", "tsv", "xls", "xlsx"].contains) ?? false
+        }
+        return spec.name == "convert" && areAll ? operands : []
+    }
+
     var usage: String { spec.usage.first ?? command }
 
     /// Whether an option was given.
@@ -117,6 +131,12 @@ extension ParsedArguments {
                 throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
             }
             options[index].value = option.value.map(declared.canonical)
+            // `bar -o waybar`
+            if option.name == "output", let name = options[index].value, !spec.formatNames.contains(name),
+                spec.options.contains(where: { $0.long == name && $0.value == nil })
+            {
+                options[index] = Option(name: name, value: nil)
+            }
         }
     }
 
@@ -226,6 +246,8 @@ extension ParsedArguments {
         } else if spec.value == nil {
             // `-h` is the short page of `--help`.
             options.append(Option(name: spec.long, value: spelt == "-h" ? "short" : nil))
+        } else if let usual = spec.usual, !(words.first.map { spec.choices.contains(spec.canonical($0)) } ?? false) {
+            options.append(Option(name: spec.long, value: usual))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
             let whole = try completed(value, spec, spelt: spelt, from: &words)

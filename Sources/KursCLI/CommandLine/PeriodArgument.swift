@@ -78,7 +78,7 @@ enum PeriodArgument {
             return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
                 ?? CalendarWords.period(text, today: today, takesLast: false)
         }
-        return partOfYear(text)
+        return partOfYear(text) ?? CalendarWords.period(text, today: today, takesLast: false)
     }
 
     /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.

@@ -32,6 +32,9 @@ enum PhraseRewriter {
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
+        if ["bank", "банк"].contains(first), let name = rest.first, BankSources.slug(ofName: name) != nil {
+            return bank(name, rest.dropFirst())
+        }
         if let name = words.first, BankSources.slug(ofName: name) != nil { return bank(name, rest) }
         return nil
     }

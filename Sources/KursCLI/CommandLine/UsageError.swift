@@ -13,6 +13,8 @@ enum UsageError: Error, Equatable, Sendable {
     case badValue(String, given: String, expected: [String])
     /// A file of kurs itself that an option would replace.
     case ownFile(String, option: String)
+    /// A program to run that does not exist; `line` passes its words one by one.
+    case unknownProgram(String, line: String?)
     /// A file whose extension names no format of the command.
     case fileFormat(String, command: String, takes: [String])
     /// A city whose number on the chart of the cash market is not known.

@@ -40,10 +40,8 @@ extension Settings {
         guard let out, let end = OutputFormat.fileExtension(of: out), !spec.textFiles.contains("*") else { return }
         let isNamed = arguments.has("output") || arguments.has("json")
         // A statement stays what it is, or becomes a workbook.
-        if arguments.has("csv") {
-            if ["csv", "txt", "xlsx", OutputFormat.fileExtension(of: arguments.value("csv") ?? "")].contains(end) {
-                return
-            }
+        if let statement = arguments.statement {
+            if ["csv", "txt", "xlsx", OutputFormat.fileExtension(of: statement)].contains(end) { return }
             throw .fileFormat(end, command: spec.name, takes: ["csv", "xlsx"])
         }
         let taken = (spec.onlyFormats ?? CommonOptions.formats.compactMap { OutputFormat(rawValue: $0) } + spec.formats)
@@ -208,7 +206,9 @@ extension Settings {
         case "always": return true
         case "never": return false
         case nil, "auto":
-            if let force = environment.variable("CLICOLOR_FORCE"), force != "0", !force.isEmpty { return true }
+            for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+                if let force = environment.variable(name), !["", "0", "false"].contains(force) { return true }
+            }
             if let no = environment.variable("NO_COLOR"), !no.isEmpty { return false }
             return environment.terminalColumns != nil && environment.variable("TERM") != "dumb" && out == nil
         case let other?: throw .badValue("--color", given: other, expected: ["auto", "always", "never"])

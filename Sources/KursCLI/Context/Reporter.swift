@@ -212,7 +212,7 @@ extension AnswerError {
     /// Whether the failure is that this currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),
+        case .noRate(let currency, _, _, _, _), .noRateThatDay(let currency, _, _, _, _),
             .rowRefused(let currency, _, _, _):
             currency == wanted
         case .daysMissing(let missingDays): missingDays.currencies.contains(wanted)

@@ -13,6 +13,15 @@ enum TerminalKey: Equatable, Sendable {
     case click(column: Int, row: Int)
     case wheelUp, wheelDown
 
+    /// The key as it is on a Latin keyboard: `й` is the key of `q`, whatever layout is on.
+    var onLatinLayout: TerminalKey {
+        guard case .letter(let letter) = self, let place = Self.ukrainian.firstIndex(of: letter) else { return self }
+        return .letter(Self.latin[place])
+    }
+
+    private static let ukrainian = Array("йцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ".unicodeScalars)
+    private static let latin = Array("qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM".unicodeScalars)
+
     /// Decodes bytes from a terminal into keys; unknown sequences are skipped.
     ///
     /// O(n). A lone ESC is the Escape key; ESC followed by more bytes begins a sequence, which is consumed whole.

@@ -60,8 +60,12 @@ extension ErrorMessage {
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
-        case .noRate(let currency, let market, let day, let elsewhere):
+        case .noRate(let currency, let market, let day, let elsewhere, let unasked):
             let names = elsewhere.map(\.rawValue).list(", ")
+            let list = unasked.map { "-m " + $0.rawValue }.list(", ")
+            let others =
+                unasked.isEmpty
+                ? LocalizedText("", "") : LocalizedText("; not asked yet: \(list)", "; ще не запитано: \(list)")
             if let end = Currency.find(currency)?.retirement {
                 self.init(retired: currency, end, market, language)
                 return
@@ -80,8 +84,10 @@ extension ErrorMessage {
                             "for currencies, use -m nbu", "для валют є курс НБУ: -m nbu")
                         : elsewhere.isEmpty
                             ? LocalizedText(
-                                "nor does any other market checked", "немає його й на інших опитаних ринках")
-                            : LocalizedText("available on: \(names)", "є на ринках: \(names)"), language)
+                                "nor does any other market checked" + others.en,
+                                "немає його й на інших опитаних ринках" + others.uk)
+                            : LocalizedText("available on: \(names)" + others.en, "є на ринках: \(names)" + others.uk),
+                language)
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence
             self.init(

@@ -49,11 +49,16 @@ extension ErrorMessage {
                     "--\(option) would replace \(path), a file of kurs itself",
                     "--\(option) замінив би \(path) — власний файл kurs"),
                 LocalizedText("choose another name", "виберіть іншу назву"), language)
+        case .unknownProgram(let name, let line):
+            self.init(
+                .usage, LocalizedText("there is no program “\(name)”", "програми «\(name)» немає"),
+                line.map { LocalizedText("write \($0)", "запишіть \($0)") }
+                    ?? LocalizedText("check its name or give its path", "перевірте назву чи вкажіть шлях"), language)
         case .fileFormat(let end, let command, let takes):
             let list = takes.map { "." + $0 }.list(", ")
             self.init(
                 .usage,
-                LocalizedText("kurs \(command) writes no file .\(end)", "kurs \(command) не пише файлів .\(end)"),
+                LocalizedText("kurs \(command) writes no .\(end) files", "kurs \(command) не пише файлів .\(end)"),
                 takes.isEmpty
                     ? LocalizedText("omit --out", "заберіть --out")
                     : LocalizedText("choose a name in \(list)", "виберіть назву, що закінчується на \(list)"), language)

@@ -40,6 +40,13 @@ extension ErrorMessage {
                 LocalizedText(
                     "use letters, digits and single spaces; a colon separates levels",
                     "потрібні літери, цифри й поодинокі пробіли; двокрапка розділяє рівні"), language)
+        case .semicolon(let text):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "“\(text)” has a semicolon, which begins a comment in the journal",
+                    "у «\(text)» є крапка з комою, з якої в журналі починається коментар"),
+                LocalizedText("write a comma", "поставте кому"), language)
         case .categoryInUse(let name, let records):
             self.init(
                 .usage,

@@ -131,6 +131,7 @@ enum CurrencySuggestion {
         let typed = Array(folded.unicodeScalars.prefix(40))
         guard typed.count >= 2, typed.count < 40 else { return [] }
         let limit = typed.count >= 6 ? 2 : 1
+        let stem = Array(String(decoding: CurrencyText.stem(Array(folded.utf8)[...]), as: UTF8.self).unicodeScalars)
         var found: [(distance: Int, code: CurrencyCode)] = []
         for row in CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount) {
             let code = CurrencyCode(packed: row.packed)
@@ -140,6 +141,10 @@ enum CurrencySuggestion {
             // Short words are close to everything.
             for name in names where name.unicodeScalars.count > 3 {
                 nearest = min(nearest, EditDistance.between(typed, Array(name.unicodeScalars)))
+                // `дуларів`: the ending is right.
+                guard stem.count > 3, stem.count < typed.count else { continue }
+                let other = String(decoding: CurrencyText.stem(Array(name.utf8)[...]), as: UTF8.self)
+                if EditDistance.between(stem, Array(other.unicodeScalars)) == 1 { nearest = min(nearest, 1) }
             }
             // Two letters are at distance 1 from most codes, so only codes that begin with them count.
             let isNear = typed.count > 2 || scalars(of: code).starts(with: typed)

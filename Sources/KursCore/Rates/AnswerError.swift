@@ -17,7 +17,7 @@ public enum AnswerError: Error, Sendable, Equatable {
     /// The day lies before the first of the market's archive.
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
-    case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
+    case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market], unasked: [Market] = [])
     /// The answer just fetched has a row of the currency that was rejected; the warning says why.
     case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.

@@ -141,15 +141,20 @@ extension CurrencyService {
                 currency: currency, market: query.market, day: query.day, last: last.quote.day(in: kyiv),
                 isStrict: search.isStrict)
         }
-        var elsewhere: [Market] = []
+        var (elsewhere, unasked): ([Market], [Market]) = ([], [])
+        let isCoin = Currency.find(currency)?.kind == .coin
         for market in Market.allCases where market != query.market {
             let now = RateQuery(market: market, day: today, today: today, currencies: [currency])
             let provenances = sources(market).flatMap { $0.endpoints(for: now).map(Provenance.init) }
             let known = try store.inForce(
                 on: today, notBefore: today.advanced(by: -30), market: market, currency: currency, from: provenances)
-            if known != nil { elsewhere.append(market) }
+            if known != nil {
+                elsewhere.append(market)
+            } else if market.traits.tradesCoins == isCoin, try store.provenances(of: market).isEmpty {
+                unasked.append(market)
+            }
         }
         let day = query.day == query.today ? nil : query.day
-        return .noRate(currency: currency, market: query.market, day: day, elsewhere: elsewhere)
+        return .noRate(currency: currency, market: query.market, day: day, elsewhere: elsewhere, unasked: unasked)
     }
 }

@@ -106,7 +106,8 @@ extension ChartOfAccounts {
         case none(near: [Account])
     }
 
-    /// Finds an account by its name, its short name or an alias, in any case, or by the unique beginning of one.
+    /// Finds an account by its name, its short name or an alias, in any case, by the unique beginning of one, or by the
+    /// last part of a name.
     ///
     /// O(accounts); misspelt words are compared with all of them.
     public func match(_ word: String, among kinds: Set<AccountKind>) -> Match {
@@ -133,6 +134,10 @@ extension ChartOfAccounts {
             return .one(candidates[parent])
         }
         if !begun.isEmpty { return .several(begun.map { candidates[$0] }) }
+        let ended = candidates.indices.filter { names[$0][0].suffix(wanted.count + 1).elementsEqual([0x3A] + wanted) }
+        if let index = ended.first, !wanted.isEmpty {
+            return ended.count == 1 ? .one(candidates[index]) : .several(ended.map { candidates[$0] })
+        }
         let distances = candidates.indices.map { index in
             (index, names[index].map { EditDistance.between(text($0), text(wanted)) }.min() ?? .max)
         }

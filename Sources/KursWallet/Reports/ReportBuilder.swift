@@ -135,11 +135,12 @@ public struct ReportBuilder {
         switch grouping {
         case .category: return group(ofAccount: posting.account)
         case .account: return account.map { group(ofAccount: $0) } ?? group(named: "")
-        case .month, .week:
+        case .month, .quarter, .week:
             let date = transaction.day.date
-            let start =
-                grouping == .week
-                ? transaction.day.advanced(by: -transaction.day.weekday) : transaction.day.advanced(by: 1 - date.day)
+            var start = transaction.day.advanced(by: grouping == .week ? -transaction.day.weekday : 1 - date.day)
+            if grouping == .quarter {
+                start = Day(year: date.year, month: (date.month - 1) / 3 * 3 + 1, day: 1) ?? start
+            }
             if lastStart.day != start.number { lastStart = (start.number, group(named: start.iso)) }
             return lastStart.group
         case .tag:

@@ -28,12 +28,12 @@ public struct ReportScope {
 public struct WalletReport: Sendable {
     /// What the sums are grouped by.
     public enum Grouping: String, Sendable, CaseIterable {
-        case category, month, week, account, tag
+        case category, month, quarter, week, account, tag
     }
 
     /// A group and its sums.
     public struct Group: Sendable, Equatable {
-        /// The account, the first day of the month or week as `2026-11-01`, or the tag; empty without one.
+        /// The account, the first day of the month, quarter or week as `2026-11-01`, or the tag; empty without one.
         public var name: String
         /// The sum in the period.
         public var sum: ExactDecimal

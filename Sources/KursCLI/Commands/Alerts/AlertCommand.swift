@@ -16,7 +16,7 @@ enum AlertCommand {
         options: AlertList.spec.options, notes: [expressions], takes: 0,
         // The condition itself can only be meant to be added.
         implied: {
-            $0.hasComparison || AlertWords.condition($0.operands, market: market($0)) != nil ? "add" : nil
+            $0.hasComparison || AlertWords.condition($0.operands, market: .nbu) != nil ? "add" : nil
         },
         verbs: { [addSpec, AlertList.spec, editSpec, removalSpec, doneSpec, AlertCheck.spec] },
         handler: AlertList.spec.handler)
@@ -97,7 +97,7 @@ enum AlertCommand {
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("EXPRESSION")
         var alert = Alert(condition: try condition(words, context), createdAt: context.now)
-        try apply(context.arguments, to: &alert)
+        try apply(context, to: &alert)
         let store = try context.services.store()
         do throws(StoreError) {
             if let same = try store.alerts().first(where: { $0.state != .done && $0.hasSameSettings(as: alert) }) {
@@ -124,7 +124,7 @@ enum AlertCommand {
         let store = try context.services.store()
         var alert = try find(words[0], store)
         if words.count > 1 { alert.condition = try condition(Array(words.dropFirst()), context) }
-        try apply(context.arguments, to: &alert)
+        try apply(context, to: &alert)
         // A changed alert starts over.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
         do throws(StoreError) {
@@ -163,15 +163,10 @@ enum AlertCommand {
         throw .notFound(.alert(word))
     }
 
-    /// The market that the command line names; an alert lasts, so the default is not enough.
-    private static func market(_ arguments: ParsedArguments) -> Market? {
-        arguments.value("market").flatMap(MarketArgument.known)
-    }
-
     private static func condition(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> AlertCondition {
-        let text = AlertWords.condition(words, market: market(context.arguments)) ?? words.list(" ")
+        let text = AlertWords.condition(words, market: context.settings.market) ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)
         } catch {
@@ -179,7 +174,8 @@ enum AlertCommand {
         }
     }
 
-    private static func apply(_ arguments: ParsedArguments, to alert: inout Alert) throws(CommandError) {
+    private static func apply(_ context: CommandContext, to alert: inout Alert) throws(CommandError) {
+        let arguments = context.arguments
         if arguments.has("once") { alert.isOnce = true }
         if let text = arguments.value("hysteresis") {
             guard let size = Hysteresis(text) else {
@@ -197,6 +193,7 @@ enum AlertCommand {
         guard !arguments.rest.isEmpty else {
             throw .usage(.missingArgument("PROGRAM", usage: arguments.usage + " --exec -- PROGRAM ARG…"))
         }
+        try AnnouncementProgram.refuseUnknown(arguments.rest[0], context.environment)
         alert.program = arguments.rest
     }
 }

@@ -5,7 +5,8 @@ enum AlertWords {
     /// The condition that the words mean; `nil` unless they are a currency, a comparison and a number, with at most a
     /// market and a side.
     ///
-    /// - Parameter market: The market where the words name none.
+    /// - Parameter market: The market where the words name none, for coins the one that trades them; its buying side where
+    ///   it has two.
     static func condition(_ words: [String], market: Market?) -> String? {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
@@ -27,7 +28,11 @@ enum AlertWords {
                 return nil
             }
         }
-        guard let currency, let comparison, let number, let market = place ?? market else { return nil }
+        guard let currency, let comparison, let number else { return nil }
+        let isCoin = Currency.find(currency)?.kind == .coin
+        guard let market = place ?? market.map({ isCoin ? .crypto : $0 }) else { return nil }
+        // Where not even the market is named, one has the money and wants to know what it is bought for.
+        if place == nil, side == nil, case .both = market.traits.sides { side = .buy }
         let path = [currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])
         return path.joined(separator: ".") + " \(comparison) \(number)"
     }

@@ -28,6 +28,19 @@ struct AnnouncementProgram {
         }
     }
 
+    /// Refuses a program that does not exist when it is typed, rather than when it would run.
+    static func refuseUnknown(_ name: String, _ environment: Environment) throws(CommandError) {
+        guard let folders = environment.variable("PATH"), !folders.isEmpty else { return }
+        func exists(_ name: String) -> Bool {
+            let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { $0 + "/" + name }
+            return paths.contains { environment.files.mode(of: $0).map { $0 & 0o111 != 0 } ?? false }
+        }
+        guard !exists(name) else { return }
+        let words = name.split(separator: " ").map(String.init)
+        let isLine = words.count > 1 && exists(words[0])
+        throw .usage(.unknownProgram(name, line: isLine ? "--exec -- " + words.list(" ") : nil))
+    }
+
     static func report(_ name: String, _ words: String, _ context: CommandContext) {
         context.environment.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
     }

@@ -76,8 +76,8 @@ enum ChartCommand {
 
     private static func chart(of answers: [HistoryAnswer], _ request: ChartRequest, _ language: Language) -> ChartData {
         let drawn = answers.filter { !$0.rates.isEmpty }
-        let currencies = request.currencies.filter { currency in drawn.contains { $0.currency == currency } }
-        let names = currencies.map(\.text).list(", ")
+        let pairs = request.pairs.filter { pair in drawn.contains { $0.pairText == pair.text } }
+        let names = pairs.map(\.text).list(", ")
         let markets = request.markets.filter { market in drawn.contains { $0.market == market } }
         let places = markets.map { DisplayNames.market($0)(language) }.list(", ")
         var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
@@ -85,7 +85,9 @@ enum ChartCommand {
         if chart.isRelative {
             chart.unit = LocalizedText("change since the first day", "зміна від першого дня")(language)
         } else {
-            chart.unit = LocalizedText("UAH per 1 \(names)", "грн за 1 \(names)")(language)
+            let (unit, name) = (pairs.first?.base ?? .uah, pairs.first?.currency.text ?? "")
+            chart.unit = LocalizedText(
+                "\(unit.text) per 1 \(name)", "\(unit == .uah ? "грн" : unit.text) за 1 \(name)")(language)
         }
         let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
         let words = first == last ? [first] : [first, last]
@@ -152,8 +154,9 @@ enum ChartCommand {
         var answers: [HistoryAnswer] = []
         var failures: [AnswerError] = []
         for market in request.markets {
-            for currency in request.currencies {
-                switch try history(of: currency, market, request.days, context) {
+            for pair in request.pairs {
+                let currency = pair.currency
+                switch try history(of: pair, market, request.days, context) {
                 case .success(let answer):
                     context.reporter.note(answer.warnings)
                     answers.append(answer)
@@ -168,6 +171,19 @@ enum ChartCommand {
         for failure in failures.dropFirst(first == nil ? 0 : 1) { context.reporter.note(failure) }
         if let first { throw .answer(first) }
         return answers
+    }
+
+    /// The rates of a pair on a market, each day's by that day's.
+    private static func history(
+        of pair: CurrencyPair, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
+    ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
+        let own = try history(of: pair.currency, market, days, context)
+        guard pair.base != .uah, case .success(var answer) = own else { return own }
+        switch try history(of: pair.base, market, days, context) {
+        case .success(let other): answer.divide(by: other)
+        case .failure(let error): return .failure(error)
+        }
+        return .success(answer)
     }
 
     /// The rates of a currency on a market; today's alone where nothing is known of its past.

@@ -69,7 +69,7 @@ struct ChartData {
 
     /// - Parameter answers: The histories, at least one of which has rates.
     init(_ answers: [HistoryAnswer], title: String, namesMarkets: Bool) {
-        let isRelative = Set(answers.map(\.currency)).count > 1
+        let isRelative = Set(answers.map(\.pairText)).count > 1
         var lines: [Line] = []
         for answer in answers where !answer.rates.isEmpty {
             var points = answer.rates.compactMap { day in
@@ -90,7 +90,7 @@ struct ChartData {
             }
             lines.append(
                 Line(
-                    name: namesMarkets ? answer.market.rawValue : answer.currency.text, points: points,
+                    name: namesMarkets ? answer.market.rawValue : answer.pairText, points: points,
                     last: answer.rates.last?.value))
         }
         self.init(lines: lines, title: title)

@@ -2,7 +2,9 @@ import KursCore
 
 /// What a chart shows, as typed.
 struct ChartRequest {
-    let currencies: [CurrencyCode]
+    /// The currencies, each with that of its price.
+    let pairs: [CurrencyPair]
+    var currencies: [CurrencyCode] { pairs.map(\.currency) }
     let markets: [Market]
     let days: ClosedRange<Day>
     /// The width in columns; `nil` for the terminal's.
@@ -28,8 +30,9 @@ struct ChartRequest {
                     || words.count > 1 && PeriodArgument.partOfYear(word) != nil
             } == true
         let period = hasPeriod ? words.removeLast() : nil
-        currencies = try context.currencies(in: words)
-        let usual = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
+        do throws(UsageError) { pairs = try CurrencyPair.list(words) } catch { throw .usage(error) }
+        let currencies = pairs.map(\.currency)
+        let usual = Array(context.markets(of: pairs).prefix(1))
         (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
         do throws(UsageError) {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
@@ -39,6 +42,9 @@ struct ChartRequest {
             }
             let count = currencies.count * markets.count
             if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
+            if hasCandles, let pair = pairs.first(where: { $0.base != .uah }) {
+                throw .conflict("--candles", pair.text)
+            }
             if hasCandles, count > 1 {
                 throw .conflict(
                     "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")

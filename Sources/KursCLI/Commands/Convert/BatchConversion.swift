@@ -43,23 +43,34 @@ enum BatchConversion {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let stream = arguments.has("csv") ? "--csv" : "-"
+        let path = arguments.statement
+        let stream = arguments.has("csv") ? "--csv" : path ?? "-"
         for option in ["explain", "words", "bank", "best", "kind"] where arguments.has(option) {
             throw .usage(.conflict(stream, "--" + option))
         }
-        if !arguments.has("csv"), let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
+        if path == nil, let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
             throw .usage(.needs("--" + option, "--csv"))
         }
         if arguments.has("on"), arguments.has("date-col") { throw .usage(.conflict("--on", "--date-col")) }
         let options = try ConversionOptions(context)
-        if let path = arguments.value("csv") {
-            if arguments.has("output") || arguments.has("json") { throw .usage(.conflict("--csv", "--output")) }
-            if let word = arguments.operands.first {
+        if let path {
+            if arguments.has("output") || arguments.has("json") { throw .usage(.conflict(stream, "--output")) }
+            if arguments.has("csv"), let word = arguments.operands.first {
                 throw .usage(.unexpectedArgument(word, usage: "convert --csv FILE …"))
             }
             // A statement may be read twice, so it must be a file.
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
-            return try StatementRun(path, options, context).run()
+            let paths = arguments.has("csv") ? [path] : arguments.statements
+            // One file takes one statement; on standard output each follows the other with its own header.
+            for option in ["out", "totals-out"] where paths.count > 1 && arguments.has(option) {
+                throw .usage(.conflict(paths[1], "--" + option))
+            }
+            var status = ExitStatus.answered
+            for path in paths {
+                let ended = try StatementRun(path, options, context).run()
+                if status == .answered { status = ended }
+            }
+            return status
         }
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
         return try context.reporter.deliver { (sink) throws(CommandError) in

@@ -7,7 +7,7 @@ enum ConvertCommand {
         usage: [
             "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
             "convert - [--to CURRENCY] [--strict] [--totals]",
-            "convert --csv FILE [--only KIND] [--period PERIOD] [--totals] [--to CURRENCY]",
+            "convert [--csv] FILE [--only KIND] [--period PERIOD] [--totals] [--to CURRENCY]",
             "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C] [--to CURRENCY]",
         ],
         examples: [
@@ -66,13 +66,11 @@ enum ConvertCommand {
         if context.arguments.operands.isEmpty, !context.environment.isInputTerminal {
             throw .usage(.inputNotNamed(usage: "convert -"))
         }
+        if !context.arguments.statements.isEmpty { return try BatchConversion.run(context) }
         if let name = context.arguments.operands.first, context.arguments.operands.count == 1,
             !CommandSuggestion.isCurrency(name), context.environment.files.mode(of: name) != nil
         {
-            let tables = ["csv", "tsv", "xls", "xlsx"]
-            let isTable = name.split(separator: ".").last.map { tables.contains($0.lowercased()) } == true
-            throw .usage(
-                .unexpectedArgument(name, usage: isTable ? "convert --csv \(name)" : "convert - < \(name)"))
+            throw .usage(.unexpectedArgument(name, usage: "convert - < \(name)"))
         }
         let (output, missing) = try answer(context)
         try context.show(output)

@@ -20,9 +20,12 @@ struct HistoryRequest {
         let arguments = context.arguments
         do throws(UsageError) {
             var rest = arguments.operands[...]
-            guard !rest.isEmpty else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
+            // Without a currency a length or a period is that of the usual ones.
+            let isRange = ["days", "year", "from", "to"].contains(where: arguments.has)
+            guard !rest.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
             let startsWithPeriod =
-                rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+                rest.isEmpty
+                || rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
             pairs =
                 startsWithPeriod
                 ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
@@ -141,7 +144,7 @@ extension HistoryAnswer {
     }
 
     /// Prices the currency in that of another history, on the days that both have.
-    fileprivate mutating func divide(by other: HistoryAnswer) {
+    mutating func divide(by other: HistoryAnswer) {
         var index = 0
         rates = rates.compactMap { (day) -> HistoryDay? in
             while index < other.rates.count, other.rates[index].day < day.day { index += 1 }

@@ -51,6 +51,21 @@ enum RatesCommand {
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
             only: !named.isEmpty || arguments.has("all"), isStrict: settings.isStrict, policy: settings.policy)
+        if request.isCross, !settings.isMarketNamed, request.pairs.contains(where: \.isCoin),
+            !settings.market.traits.tradesCoins
+        {
+            // A coin's price in money: a leg on each market.
+            let legs = try context.services.currencies().rates(
+                of: [.crypto, settings.market], on: day, wanted: wanted, coins: named, only: true,
+                isStrict: settings.isStrict, policy: settings.policy)
+            guard case .success(var answer) = legs[0], case .success(let money) = legs[1] else {
+                return try RatesCommand.answer(legs, of: [.crypto, settings.market], context)
+            }
+            answer.rates += money.rates
+            answer.warnings += money.warnings
+            answer.missing = []
+            return try RatesCommand.answer([.success(request.priced(answer))], of: [.crypto], context)
+        }
         if request.isCross, case .success(let answer) = results[0] {
             return try RatesCommand.answer([.success(request.priced(answer))], of: markets, context)
         }

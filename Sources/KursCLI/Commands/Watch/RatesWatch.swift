@@ -45,7 +45,7 @@ struct RatesWatch: TerminalView {
     }
 
     mutating func press(_ key: TerminalKey) {
-        switch key {
+        switch key.onLatinLayout {
         case .interrupt: end = .interrupted
         case .letter("q"), .escape: end = .answered
         case .letter("r"): load(.fromNetwork)

@@ -43,8 +43,10 @@ extension WatchState {
         return []
     }
 
-    private mutating func apply(_ key: TerminalKey) -> [WatchEffect] {
+    private mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
         notice = ""
+        // What is typed into the converter is text.
+        let key = screen == .convert ? typed : typed.onLatinLayout
         if key == .interrupt { return [.quit] }
         if case .click(let column, let row) = key { return click(column: column, row: row) }
         switch screen {

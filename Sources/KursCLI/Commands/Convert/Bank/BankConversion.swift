@@ -8,9 +8,9 @@ enum BankConversion {
             "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
             "з --bank: каса або картка"),
         OptionSpec(
-            "best", value: "KIND", choices: ["cash", "card"],
-            "all banks at cash or card rates, best first",
-            "усі банки за курсом cash або card, спершу найвигідніший"),
+            "best", value: "KIND", choices: ["cash", "card"], usual: "any",
+            "all banks at cash or card rates, or at both, best first",
+            "усі банки за курсом cash, card або за обома, спершу найвигідніший"),
     ]
 
     /// Whether the options select bank rates.
@@ -57,8 +57,12 @@ enum BankConversion {
         var lines: [ConversionRow] = []
         var failure: ConversionError?
         var seen: Set<String> = []
-        for bank in banks where seen.insert(bank.slug).inserted {
-            let kind = requestedKind ?? usualKind(of: bank, answer)
+        let ofBoth = banks.filter { seen.insert($0.slug).inserted }.flatMap { bank in
+            let isAny = arguments.value("best") == "any"
+            let kinds = requestedKind.map { [$0] } ?? (isAny ? [.cash, .card] : [usualKind(of: bank, answer)])
+            return kinds.map { (bank, $0) }
+        }
+        for (bank, kind) in ofBoth {
             let rates = rates(of: bank, kind, answer, context)
             do throws(ConversionError) {
                 lines += try converted(request, rates, nbu, bank, kind, context)
@@ -81,12 +85,14 @@ enum BankConversion {
         if arguments.has("best") { lines = ranked(lines, request.targets) }
         for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
         return BankConversionOutput(
-            rows: lines, isRanked: arguments.has("best"), kind: lines[0].kind ?? .cash, warnings: answer.warnings)
+            rows: lines, isRanked: arguments.has("best"),
+            kind: arguments.value("best") == "any" ? nil : lines[0].kind ?? .cash, warnings: answer.warnings)
     }
 
     /// The kind given; `nil` for the bank's usual one.
     private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         guard let best = arguments.value("best") else { return try BanksCommand.kind(arguments) }
+        if best == "any" { return nil }
         guard let kind = Kind(rawValue: best) else {
             throw .usage(.badValue("--best", given: best, expected: ["card", "cash"]))
         }

@@ -5,7 +5,8 @@ struct BankConversionOutput: CommandOutput {
     var rows: [ConversionRow]
     /// Whether the banks are compared with each other.
     var isRanked: Bool
-    var kind: Kind
+    /// The kind of all rates; `nil` where each row has its own.
+    var kind: Kind?
     var warnings: [Warning]
 
     let key: StaticString = "conversions"
@@ -58,14 +59,14 @@ struct BankConversionOutput: CommandOutput {
     }
 
     private func ranking(
-        _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ context: CommandContext
+        _ lines: [ConversionRow], _ kind: Kind?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
         guard let first = lines.first?.conversion.query else { return }
         if settings.showsHeader {
             let title =
-                first.amount.grouped(language) + " " + first.from.text + " · " + DisplayNames.kind(kind)(language)
-                + " · "
+                first.amount.grouped(language) + " " + first.from.text + " · "
+                + (kind.map { DisplayNames.kind($0)(language) + " · " } ?? "")
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
             let note = fee + LocalizedText("best first", "спершу найвигідніший")(language)
             bytes.append(
@@ -88,9 +89,11 @@ struct BankConversionOutput: CommandOutput {
             table.header(shown.map { names[$0] })
         }
         for line in lines {
+            let name = (line.bankName ?? line.bank ?? "").terminalSafe
+            let ownKind = kind == nil ? line.kind.map { ", " + DisplayNames.kind($0)(language) } ?? "" : ""
             let cells = [
                 TextTable.Cell(
-                    DisplayWidth.cut((line.bankName ?? line.bank ?? "").terminalSafe, to: nameWidth), .strong),
+                    DisplayWidth.cut(name, to: nameWidth - DisplayWidth.of(ownKind)) + ownKind, .strong),
                 TextTable.Cell(line.conversion.result.grouped(language)),
                 TextTable.Cell(line.conversion.query.to.text),
                 TextTable.Cell(NumberFormat.rate(line.conversion.rate, language)),

@@ -114,14 +114,19 @@ struct WalletCapture {
     ///
     /// - Parameter count: How many words must follow.
     private mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
-        guard let text = context.arguments.value("currency") else {
-            return try WalletMoney.take(from: &words, needed: count, usage: usage)
-        }
-        let currency = try context.currencies(in: [text]).first ?? .uah
+        let text = context.arguments.value("currency")
+        let currency = try text.flatMap { (text) throws(CommandError) in try context.currencies(in: [text]).first }
         let written = words
-        let money = try WalletMoney.take(from: &words, needed: count, usage: usage, usual: currency)
+        var exact: ExactDecimal?
+        let money = try WalletMoney.take(
+            from: &words, needed: count, usage: usage, usual: currency ?? .uah, onRounding: { exact = $0 })
+        if let exact {
+            let sum = WalletAmount.text(money, context.language)
+            context.reporter.note(
+                LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
+        }
         // Another currency beside the amount.
-        guard money.commodity == currency.text else {
+        if let currency, money.commodity != currency.text {
             throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
         }
         return money
@@ -153,7 +158,8 @@ struct WalletCapture {
         let description = context.arguments.value("description")
         if description != nil, let word = words.first { throw .usage(.conflict(word, "--description")) }
         var record = RecordText(
-            id: RecordID(""), day: day, description: description ?? Array(words).list(" "), postings: [])
+            id: RecordID(""), day: day,
+            description: try WalletDescription.check(description ?? Array(words).list(" ")), postings: [])
         record.tags = try WalletTags.read(context.arguments)
         var written: ChartOfAccounts?
         try file.append { (index) throws(CommandError) in

@@ -40,7 +40,9 @@ struct RecordEdit {
         if let text = arguments.value("description") {
             let place = layout.description
             let isGlued = place.isEmpty && place.lowerBound > 0 && bytes[place.lowerBound - 1] > 0x20
-            put(place, (isGlued ? [0x20] : []) + RecordText.description(text), "description")
+            put(
+                place, (isGlued ? [0x20] : []) + RecordText.description(try WalletDescription.check(text)),
+                "description")
         }
         if let word = arguments.value("category") {
             let line = try categoryLine()

@@ -113,7 +113,7 @@ enum WalletPlan {
             let chart = ChartOfAccounts(index.accounts)
             let id = WalletIdentifier.new(after: index, context)
             var record = RecordText(
-                id: id, day: context.today, description: Array(rest).list(" "),
+                id: id, day: context.today, description: try WalletDescription.check(Array(rest).list(" ")),
                 postings: try lines(money, category, chart, context))
             record.tags = tags + (schedule.since.map { [Tag("since", $0.iso)] } ?? [])
             record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)

@@ -19,6 +19,14 @@ enum WalletDay {
     }
 }
 
+/// Descriptions as people type them.
+enum WalletDescription {
+    static func check(_ text: String) throws(CommandError) -> String {
+        if text.utf8.contains(UInt8(ascii: ";")) { throw .wallet(.semicolon(text)) }
+        return text
+    }
+}
+
 /// Tags as people type them: `trip`, `who:Оля`.
 enum WalletTags {
     static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {

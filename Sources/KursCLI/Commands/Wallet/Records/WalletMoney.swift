@@ -25,8 +25,11 @@ enum WalletMoney {
     /// - Parameters:
     ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
     ///   - usual: The currency of an amount without one.
+    ///   - onRounding: Told the exact value of a product that is rounded to the currency's decimals; `nil` where such a
+    ///     product is refused.
     static func take(
-        from words: inout ArraySlice<String>, needed: Int, usage: String, usual: CurrencyCode = .uah
+        from words: inout ArraySlice<String>, needed: Int, usage: String, usual: CurrencyCode = .uah,
+        onRounding: ((ExactDecimal) -> Void)? = nil
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
@@ -49,7 +52,11 @@ enum WalletMoney {
         guard !amount.isNegative else { throw .wallet(.negativeAmount(first)) }
         let digits = Currency.displayScale(of: currency)
         let trimmed = amount.trimmed(minimumScale: digits)
-        guard trimmed.scale <= digits, let written = try? trimmed.rounded(toScale: digits) else {
+        let isProduct = first.utf8.contains(UInt8(ascii: "*"))
+        if trimmed.scale > digits, isProduct, let onRounding { onRounding(trimmed) }
+        guard trimmed.scale <= digits || isProduct && onRounding != nil,
+            let written = try? trimmed.rounded(toScale: digits)
+        else {
             throw .wallet(.tooManyDecimals(first, currency: currency.text, digits: digits))
         }
         return Record.Money(written, currency.text)

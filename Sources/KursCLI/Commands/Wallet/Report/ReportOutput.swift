@@ -26,7 +26,7 @@ struct ReportOutput: CommandOutput {
     /// The groups, the largest first; months and weeks in their order.
     private var groups: [WalletReport.Group] {
         switch grouping {
-        case .month, .week: report.groups.sorted { $0.name < $1.name }
+        case .month, .quarter, .week: report.groups.sorted { $0.name < $1.name }
         default: report.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
         }
     }
@@ -35,6 +35,9 @@ struct ReportOutput: CommandOutput {
         switch grouping {
         case .category, .account: chart.account(named: group.name)?.shortName ?? group.name
         case .month: String(group.name.prefix(7))
+        case .quarter:
+            group.name.prefix(4)
+                + (group.name.isEmpty ? "" : "Q\((Int(group.name.dropFirst(5).prefix(2)) ?? 1) / 3 + 1)")
         case .week, .tag: group.name
         }
     }

@@ -19,8 +19,9 @@ enum WalletReportCommand {
         options: [
             WalletOptions.income,
             OptionSpec(
-                "by", value: "GROUP", choices: ["category", "month", "week", "account", "tag"],
-                "group by category, month, week, account or tag", "групувати: category, month, week, account, tag"),
+                "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
+                "group by category, month, quarter, week, account or tag",
+                "групувати: category, month, quarter, week, account, tag"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "tax", value: "PERCENT", repeats: true, "with --income, a percentage to calculate",
