@@ -352,6 +352,25 @@ struct CommandLineFormTests {
         #expect(try Shell.run("kurs alert cash usd sell above", home: folder).status == 64)
     }
 
+    @Test func `two markets give the same numbers in any order, and their sources`() throws {
+        let folder = try TemporaryFolder()
+        let pictures = try ["banks,cash", "cash,banks"].map { markets in
+            try Shell.run("kurs chart usd --days 10 -q --compare \(markets)", home: folder).output
+        }
+        let ends = pictures.map { picture in
+            Set(
+                picture.split(separator: "\n").compactMap { line in
+                    line.split(separator: " ").suffix(2).joined(separator: " ")
+                }.filter { $0.hasPrefix("cash ") || $0.hasPrefix("banks ") })
+        }
+        #expect(ends[0].count == 2 && ends[0] == ends[1], "\(pictures)")
+        for picture in pictures {
+            #expect(picture.contains("midpoint of buying and selling"))
+            let sources = picture.split(separator: "\n").last?.split(separator: ", ").map(String.init)
+            #expect(Set(sources ?? []) == ["minfin-page-averages", "treeum-range"])
+        }
+    }
+
     @Test func `a comma that may separate decimals or columns is asked about`() throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/s.txt"

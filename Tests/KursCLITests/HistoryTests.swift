@@ -51,6 +51,7 @@ import Testing
                 2026-11-19  44.5000  ▲ 0.4000
                 2026-11-20  44.7626  ▲ 0.2626
                 low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change +0.7626 (+1.73 %)
+                nbu-range
 
                 """)
         #expect(outcome.err == "kurs: USD: no rate for 2026-11-18\n")

@@ -47,6 +47,18 @@ enum DisplayNames {
         provenance.source.name + (provenance.host.map { " (\($0.terminalSafe))" } ?? "")
     }
 
+    /// The sources of numbers, each once, in the order in which they come.
+    static func sources(_ provenances: some Sequence<Provenance>) -> String {
+        var names: [String] = []
+        var last: Provenance?
+        for provenance in provenances where provenance != last {
+            last = provenance
+            let name = source(provenance)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.list(", ")
+    }
+
     /// Cash desk or card.
     static func kind(_ kind: Kind) -> LocalizedText {
         switch kind {

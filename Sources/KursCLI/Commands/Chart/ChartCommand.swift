@@ -66,11 +66,8 @@ enum ChartCommand {
                     "\(day) is not marked: the chart shows \(ends.0) to \(ends.1)",
                     "\(day) не позначено: на графіку \(ends.0) – \(ends.1)"))
         }
-        let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
-        let note =
-            sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-            .list(", ") + " · kurs"
-        try ChartFiles.show(chart, note: note, mode: 0o644, columns: request.width, context)
+        chart.sources = DisplayNames.sources(answers.lazy.flatMap(\.rates).map(\.stored.provenance))
+        try ChartFiles.show(chart, note: chart.sources + " · kurs", mode: 0o644, columns: request.width, context)
         return context.reporter.answeredStatus
     }
 
@@ -93,8 +90,9 @@ enum ChartCommand {
         let words = first == last ? [first] : [first, last]
         chart.subtitle = DateFormat.range(chart.days, language)
         chart.shortSubtitle = words.map(\.iso).list(" – ")
-        if isSided, !chart.isRelative, !request.isComparison, !request.hasCandles {
-            chart.subtitle += LocalizedText(" · between buying and selling", " · між купівлею й продажем")(language)
+        if isSided, !request.hasCandles {
+            chart.subtitle += LocalizedText(" · midpoint of buying and selling", " · середина між купівлею й продажем")(
+                language)
         }
         // The picture itself says what it lacks: it is often all that is kept.
         if let missing = drawn.compactMap(\.missingDays?.count).max() {
@@ -165,6 +163,16 @@ enum ChartCommand {
                 case .failure(let error) where request.isComparison: throw .answer(error)
                 case .failure(let error): failures.append(error)
                 }
+            }
+        }
+        // What one market's answer brought of another counts whichever was asked first.
+        if request.markets.count > 1 {
+            for index in answers.indices where answers[index].currency != .uah {
+                let service = try context.services.history(of: answers[index].market)
+                let known = service.history(
+                    of: answers[index].currency, from: request.days.lowerBound, through: request.days.upperBound,
+                    policy: .fromCache)
+                if case .success(let whole) = known { answers[index].rates = whole.rates }
             }
         }
         let first = answers.isEmpty ? failures.first : nil

@@ -56,6 +56,8 @@ struct ChartData {
     var unit = ""
     /// The spread between the two lines, drawn as a band; `nil` for none.
     var spread: ChartSpread?
+    /// Where the values come from; empty where that needs no word.
+    var sources = ""
     /// What happened, in the order of the days.
     var events: [Event] = []
     var days: ClosedRange<Day>

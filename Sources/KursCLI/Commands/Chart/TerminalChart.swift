@@ -53,6 +53,9 @@ struct TerminalChart {
         }
         appendDays(to: &bytes)
         appendEvents(to: &bytes)
+        for line in Paragraph.lines(of: chart.sources, columns: width) where !line.isEmpty {
+            bytes.append(text: line + "\n", color ? .faint : nil)
+        }
     }
 
     /// Writes the title, the days and the unit, and what the lines, bands and candles are.

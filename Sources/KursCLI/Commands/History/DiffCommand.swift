@@ -164,6 +164,11 @@ struct DiffOutput: CommandOutput {
             table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        guard settings.showsHeader else { return }
+        let sources = DisplayNames.sources(moves.lazy.flatMap { [$0.before, $0.after] }.map(\.stored.provenance))
+        for line in Paragraph.lines(of: sources, columns: settings.columns) {
+            bytes.append(text: line + "\n", settings.color ? .faint : nil)
+        }
     }
 
     /// The days of the two rates where they are not those asked for: without a rate of its own, a day has the last before.

@@ -35,6 +35,10 @@ enum HistoryTable {
         let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
         bytes.append(text: foot, settings.color ? .faint : nil)
         bytes.append("\n")
+        let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
+        for line in Paragraph.lines(of: sources, columns: settings.columns) {
+            bytes.append(text: line + "\n", settings.color ? .faint : nil)
+        }
     }
 
     private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ context: CommandContext) {

@@ -11,7 +11,7 @@ enum PageBanks {
             html.markup("<details\(index == 0 ? " open" : "")><summary>\(bank.currency.text)</summary>\n")
             table(bank.rows, bank.currency, to: &html)
             html.markup("<p class=source>")
-            html.text(bank.rows.first.map { DisplayNames.source($0.provenance) } ?? "")
+            html.text(DisplayNames.sources(bank.rows.lazy.map(\.provenance)))
             html.markup(" · ")
             if let oldest = bank.rows.map(\.fetchedAt).min() { PageAge.write(oldest, to: &html, context) }
             html.markup("</p>\n</details>\n")
@@ -47,6 +47,12 @@ enum PageBanks {
         for row in rows {
             html.markup("<tr><th scope=row>")
             html.foreign(row.bank.name)
+            // A row from elsewhere than the table is not the table's.
+            if let usual = rows.first?.provenance, row.provenance != usual {
+                html.markup(" <small>")
+                html.text(DisplayNames.source(row.provenance))
+                html.markup("</small>")
+            }
             html.markup("</th>")
             for (number, best) in zip([row.cash.buy, row.cash.sell, row.card.buy, row.card.sell], best) {
                 html.markup(number != nil && number == best ? "<td class=\"n best\">" : "<td class=n>")

@@ -55,12 +55,7 @@ enum PageMarkets {
             html.markup("</tr>\n")
         }
         html.markup("</tbody>\n</table>\n<p class=source>")
-        var sources: [String] = []
-        for rate in rates {
-            let name = DisplayNames.source(rate.stored.provenance)
-            if !sources.contains(name) { sources.append(name) }
-        }
-        html.text(sources.list(", "))
+        html.text(DisplayNames.sources(rates.lazy.map(\.stored.provenance)))
         html.markup(" · ")
         if let oldest = rates.map(\.stored.fetchedAt).min() { PageAge.write(oldest, to: &html, context) }
         html.markup("</p>\n</article>\n")
