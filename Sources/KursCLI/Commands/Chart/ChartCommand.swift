@@ -93,6 +93,7 @@ enum ChartCommand {
         if isSided, !request.hasCandles {
             chart.subtitle += LocalizedText(" · midpoint of buying and selling", " · середина між купівлею й продажем")(
                 language)
+            chart.shortSubtitle += LocalizedText(" · midpoints", " · середини")(language)
         }
         // The picture itself says what it lacks: it is often all that is kept.
         if let missing = drawn.compactMap(\.missingDays?.count).max() {
