@@ -96,6 +96,37 @@ import Testing
         #expect(text(Self.path) == before)
     }
 
+    @Test(arguments: [false, true])
+    func `what git could not merge is merged record by record`(hasBase: Bool) {
+        func record(_ id: String, _ amount: String, _ day: String = "19") -> String {
+            "\n2026-11-\(day) x  ; id:\(id)\n    expenses:food  \(amount) UAH\n    assets:cash\n"
+        }
+        let base = hasBase ? "||||||| 1a2b3c\n" + record("old", "5") : ""
+        let text =
+            "; wallet\n" + record("k1", "1") + "<<<<<<< HEAD\n" + record("old", "5") + record("k2", "2") + base
+            + "=======\n" + record("old", "5") + record("k3", "3", "20") + ">>>>>>> phone\n"
+        world.files.contents[Self.path] = (text, 0o600)
+        let refused = world.run("wallet", "list")
+        #expect(refused.status == 65 && refused.err.contains("kurs wallet merge --conflicts"), "\(refused)")
+        let merged = world.run("wallet", "merge", "--conflicts")
+        #expect(merged.status == 0 && merged.err.contains("git add "), "\(merged)")
+        let amounts = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[3]
+        }
+        #expect(amounts == ["-1", "-5", "-2", "-3"] || amounts == ["-1.00", "-5.00", "-2.00", "-3.00"], "\(amounts)")
+        let after = self.text(Self.path)
+        #expect(world.run("wallet", "undo").status != 0 && self.text(Self.path) == after)
+    }
+
+    @Test(arguments: [
+        "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "<<<<<<< a\n>>>>>>> b\n", "<<<<<<< a\n=======\n<<<<<<< b\n",
+    ])
+    func `marks in another order are left as they are`(text: String) {
+        world.files.contents[Self.path] = (text, 0o600)
+        world.run("wallet", "merge", "--conflicts")
+        #expect(self.text(Self.path) == text)
+    }
+
     @Test func `nothing is written where a file cannot be merged`() {
         world.files.contents["/ours"] = ("; a\n", 0o600)
         world.files.contents["/theirs"] = ("<<<<<<< HEAD\n", 0o600)

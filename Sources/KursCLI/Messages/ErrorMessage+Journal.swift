@@ -24,8 +24,8 @@ extension ErrorMessage {
             (
                 LocalizedText("the mark of an unresolved merge conflict", "позначка нерозв'язаного конфлікту злиття"),
                 LocalizedText(
-                    "choose one side and remove the marks <<<<<<<, ======= and >>>>>>>",
-                    "залиште одну сторону й приберіть позначки <<<<<<<, ======= і >>>>>>>")
+                    "to keep the records of both sides: kurs wallet merge --conflicts",
+                    "щоб зберегти записи обох сторін: kurs wallet merge --conflicts")
             )
         case .unknownLine:
             (

@@ -10,6 +10,16 @@ public struct JournalEdit: Sendable, Equatable {
     /// Creates a change.
     public init(_ range: Range<Int>, _ replacement: [UInt8]) { (self.range, self.replacement) = (range, replacement) }
 
+    /// The edits that make one text of another: one, without what both begin and end with; none for equal texts.
+    public static func between(_ old: [UInt8], _ new: [UInt8]) -> [JournalEdit] {
+        guard old != new else { return [] }
+        var (start, end) = (0, 0)
+        let limit = min(old.count, new.count)
+        while start < limit, old[start] == new[start] { start += 1 }
+        while end < limit - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        return [JournalEdit(start..<(old.count - end), Array(new[start..<(new.count - end)]))]
+    }
+
     /// The text with changes that do not overlap; O(text + changes · log changes).
     ///
     /// Line breaks of the replacements become those of the text, if its first line ends with CR LF.

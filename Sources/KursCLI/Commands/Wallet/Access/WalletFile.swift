@@ -89,6 +89,20 @@ struct WalletFile {
         }
     }
 
+    /// Replaces the text of a file that need not be a journal yet.
+    ///
+    /// - Parameter make: The new text; `nil` to leave the file as it is.
+    /// - Returns: Whether it was replaced.
+    func rewrite(_ make: ([UInt8]) throws(CommandError) -> [UInt8]?) throws(CommandError) -> Bool {
+        try locked { (file, beginning) throws(CommandError) in
+            let bytes = try text(of: file, beginning)
+            guard let changed = try make(bytes) else { return false }
+            // To undo it would make the file unreadable again.
+            try replace(file, with: changed, logging: nil)
+            return true
+        }
+    }
+
     /// Undoes the last change.
     ///
     /// - Returns: The change that was undone.

@@ -19,8 +19,9 @@ enum WalletMerge {
         ],
         options: [
             OptionSpec(
-                "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
-                "об'єднати з копіями, які створили Syncthing чи Dropbox"), WalletOptions.file,
+                "conflicts", "resolve what git, Syncthing or Dropbox left: marks in the wallet, copies beside it",
+                "розв'язати те, що залишили git, Syncthing чи Dropbox: позначки в гаманці, копії поруч"),
+            WalletOptions.file,
         ],
         arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))
 
@@ -176,10 +177,11 @@ enum WalletMerge {
     /// Merges the copies that a file-sync tool has made of the wallet into it; the copies stay.
     private static func mergeConflicts(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let wallet = try WalletFile(context)
+        let hadMarks = try resolveMarks(wallet, context)
         let copies = context.environment.files.names(beside: wallet.path).filter {
             isConflict($0, of: wallet.path)
         }.sorted()
-        if copies.isEmpty {
+        if copies.isEmpty, !hadMarks {
             context.reporter.note(LocalizedText("no conflict copies found", "конфліктних копій не знайдено"))
         }
         let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
@@ -188,7 +190,7 @@ enum WalletMerge {
             let before = try wallet.change { (journal) throws(CommandError) in
                 let merge = try merge(journal.files[0], theirs, context)
                 report(merge, context)
-                return change(from: journal.files[0].bytes, to: merge.text)
+                return JournalEdit.between(journal.files[0].bytes, merge.text)
             }
             reportTransfers(try wallet.read(), [before.files[0], theirs], context)
             context.reporter.note(
@@ -199,14 +201,24 @@ enum WalletMerge {
         return .answered
     }
 
-    /// The edit that makes one text of another, without what both begin and end with.
-    private static func change(from old: [UInt8], to new: [UInt8]) -> [JournalEdit] {
-        guard old != new else { return [] }
-        var (start, end) = (0, 0)
-        let limit = min(old.count, new.count)
-        while start < limit, old[start] == new[start] { start += 1 }
-        while end < limit - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-        return [JournalEdit(start..<(old.count - end), Array(new[start..<(new.count - end)]))]
+    /// Merges the two sides that git has left in the wallet itself.
+    private static func resolveMarks(_ wallet: WalletFile, _ context: CommandContext) throws(CommandError) -> Bool {
+        guard let text = try wallet.load(), ConflictMarks(text) != nil else { return false }
+        let isResolved = try wallet.rewrite { (text) throws(CommandError) in
+            guard let sides = ConflictMarks(text) else { return nil }
+            let merge = try merge(
+                base: sides.base.map { Journal.File(path: wallet.path, bytes: $0) },
+                Journal.File(path: wallet.path, bytes: sides.ours),
+                Journal.File(path: wallet.path, bytes: sides.theirs), context)
+            report(merge, context)
+            return merge.text
+        }
+        guard isResolved else { return false }
+        context.reporter.note(
+            LocalizedText(
+                "merged both sides of the conflict; to mark it as resolved: git add \(wallet.path)",
+                "обидві сторони конфлікту об'єднано; щоб позначити його розв'язаним: git add \(wallet.path)"))
+        return true
     }
 
     /// Whether a name is that of a conflict copy: `wallet.sync-conflict-…journal` of Syncthing, or
