@@ -74,6 +74,11 @@ struct ErrorMessageTests {
             "h.ua відповів 503"
         ),
         (
+            .status(403, host: "api.minfin.com.ua"),
+            "api.minfin.com.ua answered 403: it may not accept the key; check minfin_key",
+            "api.minfin.com.ua відповів 403: можливо, він не приймає ключа; перевірте minfin_key"
+        ),
+        (
             .transport(.unavailable(libraryNames: "libcurl.so.4")),
             "libcurl is not installed (looked for libcurl.so.4)",
             "libcurl не встановлено (шукали libcurl.so.4)"

@@ -66,4 +66,59 @@ import Testing
         #expect(firefly[1].contains(",exchange,10,USD,434.151,UAH,assets:card,assets:cash,"))
         #expect(world.run("wallet", "export", "-o", "parquet").status == 64)
     }
+
+    @Test func `Firefly gets every posting of a split record, or the record is refused`() {
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            """
+            2026-11-17 shop  ; id:s1
+                expenses:food  100 UAH
+                expenses:home  60 UAH
+                assets:card  -120 UAH
+                assets:cash  -40 UAH
+            2026-11-18 trip  ; id:s2
+                expenses:food  10 EUR
+                assets:card  -5 USD @@ 4 EUR
+                assets:cash  -6 EUR
+            """, 0o600
+        )
+        let rows = world.run("wallet", "export", "2026-11-17", "-o", "firefly-csv").out.split(separator: "\n")
+        let sums = rows.dropFirst().map { row in
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+            return "\(cells[1]) \(cells[3]) \(cells[7]) \(cells[8])"
+        }
+        #expect(
+            sums == [
+                "s1 100 assets:card expenses:food", "s1-2 20 assets:card expenses:home",
+                "s1-3 40 assets:cash expenses:home",
+            ])
+        let refused = world.run("wallet", "export", "-o", "firefly-csv")
+        #expect(refused.status == 65 && refused.out.isEmpty)
+        #expect(refused.err.contains("firefly-csv cannot hold record s2: more than two lines in several currencies"))
+    }
+
+    @Test func `taxes are in tables and JSON, and no list leaves them out`() {
+        let line = ["wallet", "report", "2026-11", "--income", "--tax", "5%"]
+        #expect(world.run(line + ["-o", "csv"]).err == "kurs: --tax and -o csv cannot be combined; omit one of them\n")
+        #expect(world.run(line + ["-o", "json"]).status != 64)
+        #expect(world.run("wallet", "report", "2026-11", "--income", "--account", "card", "-o", "csv").status != 64)
+    }
+
+    @Test func `amounts of several currencies are not compared as numbers`() {
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            """
+            2026-11-20 a  ; id:a1
+                expenses:food  100 UAH
+                assets:card
+            2026-11-20 b  ; id:b1
+                expenses:food  5 USD
+                assets:card
+            2026-11-20 c  ; id:c1
+                expenses:food  50 UAH
+                assets:card
+            """, 0o600
+        )
+        let list = world.run("--offline", "wallet", "list", "--sort", "amount", "-o", "csv", "--no-header")
+        #expect(list.out.split(separator: "\n").map { $0.prefix(2) } == ["b1", "c1", "a1"])
+        #expect(list.err.hasSuffix("kurs: 1 without a rate come first\n"))
+    }
 }

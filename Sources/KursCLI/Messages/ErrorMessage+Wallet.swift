@@ -40,6 +40,14 @@ extension ErrorMessage {
                 LocalizedText(
                     "use letters, digits and single spaces; a colon separates levels",
                     "потрібні літери, цифри й поодинокі пробіли; двокрапка розділяє рівні"), language)
+        case .manyCurrencies(let id, let format):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "\(format) cannot hold record \(id): more than two lines in several currencies",
+                    "\(format) не вмістить запису \(id): більше двох рядків у кількох валютах"),
+                LocalizedText("leave it out, or use another format", "виключіть його або виберіть інший формат"),
+                language)
         case .semicolon(let text):
             self.init(
                 .usage,

@@ -17,6 +17,8 @@ enum WalletError: Error, Equatable {
     case nameTaken(String)
     /// The name cannot be that of an account.
     case invalidName(String)
+    /// A record of several commodities that a format cannot hold.
+    case manyCurrencies(String, format: String)
     /// A description has a semicolon, which begins a comment in the journal.
     case semicolon(String)
     /// Records have the category.

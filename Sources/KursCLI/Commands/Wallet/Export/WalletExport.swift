@@ -37,7 +37,7 @@ enum WalletExport {
                         "не виведено віртуальних проведень, яких beancount не має: \(count)"))
             }
         case .gnucashCSV: bytes = ExportedTable.gnucash(records)
-        case .fireflyCSV: bytes = ExportedTable.firefly(records)
+        case .fireflyCSV: bytes = try ExportedTable.firefly(records)
         default: bytes = LedgerWriter.bytes(records.map(\.record))
         }
         if records.isEmpty {

@@ -42,8 +42,7 @@ enum WalletList {
         var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {
-            records = WalletRecords.summaries(found, journal, chart)
-            records.sort { magnitude($0) < magnitude($1) }
+            records = try WalletRates.sorted(WalletRecords.summaries(found, journal, chart), journal, context)
             if let limit { records = Array(records.suffix(limit)) }
         } else {
             let isTable = context.settings.format == .table
@@ -94,9 +93,5 @@ enum WalletList {
             throw .usage(.badForm("--limit", given: text, .number(1...1_000_000_000)))
         }
         return limit
-    }
-
-    private static func magnitude(_ summary: RecordSummary) -> ExactDecimal {
-        summary.amount.map(\.amount.magnitude) ?? .zero
     }
 }

@@ -61,6 +61,39 @@ struct WalletRates {
             prices: prices, target: own, digits: Currency.displayScale(of: target), fixedDay: fixedDay)
     }
 
+    /// Records by their amounts, the smallest first: of several currencies by what they came to in hryvnias, with those
+    /// without a rate first.
+    static func sorted(
+        _ records: [RecordSummary], _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> [RecordSummary] {
+        var values = records.map { $0.amount?.amount.magnitude }
+        if Set(records.compactMap { $0.amount?.commodity }).count > 1 {
+            var rates = WalletRates(journal, context)
+            let last = records.map(\.record.day).max() ?? context.today
+            let valuation = try rates.valuation(in: .uah, through: last, fixedDay: nil)
+            var numbers: [String: Int32] = [:]
+            for index in 0..<journal.commodities.count { numbers[journal.commodities[index]] = Int32(index) }
+            values = records.map { record in
+                record.amount.flatMap { money in
+                    numbers[money.commodity].flatMap {
+                        valuation.value(of: money.amount.magnitude, $0, on: record.record.day)
+                    }
+                }
+            }
+            context.reporter.note(rates.warnings)
+            let missing = values.count { $0 == nil }
+            if missing > 0 {
+                context.reporter.note(
+                    LocalizedText(
+                        "\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)"))
+            }
+        }
+        let minusOne = ExactDecimal(-1)
+        return records.indices.sorted { (values[$0] ?? minusOne, $0) < (values[$1] ?? minusOne, $1) }.map {
+            records[$0]
+        }
+    }
+
     /// The first and the last day with each commodity.
     private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)

@@ -38,7 +38,7 @@ struct CategoryMonths: CommandOutput {
                 TextTable.Cell(totals[index].grouped(language), .strong),
                 TextTable.Cell(ReportOutput.bar(totals[index], largest, width: Self.barWidth), .up),
             ])
-            for row in rows where !row.sums[index].isZero {
+            for row in rows(ofMonth: index) {
                 table.row([
                     TextTable.Cell("  " + row.name.terminalSafe),
                     TextTable.Cell(row.sums[index].grouped(language)),
@@ -51,7 +51,7 @@ struct CategoryMonths: CommandOutput {
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         for (index, month) in months.enumerated() {
-            for row in rows where !row.sums[index].isZero {
+            for row in rows(ofMonth: index) {
                 writer.record { writer in
                     writer.field("month", String(month.lowerBound.iso.prefix(7)))
                     writer.outside("category", row.name)
@@ -60,6 +60,11 @@ struct CategoryMonths: CommandOutput {
                 }
             }
         }
+    }
+
+    /// The categories of a month, its largest sum first.
+    private func rows(ofMonth index: Int) -> [Row] {
+        rows.filter { !$0.sums[index].isZero }.sorted { ($1.sums[index], $0.name) < ($0.sums[index], $1.name) }
     }
 
     /// A line for each of the largest categories.

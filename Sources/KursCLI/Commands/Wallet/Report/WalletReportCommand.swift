@@ -109,6 +109,11 @@ enum WalletReceipts {
         let option = ["tax", "limit"].first(where: arguments.has) ?? "tax"
         guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
         if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
+        // Rows have no place for what is calculated from their sum.
+        let format = context.settings.format
+        if arguments.has(option), format != .table, format != .json {
+            throw .usage(.conflict("--" + option, "-o " + format.rawValue))
+        }
         var taxes: [ExactDecimal] = []
         for text in arguments.values("tax") {
             guard let percent = PercentArgument.percent(text) else {
