@@ -7,6 +7,8 @@ struct Settings {
     var market = Market.nbu
     /// Whether the command line names the market, by itself or by a city of it.
     var isMarketNamed = false
+    /// Whether the user chose the market or the currencies: on the command line, in the environment or in the configuration.
+    var isPersonal = false
     /// The city whose cash rates are wanted; `nil` for those that stand for the market.
     var city: CashCity?
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]

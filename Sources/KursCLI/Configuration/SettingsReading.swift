@@ -96,7 +96,8 @@ extension Settings {
         // Values in the configuration are already validated.
         allowsPlainHTTP = configuration.text("allow_http") == "true"
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? LanguageSelection.ofLocale(environment)
-        market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
+        let configured = configuration.text("market").flatMap { Market(rawValue: $0) }
+        (market, isPersonal) = (configured ?? market, configured != nil || configuration.list("currencies") != nil)
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
         let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
         coins = favourites.isEmpty ? coins : favourites
@@ -124,7 +125,7 @@ extension Settings {
         }
         if let named = environment.variable("KURS_MARKET"), !named.isEmpty {
             if let known = try? MarketArgument.market(named) {
-                market = known
+                (market, isPersonal) = (known, true)
             } else {
                 faults.append(.badVariable("KURS_MARKET", value: named, expected: MarketArgument.names))
             }
@@ -161,6 +162,7 @@ extension Settings {
         }
         if let name = arguments.value("market") { market = try MarketArgument.market(name) }
         isMarketNamed = arguments.has("market") || arguments.has("city")
+        isPersonal = isPersonal || isMarketNamed
         if let name = arguments.value("city") {
             if arguments.has("market"), market != .cash { throw .conflict("--city", "--market \(market.rawValue)") }
             guard let known = CashCity(name) else { throw .unknownCity(name) }

@@ -7,6 +7,7 @@ enum DefaultCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let settings = context.settings
+        if settings.format == .table, !settings.isPersonal { return try overview(context) }
         let result = try context.services.currencies().rates(
             of: [settings.market], wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
             alongside: settings.format == .table ? context.services.news().firstFetches : [])[0]
@@ -27,6 +28,18 @@ enum DefaultCommand {
             try nameAbsent(mine.filter { code in !answer.rates.contains { $0.quote.currency == code } }, context)
             try headline(context)
         }
+        return status
+    }
+
+    /// Both sides of the cash market beside the NBU's rate, while neither market nor currencies have been chosen.
+    private static func overview(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let settings = context.settings
+        let markets = [Market.cash, .nbu]
+        let results = try context.services.currencies().rates(
+            of: markets, wanted: settings.currencies, only: true, policy: settings.policy,
+            alongside: context.services.news().firstFetches)
+        let status = try RatesCommand.answer(results, of: markets, context)
+        if settings.out == nil { try headline(context) }
         return status
     }
 
