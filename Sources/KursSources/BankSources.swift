@@ -5,6 +5,8 @@ public struct BankSources: BankSource {
     private let addresses: BaseURLs
     private let pages: [PageLayout]
     private let isOnlyPages: Bool
+    /// The only city whose rates count; `nil` for the whole country.
+    public var city: City?
 
     public init(addresses: BaseURLs = BaseURLs()) { self.init(addresses: addresses, pages: [], isOnlyPages: false) }
 
@@ -15,15 +17,19 @@ public struct BankSources: BankSource {
         (self.addresses, self.pages, self.isOnlyPages) = (addresses, pages, isOnlyPages)
     }
 
-    /// The fetches of every source of single banks.
-    public func banks(of currency: CurrencyCode) -> [Fetch] { Array(lines(of: currency).joined()) }
+    /// The fetches of every source of single banks, for current rates.
+    public func banks(of currency: CurrencyCode) -> [Fetch] {
+        // Any day will do, if it is both the day and today.
+        let day = MinfinSiteBanksSource.firstDay
+        return Array(lines(of: currency, on: day, today: day).joined())
+    }
 
     /// The fetches of every source of the banks' market that serves single banks; sources of all banks share a line.
-    public func lines(of currency: CurrencyCode) -> [[Fetch]] {
-        // Any day will do, if it is both the query's day and today.
-        let today = MinfinSiteBanksSource.firstDay
-        let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
-        let own = pages.compactMap { $0.fetch(of: currency, at: addresses) }.map { [$0] }
+    public func lines(of currency: CurrencyCode, on day: Day, today: Day) -> [[Fetch]] {
+        let query = RateQuery(market: .banks, day: day, today: today, currencies: [currency])
+        if let city { return [MinfinSiteBanksSource(addresses: addresses, city: city).fetches(for: query)] }
+        // The layout of a page names no page of a past day.
+        let own = day == today ? pages.compactMap { $0.fetch(of: currency, at: addresses) }.map { [$0] } : []
         if isOnlyPages { return own }
         var all: [Fetch] = []
         var others: [[Fetch]] = []

@@ -4,8 +4,8 @@ public import KursCore
 public struct SourceCatalogue: Sendable {
     private let addresses: BaseURLs
     private let hasKey: Bool
-    /// The only city whose cash rates count; `nil` for those that stand for the market.
-    public var city: CashCity?
+    /// The only city whose rates of its market count; `nil` for those that stand for the market.
+    public var city: City?
 
     /// - Parameters:
     ///   - addresses: The address each site is fetched from.
@@ -17,7 +17,10 @@ public struct SourceCatalogue: Sendable {
 
     /// The sources of a market, the first choice first; those that need a key only where there is one.
     public func sources(of market: Market) -> [any RateSource] {
-        if market == .cash, let city { return [TreeumSource(addresses: addresses, city: city)] }
+        if let city, city.market == market {
+            if market == .banks { return [MinfinSiteBanksSource(addresses: addresses, city: city)] }
+            return [TreeumSource(addresses: addresses, city: city)]
+        }
         return SourceRegistry.sources(of: market).filter { hasKey || !$0.needsKey }.compactMap {
             $0.rateSource(addresses)
         }
@@ -30,7 +33,9 @@ public struct SourceCatalogue: Sendable {
 
     /// The source of whole years of a market's rates; `nil` where there is none.
     public func years(of market: Market) -> (any HistorySource)? {
-        if market == .cash, let city { return TreeumRangeSource(addresses: addresses, city: city) }
+        if let city, city.market == market {
+            return market == .cash ? TreeumRangeSource(addresses: addresses, city: city) : nil
+        }
         for source in SourceRegistry.all {
             if let years = source.historySource(addresses), years.market == market { return years }
         }

@@ -29,45 +29,15 @@ extension SourceDescriptor {
     }
 }
 
-/// A city of the chart of the cash market, by its number there.
-public struct CashCity: Sendable, Equatable {
-    /// The number, 1 for Kyiv and 3 for Lviv; those of other cities are not published.
-    public let number: Int
-
-    /// Kyiv, whose rates stand for the market.
-    static let kyiv = CashCity(number: 1)
-    /// The cities with a name, and what else they are called.
-    public static let names: KeyValuePairs<String, [String]> = [
-        "kyiv": ["kiev", "київ", "киев"], "lviv": ["lvov", "львів", "львов"],
-    ]
-
-    private init(number: Int) { self.number = number }
-
-    /// Reads the name of a known city or a number up to 999; `nil` for anything else.
-    public init?(_ text: String) {
-        let word = text.lowercased()
-        let known = CashCity.names.first { $0.key == word || $0.value.contains(word) }?.key
-        guard let number = known.map({ $0 == "kyiv" ? 1 : 3 }) ?? Int(word), (1...999).contains(number) else {
-            return nil
-        }
-        self.number = number
-    }
-
-    /// A source of its rates, which are kept apart from those that stand for the market.
-    fileprivate func source(_ usual: SourceID) -> SourceID {
-        self == .kyiv ? usual : SourceID("\(usual.name)-" + (number == 3 ? "lviv" : "\(number)"))
-    }
-}
-
 /// The median of the offers on Minfin's cash market in a city, hour by hour: one address per currency.
 struct TreeumSource: RateSource {
     let addresses: BaseURLs
-    var city = CashCity.kyiv
+    var city: City?
 
-    var id: SourceID { city.source(.treeumCash) }
+    var id: SourceID { TreeumSource.id(.treeumCash, city) }
     let fallbackFlag: Flag? = nil
     let isArchive = false
-    var rangeSource: SourceID? { city.source(.treeumRange) }
+    var rangeSource: SourceID? { TreeumSource.id(.treeumRange, city) }
 
     /// A week, because there are no offers at night and on days off.
     func endpoints(for query: RateQuery) -> [Endpoint] {
@@ -81,16 +51,22 @@ struct TreeumSource: RateSource {
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: TreeumReader.newest) }
 
-    /// The path and query of a currency's points in a city.
-    static func target(of currency: String, _ city: CashCity, _ period: String) -> String {
-        "/api/v1/rates?currency=\(currency)&city=\(city.number)" + period
+    /// The path and query of a currency's points in a city; Kyiv's stand for the market.
+    static func target(of currency: String, _ city: City?, _ period: String) -> String {
+        "/api/v1/rates?currency=\(currency)&city=\(city?.id ?? kyiv)" + period
     }
+
+    static func id(_ usual: SourceID, _ city: City?) -> SourceID {
+        city.map { $0.id == kyiv ? usual : $0.source(usual) } ?? usual
+    }
+
+    private static let kyiv = "1"
 }
 
 /// The same market's medians of the last half year by days, fetched again once a day: one address per currency.
 struct TreeumRangeSource: HistorySource {
     let addresses: BaseURLs
-    var city = CashCity.kyiv
+    var city: City?
     let market = Market.cash
     /// 2021-01-01; the service is not older.
     let firstDay = Day(number: 18_628)
@@ -104,7 +80,7 @@ struct TreeumRangeSource: HistorySource {
         else { return nil }
         let target = TreeumSource.target(of: currency.text.lowercased(), city, "&period=6month&group=day")
         return Endpoint(
-            source: city.source(.treeumRange), base: addresses.base(of: .treeum), target: target,
+            source: TreeumSource.id(.treeumRange, city), base: addresses.base(of: .treeum), target: target,
             lifetime: .seconds(86_400),
             isRange: true)
     }

@@ -44,8 +44,15 @@ struct CatalogueTests {
     }
 
     @Test func `single banks come from every source of theirs that needs no key`() {
-        let lines = BankSources().lines(of: .usd).map { $0.map(\.endpoint.source.name) }
+        let lines = BankSources().lines(of: .usd, on: testToday, today: testToday).map {
+            $0.map(\.endpoint.source.name)
+        }
         #expect(lines == [["minfin-site-banks", "minfin-page-banks"], ["privatbank"], ["privatbank"], ["monobank"]])
+        let past = BankSources().lines(of: .usd, on: testToday.advanced(by: -1), today: testToday)
+        #expect(
+            past.map { $0.map(\.endpoint.source.name) } == [
+                ["minfin-site-banks", "minfin-page-banks"], ["privatbank"],
+            ])
     }
 
     @Test func `every site has a name and an address of its own`() {

@@ -212,6 +212,64 @@ struct MinfinSiteBanksTests {
         #expect(source.fallbackFlag == .median)
     }
 
+    @Test func `the banks of a city are kept apart from those of the country`() throws {
+        let texts = ["Київ", "kiev", "Хмельницький", "odesa", "minfin:kiev", "minfin:lutsk"]
+        #expect(
+            texts.map { City($0, of: .banks)?.id } == ["kiev", "kiev", "khmelnitskiy", "odessa", "kiev", "lutsk"])
+        #expect(["lutsk", "", "1", "minfin:", "minfin:../x", "minfin:a&b"].allSatisfy { City($0, of: .banks) == nil })
+        var catalogue = SourceCatalogue(hasKey: true)
+        catalogue.city = City("lviv", of: .banks)
+        let keys = try ["2026-11-20", "2026-11-19"].flatMap { day in
+            let day = try #require(Day(iso: day.utf8))
+            let query = RateQuery(market: .banks, day: day, today: testToday, currencies: [.eur])
+            return catalogue.sources(of: .banks).flatMap { $0.endpoints(for: query) }.map(\.key)
+        }
+        #expect(
+            keys == [
+                "minfin-site-banks-lviv /api/currency/rates/banks/eur/?cpp=100&city=lvov",
+                "minfin-site-banks-lviv /api/currency/rates/banks/eur/?cpp=100&city=lvov&date=2026-11-19",
+            ])
+        #expect(catalogue.sources(of: .cash).count == SourceCatalogue(hasKey: true).sources(of: .cash).count)
+        var sources = BankSources()
+        sources.city = catalogue.city
+        let lines = sources.lines(of: .eur, on: testToday, today: testToday)
+        #expect(lines.map { $0.map(\.endpoint.key) } == [[keys[0]]])
+    }
+
+    @Test(arguments: [
+        ("2", 1, true), (#""2""#, 1, true), ("3", 2, true), ("null", 1, false), ("1", 1, false), ("3", 1, false),
+        ("true", 1, false), (#""/api/currency/rates/banks/eur/?page=2""#, 1, true),
+        (#""https://minfin.com.ua/api/currency/rates/banks/eur/?cpp=10&page=2""#, 1, true),
+        (#""https://minfin.com.ua/api/currency/rates/banks/usd/?page=2""#, 1, false),
+        (#""https://minfin.com.ua.example/api/currency/rates/banks/eur/?page=2""#, 1, false),
+        (#""https://other.example/api/currency/rates/banks/eur/?page=2""#, 1, false),
+    ])
+    func `only the next page of the same list is followed`(next: String, number: Int, isFollowed: Bool) throws {
+        let endpoint = Endpoint(
+            source: .minfinSiteBanks, base: Endpoint.Base("https://minfin.com.ua"),
+            target: "/api/currency/rates/banks/eur/?cpp=100")
+        let target = MinfinSiteBanksReader.nextPage(
+            after: Array(Self.body(next: next).utf8), number: number, of: endpoint)
+        #expect(target == (isFollowed ? endpoint.target + "&page=\(number + 1)" : nil))
+    }
+
+    @Test func `pages are read as one list, if each is in its place`() throws {
+        func page(_ number: Int, _ slug: String, next: String) -> String {
+            Self.body(Self.row(Self.block(), slug: slug), next: next).replacing(
+                "\"page\":1", with: "\"page\":\(number)")
+        }
+        let (first, last) = (page(1, "pumb", next: "2"), page(2, "aval", next: "null"))
+        let parsed = try read(.minfinSiteBanks, "[\(first),\(last)]", address: Self.address).parsed
+        #expect(parsed.quotes.map(\.bank?.slug) == ["pumb", "aval"])
+        for pages in [[last, first], [first], [first, first], [first, page(3, "aval", next: "null")], [last, last]] {
+            let body = "[" + pages.joined(separator: ",") + "]"
+            #expect(
+                try read(.minfinSiteBanks, body, address: Self.address) == .refused(.notFound(.lastPage)), "\(body)")
+        }
+        let broken = "[\(first),{\"message\":\"later\"}]"
+        #expect(try read(.minfinSiteBanks, broken, address: Self.address) == .refused(.message("later")))
+    }
+
     @Test(.enabled(if: Samples.arePresent)) func `reads the answer as told`() throws {
         let bytes = try Samples.bytes("minfin-today/api-rates-banks-eur-2025-10-26.AS-TOLD.json")
         let parsed = try read(.minfinSiteBanks, bytes, address: Self.address).parsed

@@ -10,11 +10,14 @@ struct TreeumTests {
     }
 
     @Test func `the rates of another city are kept apart from those that stand for the market`() throws {
-        #expect(["Київ", "kiev", "Lvov", "ЛЬВІВ", "22"].map { CashCity($0)?.number } == [1, 1, 3, 3, 22])
-        #expect(["odesa", "", "0", "1000", "-1"].allSatisfy { CashCity($0) == nil })
+        let texts = ["Київ", "kiev", "Lvov", "ЛЬВІВ", "22", "3"]
+        #expect(texts.map { City($0, of: .cash)?.id } == ["1", "1", "3", "3", "22", "3"])
+        #expect(City("3", of: .cash) == City("lviv", of: .cash))
+        let unknown = ["odesa", "", "0", "1000", "-1", "minfin:kiev", "minfin:1"]
+        #expect(unknown.allSatisfy { City($0, of: .cash) == nil })
         let query = RateQuery(market: .cash, day: testToday, today: testToday, currencies: [.usd])
         var catalogue = SourceCatalogue(hasKey: true)
-        catalogue.city = CashCity("lviv")
+        catalogue.city = City("lviv", of: .cash)
         #expect(
             catalogue.sources(of: .cash).flatMap { $0.endpoints(for: query) }.map(\.key)
                 == ["treeum-cash-lviv /api/v1/rates?currency=usd&city=3&period=week&group=hour"])

@@ -5,11 +5,11 @@ import KursSources
 enum CommonOptions {
     static let formats = ["table", "plain", "json", "jsonl", "csv", "tsv"]
 
-    /// For commands that can show the cash rates of one city.
+    /// For commands that can show the rates of one city.
     static let city = OptionSpec(
-        "city", value: "CITY", choices: CashCity.names.map(\.key),
-        "the cash market of one city: kyiv, lviv or its number",
-        "готівковий ринок одного міста: kyiv, lviv або його номер")
+        "city", value: "CITY", choices: City.names(in: .cash),
+        "the cash market of one city: kyiv, lviv or its number; with -m banks the banks of a city",
+        "готівковий ринок одного міста: kyiv, lviv або його номер; з -m banks — банки міста")
 
     static let all: [OptionSpec] = [
         OptionSpec(

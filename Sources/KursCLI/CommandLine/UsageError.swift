@@ -18,7 +18,7 @@ enum UsageError: Error, Equatable, Sendable {
     /// A file whose extension names no format of the command.
     case fileFormat(String, command: String, takes: [String])
     /// A city whose number on the chart of the cash market is not known.
-    case unknownCity(String)
+    case unknownCity(String, Market)
     /// A value that does not have the required form, where the possible values are too many to list.
     case badForm(String, given: String, Form)
     case missingArgument(String, usage: String)

@@ -9,8 +9,8 @@ struct Settings {
     var isMarketNamed = false
     /// Whether the user chose the market or the currencies: on the command line, in the environment or in the configuration.
     var isPersonal = false
-    /// The city whose cash rates are wanted; `nil` for those that stand for the market.
-    var city: CashCity?
+    /// The city whose rates of its market are wanted; `nil` for those that stand for the market.
+    var city: City?
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
     /// The coins shown first, in order.
     var coins = CurrencyCode.leadingCoins

@@ -164,9 +164,11 @@ extension Settings {
         isMarketNamed = arguments.has("market") || arguments.has("city")
         isPersonal = isPersonal || isMarketNamed
         if let name = arguments.value("city") {
-            if arguments.has("market"), market != .cash { throw .conflict("--city", "--market \(market.rawValue)") }
-            guard let known = CashCity(name) else { throw .unknownCity(name) }
-            (city, market) = (known, .cash)
+            let usual = arguments.spec.name == "banks" ? Market.banks : .cash
+            let place = arguments.has("market") ? market : usual
+            guard [.cash, .banks].contains(place) else { throw .conflict("--city", "--market \(place.rawValue)") }
+            guard let known = City(name, of: place) else { throw .unknownCity(name, place) }
+            (city, market) = (known, place)
         }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {

@@ -159,7 +159,9 @@ final class Services {
         } catch {
             throw .configuration(error)
         }
-        return BankSources(addresses: addresses, pages: pages, isOnlyPages: isOnlyPages)
+        var sources = BankSources(addresses: addresses, pages: pages, isOnlyPages: isOnlyPages)
+        sources.city = settings.city.flatMap { $0.market == .banks ? $0 : nil }
+        return sources
     }
 
     /// The rates of a stream of amounts.

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 extension ErrorMessage {
     /// The message for an invalid command line.
@@ -62,7 +63,16 @@ extension ErrorMessage {
                 takes.isEmpty
                     ? LocalizedText("omit --out", "заберіть --out")
                     : LocalizedText("choose a name in \(list)", "виберіть назву, що закінчується на \(list)"), language)
-        case .unknownCity(let name):
+        case .unknownCity(let name, .banks):
+            let names = City.names(in: .banks).list(", ")
+            self.init(
+                .usage, LocalizedText("unknown city “\(name)”", "невідоме місто «\(name)»"),
+                LocalizedText(
+                    "--city takes \(names), or minfin: and the city's word in the address of its banks at Minfin, as in minfin:kiev",
+                    "--city приймає \(names) або minfin: і слово міста в адресі його банків на Мінфіні, наприклад minfin:kiev"
+                ),
+                language)
+        case .unknownCity(let name, _):
             self.init(
                 .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),
                 LocalizedText(

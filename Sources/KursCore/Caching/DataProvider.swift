@@ -283,13 +283,26 @@ public final class DataProvider {
                 failure = failure ?? error
             }
         }
-        transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
-            guard awaited.isEmpty || awaited.contains(position) else { return held.append((position, result)) }
-            take(position, result)
-            awaited.removeAll { $0 == position }
-            guard awaited.isEmpty else { return }
-            for (position, result) in held { take(position, result) }
-            held = []
+        var pages = PagedAnswers()
+        var asked = Array(requests.enumerated()).map { (position: $0.offset, request: $0.element) }
+        let end = time.monotonicMilliseconds + requestLimit
+        while !asked.isEmpty {
+            let positions = asked.map(\.position)
+            let limit = Int(max(end - time.monotonicMilliseconds, 1))
+            transport.fetch(
+                asked.map(\.request), withinMilliseconds: limit, piece: { piece(positions[$0], $1) }
+            ) { index, result in
+                let position = positions[index]
+                let fetch = fetches[claimed[position].index]
+                guard let result = pages.take(result, at: position, of: fetch) else { return }
+                guard awaited.isEmpty || awaited.contains(position) else { return held.append((position, result)) }
+                take(position, result)
+                awaited.removeAll { $0 == position }
+                guard awaited.isEmpty else { return }
+                for (position, result) in held { take(position, result) }
+                held = []
+            }
+            asked = pages.takeNext()
         }
         for (position, result) in held { take(position, result) }
         if let failure { throw failure }

@@ -12,6 +12,10 @@ public struct Fetch: Sendable {
     public let begin: (@Sendable () -> any StreamingReader)?
     /// Whether an error's body says, validly, that there is nothing for the day; `nil` where no error does.
     public var meansNoData: (@Sendable ([UInt8]) -> Bool)?
+    /// The path and query of the page after one with a number, from 1; `nil` after the last page.
+    ///
+    /// An answer of several pages is read as an array of them.
+    public var nextPage: (@Sendable (_ page: [UInt8], _ number: Int) -> String?)?
     /// Whether it is fetched again by a rule of its own, whatever age the user allows.
     private(set) var keepsOwnPace = false
 
@@ -46,7 +50,7 @@ public struct Fetch: Sendable {
         var fetch =
             begin.map { Fetch(other, reading: $0) }
             ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
-        fetch.meansNoData = meansNoData
+        (fetch.meansNoData, fetch.nextPage) = (meansNoData, nextPage)
         fetch.keepsOwnPace = true
         return fetch
     }

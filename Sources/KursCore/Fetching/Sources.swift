@@ -86,10 +86,9 @@ extension HistorySource {
 
 /// A source of single banks' rates and contacts.
 public protocol BankSource: Sendable {
-    /// What may be fetched for every bank's rates of a currency; of two rates of a bank the fresher counts.
-    func banks(of currency: CurrencyCode) -> [Fetch]
-    /// The same as lines: what is fetched first, all at once, and what instead when that fails.
-    func lines(of currency: CurrencyCode) -> [[Fetch]]
+    /// What may be fetched for every bank's rates of a currency on a day, as lines: what is fetched first, all at once, and
+    /// what instead when that fails; of two rates of a bank the fresher counts.
+    func lines(of currency: CurrencyCode, on day: Day, today: Day) -> [[Fetch]]
     /// What is fetched for a bank's contacts; `nil` when no address has them.
     func contacts(of slug: String) -> Fetch?
     /// What is fetched for the contacts of all banks; `nil` when no address has them.
@@ -97,8 +96,6 @@ public protocol BankSource: Sendable {
 }
 
 extension BankSource {
-    /// Everything at once.
-    public func lines(of currency: CurrencyCode) -> [[Fetch]] { banks(of: currency).map { [$0] } }
     /// None.
     public var contactList: Fetch? { nil }
 }

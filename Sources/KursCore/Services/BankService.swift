@@ -51,16 +51,17 @@ public final class BankService {
     }
 
     /// The first fetches for currencies, to run alongside other fetches.
-    public func fetches(of currencies: [CurrencyCode]) -> [Fetch] { lines(of: currencies).map { $0[0] } }
+    public func fetches(of currencies: [CurrencyCode]) -> [Fetch] { lines(of: currencies, on: nil).map { $0[0] } }
 
     /// The fetch of a list of all banks' contacts; `nil` where no source has one.
     public var contactList: Fetch? { source.contactList }
 
     /// The lines of fetches for currencies, each once and none empty.
-    private func lines(of currencies: [CurrencyCode]) -> [[Fetch]] {
+    private func lines(of currencies: [CurrencyCode], on day: Day?) -> [[Fetch]] {
+        let today = kyiv.day(at: time.now)
         var lines: [[Fetch]] = []
         for currency in currencies {
-            for line in source.lines(of: currency) {
+            for line in source.lines(of: currency, on: day ?? today, today: today) {
                 guard let first = line.first, !lines.contains(where: { $0[0].endpoint == first.endpoint }) else {
                     continue
                 }
@@ -71,11 +72,13 @@ public final class BankService {
     }
 
     /// The banks' rates of currencies, held against the NBU's.
+    ///
+    /// - Parameter day: The day of the rates; `nil` for the current ones.
     public func offers(
-        of currencies: [CurrencyCode], policy: CachePolicy = .automatic
+        of currencies: [CurrencyCode], on day: Day? = nil, policy: CachePolicy = .automatic
     ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
-        let fetches = try update(lines(of: currencies), for: currencies, policy, &answer)
+        let fetches = try update(lines(of: currencies, on: day), for: currencies, on: day, policy, &answer)
         var rows: [StoredQuote] = []
         for (fetch, report) in fetches {
             let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
@@ -111,11 +114,12 @@ public final class BankService {
     ///
     /// - Returns: The fetch of each line that is up to date, or all of the line where none is, with their reports.
     private func update(
-        _ lines: [[Fetch]], for currencies: [CurrencyCode], _ policy: CachePolicy, _ answer: inout BanksAnswer
+        _ lines: [[Fetch]], for currencies: [CurrencyCode], on day: Day?, _ policy: CachePolicy,
+        _ answer: inout BanksAnswer
     ) throws(StoreError) -> [(fetch: Fetch, report: FetchReport)] {
         var used: [[(fetch: Fetch, report: FetchReport)]] = lines.map { _ in [] }
         var open = Array(lines.indices)
-        var companions = try references(beside: lines.map { $0[0] }, for: currencies, policy)
+        var companions = try references(beside: lines.map { $0[0] }, for: currencies, on: day, policy)
         var position = 0
         while !open.isEmpty {
             let fetches = open.map { lines[$0][position] }
@@ -135,12 +139,12 @@ public final class BankService {
 
     /// What is fetched with banks' rates so that they can be held against the NBU's; nothing while they are fresh.
     private func references(
-        beside fetches: [Fetch], for currencies: [CurrencyCode], _ policy: CachePolicy
+        beside fetches: [Fetch], for currencies: [CurrencyCode], on day: Day?, _ policy: CachePolicy
     ) throws(StoreError) -> [Fetch] {
         guard policy != .fromCache else { return [] }
         var isFresh = policy == .automatic
         for fetch in fetches where isFresh { isFresh = try provider.cached(fetch)?.isFresh == true }
-        return isFresh ? [] : try provider.referenceFetches(for: currencies, on: kyiv.day(at: time.now))
+        return isFresh ? [] : try provider.referenceFetches(for: currencies, on: day ?? kyiv.day(at: time.now))
     }
 
     /// Of several quotes of a bank, currency and kind the one for the latest moment, in the place of the first.

@@ -19,8 +19,10 @@ extension SourceDescriptor {
 /// Every bank's cash and card rates, today's and those of past days, whose median is a fallback for the average.
 struct MinfinSiteBanksSource: RateSource {
     let addresses: BaseURLs
+    /// The only city whose branches count; `nil` for the whole country.
+    var city: City?
 
-    let id = SourceID.minfinSiteBanks
+    var id: SourceID { city?.source(.minfinSiteBanks) ?? .minfinSiteBanks }
     let fallbackFlag: Flag? = .median
     let isArchive = false
 
@@ -33,7 +35,9 @@ struct MinfinSiteBanksSource: RateSource {
         }
         let isToday = query.day == query.today
         return query.listedCurrencies.map { currency in
-            let target = "/api/currency/rates/banks/\(currency)/?cpp=100" + (isToday ? "" : "&date=\(query.day.iso)")
+            let target =
+                "/api/currency/rates/banks/\(currency)/?cpp=100" + (city.map { "&city=" + $0.id } ?? "")
+                + (isToday ? "" : "&date=\(query.day.iso)")
             return Endpoint(
                 source: id, base: addresses.base(of: .minfin), target: target,
                 lifetime: isToday ? .seconds(300) : .forever)
@@ -41,7 +45,9 @@ struct MinfinSiteBanksSource: RateSource {
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
-        Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: MinfinSiteBanksReader.read)
+        var fetch = Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: MinfinSiteBanksReader.read)
+        fetch.nextPage = { MinfinSiteBanksReader.nextPage(after: $0, number: $1, of: endpoint) }
+        return fetch
     }
 }
 
@@ -55,14 +61,23 @@ enum MinfinSiteBanksReader {
         JSONAnswer.read(bytes, of: .minfinSiteBanks) { (root) throws(Refusal) in
             let query = AddressQuery(context.address)
             guard let currency = currency(in: query) else { throw .notFound(.banksCurrencyInAddress) }
-            guard let rows = root["data"], rows.kind == .array, let meta = root["meta"], meta.kind == .object else {
-                throw JSONAnswer.refusal(of: root, expected: .dataAndMeta)
+            let pages = root.kind == .array ? Array(root.elements) : [root]
+            guard !pages.isEmpty else { throw JSONAnswer.refusal(of: root, expected: .dataAndMeta) }
+            var rows: [JSONValue] = []
+            for (index, page) in pages.enumerated() {
+                guard let data = page["data"], data.kind == .array, let meta = page["meta"], meta.kind == .object else {
+                    throw JSONAnswer.refusal(of: page, expected: .dataAndMeta)
+                }
+                // The best of half the banks would be a wrong answer.
+                let isInPlace = pages.count == 1 || meta["page"]?.integer == index + 1
+                guard isInPlace, meta["next"]?.isNull == (index == pages.count - 1) else {
+                    throw .notFound(.lastPage)
+                }
+                rows += data.elements
             }
-            // The best of half the banks would be a wrong answer.
-            guard meta["next"]?.isNull == true else { throw .notFound(.lastPage) }
             var list = BankList(
                 currency: currency, day: context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }, context: context)
-            for (number, row) in rows.elements.enumerated() {
+            for (number, row) in rows.enumerated() {
                 if list.collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
                 list.gather(row, number)
@@ -75,6 +90,19 @@ enum MinfinSiteBanksReader {
             }
             return try list.collector.parsedAnswer(expected: .rates)
         }
+    }
+
+    /// The path and query of the page after one with a number; `nil` where `next` is neither the next number nor this list's
+    /// address with it.
+    static func nextPage(after page: [UInt8], number: Int, of endpoint: Endpoint) -> String? {
+        guard let next = (try? JSONDocument(page))?.root["meta"]?["next"] else { return nil }
+        let address = AddressQuery(next.text)
+        let list = AddressQuery(endpoint.target).segments
+        // On another host the address has other segments before the list's.
+        let hosts = [[], ["https:", "minfin.com.ua"], AddressQuery(endpoint.base.address).segments]
+        let isList = hosts.contains { address.segments == $0 + list }
+        guard next.integer ?? (isList ? address["page"].flatMap { Int($0) } : nil) == number + 1 else { return nil }
+        return endpoint.target + "&page=\(number + 1)"
     }
 
     private static func currency(in query: AddressQuery) -> CurrencyCode? {

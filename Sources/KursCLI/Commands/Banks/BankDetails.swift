@@ -15,9 +15,11 @@ struct BankDetails: CommandOutput {
     }
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] { list.warnings(context) }
 
-    /// - Parameter warnings: The warnings about the rows.
+    /// - Parameters:
+    ///   - day: The past day of the rows; `nil` for current ones.
+    ///   - warnings: The warnings about the rows.
     static func show(
-        _ bank: BankName, _ rows: [BankRow], _ warnings: [Warning], _ context: CommandContext
+        _ bank: BankName, _ rows: [BankRow], on day: Day?, _ warnings: [Warning], _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
         let found = try context.services.banks().answering { (service) throws(StoreError) in
@@ -25,7 +27,8 @@ struct BankDetails: CommandOutput {
         }
         context.reporter.note(found.warnings.filter { !warnings.contains($0) })
         // The bank's own page adds currencies; a rate that is stored from a list of all banks is the one other commands take.
-        let own = found.quotes.filter { $0.quote.bank?.slug == bank.slug }
+        let isWanted = day == nil && context.settings.city == nil
+        let own = isWanted ? found.quotes.filter { $0.quote.bank?.slug == bank.slug } : []
         var rows = try rows + listed(own.map(\.quote.currency), of: bank, besides: rows, context)
         let known = Set(rows.compactMap(\.currency))
         let more = own.filter { !known.contains($0.quote.currency) }
@@ -36,7 +39,7 @@ struct BankDetails: CommandOutput {
             rows = [BankRow(bank: bank, fetchedAt: context.now, provenance: provenance, contact: found.bank)]
         }
         let kind = try BanksCommand.kind(context.arguments)
-        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
+        BanksCommand.judge(rows, on: day, context)
         let list = BanksOutput(
             rows: rows, order: .name, kind: kind, currency: rows.first?.currency ?? .usd,
             warnings: warnings + found.warnings.filter { !warnings.contains($0) })

@@ -3,7 +3,7 @@ import KursSources
 
 /// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
-    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort name|buy|sell] [--source SOURCE]"
+    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"
     static let spec = CommandSpec(
         "banks",
         LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
@@ -15,6 +15,8 @@ enum BanksCommand {
             Example(
                 "kurs banks --kind card --sort buy", "cards buying dollars, best first",
                 "за якою карткою дають найбільше"),
+            Example("kurs banks --city lviv", "the banks of Lviv", "банки Львова"),
+            Example("kurs banks --on 2025-10-24", "the banks' rates of a day", "курси банків на день"),
             Example("kurs banks privatbank", "one bank and its contacts", "один банк і його контакти"),
         ],
         options: [
@@ -27,6 +29,12 @@ enum BanksCommand {
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, or by buy or sell with your best offer first",
                 "упорядкувати за name (назва) або за buy чи sell, найвигідніші для вас спершу"),
+            OptionSpec(
+                "city", value: "CITY", choices: City.names(in: .banks), "the rates in one city, such as kyiv or lviv",
+                "курси в одному місті, наприклад kyiv або lviv"),
+            OptionSpec(
+                "on", alias: "date", value: "DATE", "rates of a day since 2006: YYYY-MM-DD, yesterday, -7d",
+                "курси на день від 2006 року: РРРР-ММ-ДД, вчора, -7d"),
             OptionSpec(
                 "source", value: "SOURCE", "the rates of a bank's own page, see kurs sources",
                 "курси з власної сторінки банку, див. kurs sources"),
@@ -56,6 +64,11 @@ enum BanksCommand {
             order = known
         }
         let policy = context.settings.policy
+        let day = try context.day(of: "on").flatMap { $0 == context.today ? nil : $0 }
+        if let day, day > context.today { throw .answer(.ahead(day, of: .banks, today: context.today)) }
+        for option in ["city", "on"] where arguments.has(option) && arguments.has("source") {
+            throw .usage(.conflict("--" + option, "--source"))
+        }
         let service =
             if let page = arguments.value("source") {
                 try context.services.banks(on: SourceID(page))
@@ -63,34 +76,46 @@ enum BanksCommand {
                 try context.services.banks()
             }
         var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: currencies, policy: policy)
+            try service.offers(of: currencies, on: day, policy: policy)
         }
         context.reporter.note(answer.quotes.isEmpty ? answer.warnings.besidesFailures : answer.warnings)
-        try answer.keepStrictDay(context)
+        try answer.keepStrictDay(context, day)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)
         if rows.isEmpty {
             // Every source answered, and none has the currency.
             let isAnswered = policy != .fromCache && answer.problem == nil
             if isAnswered, answer.warnings.allSatisfy({ SourceError($0) == nil }) {
-                throw .notFound(.bankRates(currency))
+                guard let day else { throw .notFound(.bankRates(currency)) }
+                throw .answer(.noArchive(market: .banks, day: day))
             }
             throw missing(answer, currency)
         }
         if let name {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
-            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, warnings, context)
+            let own = rows.filter { $0.bank.slug == bank.slug }
+            if own.isEmpty, day != nil || context.settings.city != nil {
+                guard answer.problem == nil else { throw missing(answer, currency) }
+                throw .notFound(.bankRate(currency, kind ?? .cash, bank))
+            }
+            return try BankDetails.show(bank, own, on: day, warnings, context)
         }
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)
         guard !rows.isEmpty else {
             throw .notFound(.bankRates(currency))
         }
-        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
+        judge(rows, on: day, context)
         try context.show(
-            BanksOutput(rows: rows, order: order, kind: kind, currency: currency, warnings: answer.warnings))
+            BanksOutput(rows: rows, order: order, kind: kind, currency: currency, day: day, warnings: answer.warnings))
         return context.reporter.answeredStatus
+    }
+
+    /// Holds the age of rows against `--max-age`; rates of a past day are final.
+    static func judge(_ rows: [BankRow], on day: Day?, _ context: CommandContext) {
+        guard day == nil else { return }
+        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
     }
 
     /// The error that there are no rates at all, with the reasons.
@@ -156,14 +181,13 @@ extension BankRow {
 }
 
 extension BanksAnswer {
-    /// With `--strict-date` keeps only today's quotes.
+    /// With `--strict-date` keeps only the quotes of a day, today's with `nil`.
     ///
     /// Reports that there are none only if every source answered; a failure is reported instead.
-    mutating func keepStrictDay(_ context: CommandContext) throws(CommandError) {
-        guard context.settings.isStrict, let failure = keep(context.today, context.environment.kyiv), problem == nil
-        else {
-            return
-        }
+    mutating func keepStrictDay(_ context: CommandContext, _ day: Day? = nil) throws(CommandError) {
+        guard context.settings.isStrict, let failure = keep(day ?? context.today, context.environment.kyiv),
+            problem == nil
+        else { return }
         throw .answer(failure)
     }
 }

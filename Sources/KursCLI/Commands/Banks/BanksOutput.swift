@@ -6,6 +6,8 @@ struct BanksOutput: CommandOutput {
     var order: BankOrder
     var kind: Kind?
     var currency: CurrencyCode
+    /// The past day of the rates; `nil` for current ones.
+    var day: Day?
     var warnings: [Warning]
 
     let key: StaticString = "banks"
@@ -43,7 +45,7 @@ struct BanksOutput: CommandOutput {
         if settings.showsHeader {
             let title =
                 LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
-                + DateFormat.long(context.today, language)
+                + DateFormat.long(day ?? context.today, language)
             bytes.append(text: title, settings.color ? .strong : nil)
             bytes.append("\n")
             if let best = BanksOutput.best(order) {
@@ -82,6 +84,7 @@ struct BanksOutput: CommandOutput {
             table.header(
                 [""] + kinds.flatMap { _ in [DisplayNames.buy(language), DisplayNames.sell(language)] } + [""])
         }
+        let wanted = day ?? context.today
         for row in rows {
             var cells = [TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong)]
             for kind in kinds {
@@ -91,10 +94,9 @@ struct BanksOutput: CommandOutput {
             var notes: [String] = []
             if isWide, case .instant(let moment)? = row.asOf {
                 let words = ClockTime.words(moment, context.environment.kyiv)
-                notes.append(
-                    context.environment.kyiv.day(at: moment) == context.today ? String(words.suffix(5)) : words)
+                notes.append(context.environment.kyiv.day(at: moment) == wanted ? String(words.suffix(5)) : words)
             }
-            if case .day(let day)? = row.asOf, day != context.today { notes.append(day.iso) }
+            if case .day(let day)? = row.asOf, day != wanted { notes.append(day.iso) }
             notes += row.flags.all.map { "[" + $0.rawValue + "]" }
             if row.isStale { notes.append(DisplayNames.stale(language)) }
             cells.append(TextTable.Cell(notes.list(" "), .faint))

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// What a chart shows, as typed.
 struct ChartRequest {
@@ -37,7 +38,7 @@ struct ChartRequest {
         do throws(UsageError) {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
             markets = try ChartRequest.markets(arguments, currencies) ?? usual
-            if arguments.has("city"), !markets.contains(.cash) {
+            if let city = context.settings.city, !markets.contains(city.market) {
                 throw .conflict("--city", isComparison ? "--compare" : "--markets")
             }
             let count = currencies.count * markets.count

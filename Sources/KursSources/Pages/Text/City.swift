@@ -1,0 +1,58 @@
+public import KursCore
+
+/// A city whose rates are published apart from those that stand for a market.
+public struct City: Sendable, Equatable {
+    /// The market of its rates.
+    public let market: Market
+    /// What it is in addresses: a number of the cash market's chart, or a word of Minfin's for the banks.
+    let id: String
+    /// What it is in the names of sources.
+    let name: String
+
+    /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called.
+    ///
+    /// Minfin spells them one way in all of its addresses, of which those of 2023 to 2026 name these.
+    private static let all: [(name: String, number: String?, word: String, others: [String])] = [
+        ("kyiv", "1", "kiev", ["київ", "киев"]),
+        ("lviv", "3", "lvov", ["львів", "львов"]),
+        ("odesa", nil, "odessa", ["одеса", "одесса"]),
+        ("kharkiv", nil, "kharkov", ["харків", "харьков"]),
+        ("dnipro", nil, "dnepropetrovsk", ["дніпро", "днепр"]),
+        ("zaporizhzhia", nil, "zaporozhye", ["запоріжжя", "запорожье"]),
+        ("vinnytsia", nil, "vinnitsa", ["вінниця", "винница"]),
+        ("chernihiv", nil, "chernigov", ["чернігів", "чернигов"]),
+        ("rivne", nil, "rovno", ["рівне", "ровно"]),
+        ("khmelnytskyi", nil, "khmelnitskiy", ["хмельницький", "хмельницкий"]),
+    ]
+    /// What comes before a word of Minfin's addresses.
+    static let prefix = "minfin:"
+
+    /// Reads a name, a number up to 999 for the cash market, or `minfin:` and a word of Minfin's addresses for the banks;
+    /// `nil` for anything else, and for a city without rates of the market.
+    public init?(_ text: String, of market: Market) {
+        let text = text.lowercased()
+        let isCash = market == .cash
+        let own = isCash ? text : text.hasPrefix(City.prefix) ? String(text.dropFirst(City.prefix.count)) : nil
+        let known = City.all.first { city in
+            city.name == text || city.word == text || city.others.contains(text)
+                || own != nil && (isCash ? city.number : city.word) == own
+        }
+        self.market = market
+        if let known {
+            guard let id = isCash ? known.number : known.word else { return nil }
+            (self.id, name) = (id, known.name)
+        } else if let own, isCash ? (Int(own).map { (1...999).contains($0) } ?? false) : PageNames.isSlug(own) {
+            (id, name) = (own, own)
+        } else {
+            return nil
+        }
+    }
+
+    /// The names of the cities that have rates of a market.
+    public static func names(in market: Market) -> [String] {
+        all.filter { market != .cash || $0.number != nil }.map(\.name)
+    }
+
+    /// A source of its rates, which are kept apart from those that stand for the market.
+    func source(_ usual: SourceID) -> SourceID { SourceID("\(usual.name)-\(name)") }
+}

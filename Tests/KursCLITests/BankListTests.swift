@@ -1,0 +1,155 @@
+import Foundation
+import KursCore
+import KursSources
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// The banks of a city, of a past day, and of a list that comes in pages; whole command lines.
+struct BankListTests {
+    private static let base = "/api/currency/rates/banks/usd/?cpp=100"
+
+    private static func list(_ rows: [String], page: Int = 1, next: String = "null") -> String {
+        #"{"data":[\#(rows.joined(separator: ","))],"meta":{"page":\#(page),"cpp":100,"total":46,"next":\#(next)}}"#
+    }
+
+    private static func row(_ slug: String, _ name: String, _ bid: String, on day: String = "2026-11-20") -> String {
+        #"{"slug":"\#(slug)","name_uk":"\#(name)","cash":{"date":"\#(day)T10:00:00+02:00","bid":"\#(bid)","ask":"44.6"},"card":null}"#
+    }
+
+    private static let three = ["43.1", "43.2", "43.3"].enumerated().map { row("bank-\($0)", "Банк \($0)", $1) }
+
+    private func slugs(_ outcome: TestEnvironment.Outcome) -> [String] {
+        outcome.out.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+    }
+
+    @Test(arguments: ["lviv", "Львів", "lvov", "minfin:lvov"])
+    func `the banks of a city come from their own list alone`(city: String) throws {
+        let world = try TestEnvironment.withPages()
+        let key = "minfin-site-banks-lviv \(Self.base)&city=lvov"
+        world.transport.script(key, .text(Self.list(Self.three)))
+        let shown = world.run("banks", "--city", city, "-o", "plain")
+        #expect(shown.status == 0 && slugs(shown) == ["bank-0", "bank-1", "bank-2"], "\(shown)")
+        #expect(world.run("banks", "--city", city, "--json").out.contains(#""source":"minfin-site-banks-lviv""#))
+        #expect(world.transport.count(of: key) == 1)
+        #expect(!world.transport.requests.contains { $0.endpoint.source.name == "monobank" })
+        // Neither answers for the other.
+        #expect(!slugs(world.run("banks", "-o", "plain")).contains("bank-0"))
+        #expect(slugs(world.run("banks", "--city", city, "--offline", "-o", "plain")).count == 3)
+        let none = world.run("banks", "privatbank", "--city", city, "--currency", "usd")
+        #expect(none.status == 1 && none.err.contains("ПриватБанк has no cash rate for USD"), "\(none)")
+        #expect(world.run("banks", "bank-1", "--city", city).out.contains("43.2"))
+    }
+
+    @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
+        let rates = world.run("rates", "usd", "-m", "banks", "--city", "lviv", "--json")
+        #expect(rates.status == 0 && rates.out.contains(#""buy":"43.2","sell":"44.6""#), "\(rates)")
+        #expect(rates.out.contains(#""source":"minfin-site-banks-lviv""#) && rates.out.contains(#""flag":"median""#))
+        let best = world.run("convert", "100", "usd", "--best", "cash", "-m", "banks", "--city", "lviv", "--json")
+        #expect(best.status == 0 && best.out.contains(#""result":"4330.00""#), "\(best)")
+    }
+
+    @Test(arguments: [
+        (["banks", "--city", "lutsk"], "unknown city “lutsk”", "minfin:"),
+        (["rates", "-m", "banks", "--city", "22"], "unknown city “22”", "khmelnytskyi"),
+        (["rates", "--city", "odesa"], "the number of “odesa” is not known", "or the number"),
+        (["banks", "--city", "lviv", "--source", "ukrsibbank"], "--city and --source cannot be combined", "kurs"),
+        (["banks", "--on", "yesterday", "--source", "ukrsibbank"], "--on and --source cannot be combined", "kurs"),
+    ])
+    func `a city that is not known is refused with how to name it`(line: [String], what: String, hint: String) {
+        let world = TestEnvironment()
+        let refused = world.run(line)
+        #expect(refused.status == 64 && refused.err.contains(what) && refused.err.contains(hint), "\(refused)")
+        #expect(world.transport.requests.isEmpty)
+    }
+
+    @Test func `of a past day only rates stamped on it are shown, and they are fetched once`() throws {
+        let world = try TestEnvironment.withPages()
+        let key = "minfin-site-banks \(Self.base)&date=2026-11-18"
+        let rows = [("bank-1", "2026-11-18"), ("bank-2", "2026-11-19")].map { Self.row($0, $0, "43.1", on: $1) }
+        world.transport.script(key, .text(Self.list(rows)))
+        let day = world.run("banks", "--on", "2026-11-18", "-o", "plain")
+        #expect(day.status == 0 && slugs(day) == ["bank-1"], "\(day)")
+        #expect(world.run("banks", "--on", "2026-11-18").out.hasPrefix("Banks · USD · 18 November 2026\n"))
+        #expect(world.run("banks", "bank-2", "--on", "2026-11-18").status == 1)
+        #expect(!slugs(world.run("banks", "-o", "plain")).contains("bank-1"))
+        world.now = world.now.advanced(by: 90_000)
+        #expect(world.run("banks", "--on", "2026-11-18", "--max-age", "1h", "-o", "plain").status == 0)
+        #expect(world.transport.count(of: key) == 1)
+        #expect(!world.run("banks", "bank-1", "--on", "2026-11-18").out.contains("minfin-page-bank"))
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", 75, "2026-11-21"), ("2026-11-18", 1, "no banks source covers 2026-11-18"),
+    ])
+    func `a day without rates is said`(day: String, status: Int, what: String) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script("minfin-site-banks \(Self.base)&date=\(day)", .text(Self.list([])))
+        world.transport.script(
+            "privatbank /p24api/exchange_rates?json&date=18.11.2026", .text(#"{"date":"18.11.2026","exchangeRate":[]}"#)
+        )
+        let outcome = world.run("banks", "--on", day)
+        #expect(outcome.status == Int32(status) && outcome.out.isEmpty && outcome.err.contains(what), "\(outcome)")
+    }
+
+    @Test func `every page of a list is fetched, and their banks are one answer`() throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let pages = ["minfin-site-banks \(Self.base)", "\(Self.base)&page=2", "\(Self.base)&page=3"]
+        for (index, key) in pages.enumerated() {
+            let next = index == 2 ? "null" : "\(index + 2)"
+            let key = index == 0 ? key : "minfin-site-banks " + key
+            world.transport.script(key, .text(Self.list([Self.three[index]], page: index + 1, next: next)))
+        }
+        let shown = world.run("banks", "-o", "plain")
+        #expect(slugs(shown) == ["bank-0", "bank-1", "bank-2"], "\(shown)")
+        #expect(world.transport.requests.count { $0.endpoint.source == .minfinSiteBanks } == 3)
+        world.run("banks")
+        #expect(world.transport.requests.count { $0.endpoint.source == .minfinSiteBanks } == 3)
+    }
+
+    @Test(arguments: [
+        ScriptedTransport.Step.status(500), .status(304), .failure(.timedOut(host: "minfin.com.ua", milliseconds: 9)),
+        .text("<html>"), .text(list([three[1]], page: 1)), .text(list([three[1]], page: 2, next: "2")),
+        .text(#"{"message":"later"}"#), .text(""), .text(list([three[1]], page: 2, next: "3")),
+    ])
+    func `a list of which a page is missing is no answer`(second: ScriptedTransport.Step) throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))
+        world.transport.script("minfin-site-banks \(Self.base)&page=2", second)
+        let outcome = world.run("banks", "-o", "plain")
+        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.contains("minfin-site-banks"), "\(outcome)")
+    }
+
+    @Test func `a list without end is given up after ten pages`() throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        for page in 1...20 {
+            let key = "minfin-site-banks \(Self.base)" + (page == 1 ? "" : "&page=\(page)")
+            let row = Self.row("bank-\(page)", "Банк \(page)", "43.1")
+            world.transport.script(key, .text(Self.list([row], page: page, next: "\(page + 1)")))
+        }
+        #expect(world.run("banks", "-o", "plain").status == 69)
+        #expect(world.transport.requests.count { $0.endpoint.source == .minfinSiteBanks } == 10)
+    }
+
+    @Test func `a page that asks for patience is obeyed for the whole site`() throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        var busy = Response(status: 429)
+        busy.retryAfterSeconds = 1200
+        world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))
+        world.transport.script("minfin-site-banks \(Self.base)&page=2", .answer(busy))
+        #expect(world.run("banks").out.isEmpty)
+        world.now = world.now.advanced(by: 600)
+        world.run("banks")
+        #expect(world.transport.requests.count { $0.endpoint.source == .minfinSiteBanks } == 2)
+    }
+}
