@@ -310,13 +310,19 @@ def write(add, official, nbu_rows, day, recorded):
     # Each bank of the list has a site; its slug there need not be Minfin's.
     organizations = [{
         "id": number, "slug": {"aval": "raiffeisen-bank", "lvov": "bank-lviv"}.get(slug, slug), "title": name, "longTitle": "АТ «%s»" % name,
-        "ratingBank": 0, "licenseNumber": str(100 + number), "licenseDate": "05.10.2011", "logo": [], "legalAddress": "Київ",
+        "ratingBank": 0 if number % 7 == 6 else round(4.9 - number / 10, 1), "licenseNumber": str(100 + number), "licenseDate": "05.10.2011", "logo": [], "legalAddress": "Київ",
         "site": "https://%s.example/" % slug if number > 1 else ("https://privatbank.ua/", "https://www.oschadbank.ua/")[number],
         "phone": "0 800 500 %d, +38 (044) 200-00-%d" % (100 + number, 10 + number) if number > 1 else ("3700, +380567161131", "0 800 210 800")[number],
         "email": None if number % 5 == 4 else "help@%s.example" % slug if number > 1 else ("help@privatbank.ua", "contact@oschadbank.ua")[number],
     } for number, (slug, name, _) in enumerate(BANKS)]
     add("finance-ua-banks", "https://finance.ua", "/banks/api/organizationsList?locale=uk", "finance-ua-banks.json",
         json.dumps({"responseData": organizations}, ensure_ascii=False), "application/json", 6)
+    cities = [("Київ", ["вул. Грушевського, 1Д", "просп. Перемоги, 20"]), ("Львів", ["вул. Городоцька, 5", "пл. Ринок, 2"]), ("Луцьк", ["просп. Волі, 8"])]
+    add("finance-ua-branches", "https://finance.ua", "/api/organization/v1/branches?slug=privatbank&locale=uk", "finance-ua-branches-privatbank.json",
+        json.dumps({"data": [{"id": number, "name": city, "data": [{
+            "branch_name": "Відділення № %d%d" % (number, place), "address": address, "phone": "3700" if place else None,
+            "lat": "50.%d" % number, "lng": "30.%d" % place, "primary": place == 0} for place, address in enumerate(addresses)]
+        } for number, (city, addresses) in enumerate(cities, 1)]}, ensure_ascii=False), "application/json", 6)
     found = articles(recorded)
     add("minfin-rss", MINFIN, "/rss/news/", "minfin-rss.xml", rss(found), "application/rss+xml; charset=utf-8", 7)
     add("minfin-page-news", MINFIN, "/ua/news/", "minfin-news.html", day_list(found), HTML, 7)

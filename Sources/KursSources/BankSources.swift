@@ -58,6 +58,15 @@ public struct BankSources: BankSource {
         return Fetch(endpoint, read: FinanceUABanksReader.read)
     }
 
+    /// The fetch of a bank's branches on finance.ua, fresh for a day.
+    public func branches(of listSlug: String) -> Fetch? {
+        guard PageNames.isSlug(listSlug) else { return nil }
+        let endpoint = Endpoint(
+            source: .financeUABranches, base: addresses.base(of: .financeUABanks),
+            target: "/api/organization/v1/branches?slug=\(listSlug)&locale=uk", lifetime: .seconds(86_400))
+        return Fetch(endpoint, read: FinanceUABranchesReader.read)
+    }
+
     /// The slug of a bank by its common name; `nil` for a bank that is not among the main ones.
     public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofName: name) }
 

@@ -4,6 +4,8 @@ internal import KursText
 extension SourceID {
     /// finance.ua's list of banks with their contacts.
     public static let financeUABanks = SourceID("finance-ua-banks")
+    /// The branches of a bank on finance.ua.
+    public static let financeUABranches = SourceID("finance-ua-branches")
 }
 
 extension Site {
@@ -17,13 +19,20 @@ extension SourceDescriptor {
             as: .part,
             read: FinanceUABanksReader.read)
     }
+
+    static var financeUABranches: SourceDescriptor {
+        SourceDescriptor(
+            .financeUABranches, at: .financeUABanks, serves: [.banks], answer: .branches,
+            page: "https://finance.ua/banks", as: .part,
+            read: FinanceUABranchesReader.read)
+    }
 }
 
 /// Reads finance.ua's list of banks by clients of 2024 to 2026: `responseData` with `slug`, `title`, `site`, `phone` and
 /// `email` of each.
 ///
 /// Its slugs are its own. A bank is that of Minfin's slugs whose name it has, and otherwise keeps its slug. `ratingBank` is
-/// not read: whether a place or a number of points, is not documented.
+/// not documented; a client of 2026 shows 4.9, so that it is a number of points and not a place, and 0 is none.
 enum FinanceUABanksReader {
     /// The most phones of a bank that are kept.
     private static let phoneLimit = 8
@@ -53,6 +62,8 @@ enum FinanceUABanksReader {
                 bank.site = text("site", row, name, &answer) { $0.utf8.count <= 200 && WebLink.isWeb($0) }
                 bank.email = text("email", row, name, &answer, isEmail)
                 bank.phones = phones(row, name, &answer)
+                bank.rating = rating(row, name, &answer)
+                bank.listSlug = own
                 if bank.site != nil || bank.email != nil || !bank.phones.isEmpty { answer.banks.append(bank) }
             }
             guard !answer.banks.isEmpty else { throw .notFound(.contacts) }
@@ -72,8 +83,19 @@ enum FinanceUABanksReader {
         return text
     }
 
+    /// The points, more than 0 and at most 100.
+    private static func rating(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> ExactDecimal? {
+        guard let value = row["ratingBank"], !value.isEmpty, value.decimal?.isZero != true else { return nil }
+        guard let rating = value.rate, rating <= 100 else {
+            answer.warnings.append(
+                .rowLeftOut(.name(name), .fault(.invalid(field: "ratingBank", value: value.excerpt))))
+            return nil
+        }
+        return rating
+    }
+
     /// The phones as printed, in a text with commas or semicolons between them, or in an array.
-    private static func phones(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> [String] {
+    fileprivate static func phones(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> [String] {
         guard let value = row["phone"], !value.isEmpty else { return [] }
         let texts = value.kind == .array ? value.elements.map(\.text) : [value.text]
         var phones: [String] = []
@@ -100,5 +122,42 @@ enum FinanceUABanksReader {
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         return text.utf8.count <= 100 && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"',;".utf8.contains($0) }
+    }
+}
+
+/// Reads finance.ua's branches of a bank by clients of 2024 to 2026: `data` has a `name` for each city and its branches
+/// in another `data`, with `branch_name`, `address` and `phone`.
+///
+/// Opening hours are not published there.
+enum FinanceUABranchesReader {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        JSONAnswer.read(bytes, of: .financeUABranches) { (root) throws(Refusal) in
+            guard let cities = root["data"], cities.kind == .array else {
+                throw JSONAnswer.refusal(of: root, expected: .dataByCity)
+            }
+            var answer = ParsedAnswer()
+            var number = 0
+            for group in cities.elements {
+                // Without the name of a city its branches would be missing in the answer for it.
+                guard let rows = group["data"], rows.kind == .array, let city = group["name"]?.text?.trimmed,
+                    !city.isEmpty
+                else { throw JSONAnswer.refusal(of: group, expected: .dataByCity) }
+                for row in rows.elements {
+                    defer { number += 1 }
+                    guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
+                    guard let address = row["address"]?.text?.trimmed, !address.isEmpty else {
+                        answer.warnings.append(.rowLeftOut(.number(number), .fault(row.fault(in: "address"))))
+                        continue
+                    }
+                    let name = row["branch_name"]?.text?.trimmed
+                    let phones = FinanceUABanksReader.phones(row, name ?? address, &answer)
+                    answer.branches.append(
+                        Branch(city: city, name: name?.isEmpty == true ? nil : name, address: address, phones: phones))
+                }
+            }
+            guard answer.branches.isEmpty else { return answer }
+            if answer.warnings.isEmpty { return nil }
+            throw .notFound(.dataByCity)
+        }
     }
 }

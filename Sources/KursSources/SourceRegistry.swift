@@ -26,6 +26,7 @@ public enum SourceRegistry {
         .financeUAArchive,
         .financeUARange,
         .financeUABanks,
+        .financeUABranches,
         .coingecko,
         .whitebit,
         .whitebitRange,

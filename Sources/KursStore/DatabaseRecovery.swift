@@ -144,7 +144,7 @@ final class DatabaseRecovery {
                     }
                 } else {
                     damagedTables.insert(table.name)
-                    if table.name == "answer" || table.name == "coin" { cutEndpoints.insert(row.number(0)) }
+                    if table.isAnswer { cutEndpoints.insert(row.number(0)) }
                 }
             }
             if rowsLeft > 0, writeError == nil { return (true, lastKey) }
@@ -152,7 +152,7 @@ final class DatabaseRecovery {
             // The damaged page.
         }
         if let writeError { throw writeError }
-        if let lastKey, table.name == "answer" || table.name == "coin" { cutEndpoints.insert(lastKey) }
+        if let lastKey, table.isAnswer { cutEndpoints.insert(lastKey) }
         return (false, lastKey)
     }
 
@@ -186,26 +186,33 @@ final class DatabaseRecovery {
             DELETE FROM quote WHERE series NOT IN(SELECT id FROM series);
             DELETE FROM answer WHERE endpoint NOT IN(SELECT id FROM endpoint);
             DELETE FROM coin WHERE endpoint NOT IN(SELECT id FROM endpoint);
+            DELETE FROM branch WHERE endpoint NOT IN(SELECT id FROM endpoint);
             """)
-        guard !damagedTables.isDisjoint(with: ["endpoint", "series", "quote", "answer", "coin"]) else { return }
+        guard !damagedTables.isDisjoint(with: ["endpoint", "series", "quote", "answer", "coin", "branch"]) else {
+            return
+        }
         let gap = try target.statement(
             """
             SELECT endpoint FROM answer GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
-            UNION SELECT endpoint FROM coin GROUP BY endpoint HAVING count(*)<>max(seq)+1
+            UNION SELECT endpoint FROM coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
+            UNION SELECT endpoint FROM branch GROUP BY endpoint HAVING count(*)<>max(seq)+1
             """)
         while try gap.step() { cutEndpoints.insert(gap.number(0)) }
         for endpoint in cutEndpoints.sorted() {
-            let answer = try target.statement("DELETE FROM answer WHERE endpoint=?")
-            try answer.bind(endpoint, at: 1)
-            try answer.run()
-            let coin = try target.statement("DELETE FROM coin WHERE endpoint=?")
-            try coin.bind(endpoint, at: 1)
-            try coin.run()
+            for query: StaticString in [
+                "DELETE FROM answer WHERE endpoint=?", "DELETE FROM coin WHERE endpoint=?",
+                "DELETE FROM branch WHERE endpoint=?",
+            ] {
+                let rows = try target.statement(query)
+                try rows.bind(endpoint, at: 1)
+                try rows.run()
+            }
         }
         try target.run(
             """
             UPDATE endpoint SET fetched_at=NULL,etag=NULL,last_modified=NULL,has_data=0,measured=0 \
-            WHERE id NOT IN(SELECT endpoint FROM answer)AND id NOT IN(SELECT endpoint FROM coin)
+            WHERE id NOT IN(SELECT endpoint FROM answer)AND id NOT IN(SELECT endpoint FROM coin)\
+            AND id NOT IN(SELECT endpoint FROM branch)
             """)
     }
 }

@@ -26,7 +26,9 @@ struct RecoveredTable {
     var hasIntegerKey: Bool { if case .integer = columns[0].cell { true } else { false } }
 
     /// The tables in the order in which they are copied: first what no source can give again.
-    static let all = [alert, alertWord, news, article, setting, endpoint, host, series, quote, answer, coin, bank]
+    static let all = [
+        alert, alertWord, news, article, setting, endpoint, host, series, quote, answer, coin, branch, bank,
+    ]
 
     private static let alert = RecoveredTable(
         name: "alert", key: ["id"],
@@ -104,11 +106,20 @@ struct RecoveredTable {
             optional(decimal("change_24h")), optional(decimal("open_24h")), optional(decimal("high_24h")),
             optional(decimal("low_24h")), optional(decimal("market_cap")), optional(moment("moment")),
         ])
+    /// Whether it has the rows of endpoints' answers, of which a part must not count as the whole.
+    var isAnswer: Bool { ["answer", "coin", "branch"].contains(name) }
+
     private static let bank = RecoveredTable(
         name: "bank", key: ["slug", "source"],
         columns: [
             text("slug"), text("source"), text("name"), optional(text("site")), text("phones"),
             optional(text("email")), optional(text("page")), optional(text("logo")), moment("fetched_at"),
+            optional(decimal("rating")), optional(text("list_slug")),
+        ])
+    private static let branch = RecoveredTable(
+        name: "branch", key: ["endpoint", "seq"],
+        columns: [
+            natural("endpoint"), natural("seq"), text("city"), optional(text("name")), text("address"), text("phones"),
         ])
 
     private static let unit = Column(name: "unit", cell: .integer(CellRange.units))

@@ -3,13 +3,15 @@ public import KursCore
 extension SQLiteStore: BankStore {
     /// Every bank by its slug; each field is from the alphabetically first source that has it.
     public func banks() throws(StoreError) -> [Bank] {
-        let row = try statement("SELECT slug,name,site,phones,email,page,logo FROM bank ORDER BY slug,source")
+        let row = try statement(
+            "SELECT slug,name,site,phones,email,page,logo,rating,list_slug FROM bank ORDER BY slug,source")
         var banks: [Bank] = []
         while try row.step() {
             let slug = row.text(0) ?? ""
-            let bank = Bank(
+            var bank = Bank(
                 name: BankName(slug: slug, name: row.text(1) ?? slug), site: row.text(2),
                 phones: (row.text(3) ?? "").lines, email: row.text(4), page: row.text(5), logo: row.text(6))
+            (bank.rating, bank.listSlug) = (try row.decimal(7), row.text(8))
             if let last = banks.indices.last, banks[last].name.slug == slug {
                 banks[last].merge(bank)
             } else {
@@ -22,7 +24,7 @@ extension SQLiteStore: BankStore {
     /// Replaces what a source published about banks.
     func save(_ banks: [Bank], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         guard !banks.isEmpty else { return }
-        let row = try statement("INSERT OR REPLACE INTO bank VALUES(?,?,?,?,?,?,?,?,?)")
+        var row = try statement("INSERT OR REPLACE INTO bank VALUES(?,?,?,?,?,?,?,?,?,?,?)")
         for bank in banks {
             try row.bind(bank.name.slug, at: 1)
             try row.bind(source.name, at: 2)
@@ -33,6 +35,42 @@ extension SQLiteStore: BankStore {
             try row.bind(bank.page, at: 7)
             try row.bind(bank.logo, at: 8)
             try row.bind(fetchedAt, at: 9)
+            try row.bind(bank.rating, at: 10)
+            try row.bind(bank.listSlug, at: 11)
+            try row.run()
+        }
+    }
+
+    /// One seek and one range scan.
+    public func branches(of key: String) throws(StoreError) -> [Branch]? {
+        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
+        try endpoint.bind(key, at: 1)
+        guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
+        let row = try statement("SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq")
+        try row.bind(endpoint.number(0), at: 1)
+        var branches: [Branch] = []
+        while try row.step() {
+            branches.append(
+                Branch(
+                    city: row.text(0) ?? "", name: row.text(1), address: row.text(2) ?? "",
+                    phones: (row.text(3) ?? "").lines))
+        }
+        return branches
+    }
+
+    /// Replaces the branches of the previous answer.
+    func replaceBranches(of endpoint: Int64, with branches: [Branch]) throws(StoreError) {
+        let old = try statement("DELETE FROM branch WHERE endpoint=?")
+        try old.bind(endpoint, at: 1)
+        try old.run()
+        let row = try statement("INSERT INTO branch VALUES(?,?,?,?,?,?)")
+        for (position, branch) in branches.enumerated() {
+            try row.bind(endpoint, at: 1)
+            try row.bind(Int64(position), at: 2)
+            try row.bind(branch.city, at: 3)
+            try row.bind(branch.name, at: 4)
+            try row.bind(branch.address, at: 5)
+            try row.bind(branch.phones.list("\n"), at: 6)
             try row.run()
         }
     }
@@ -61,5 +99,7 @@ extension Bank {
         email = email ?? other.email
         page = page ?? other.page
         logo = logo ?? other.logo
+        rating = rating ?? other.rating
+        listSlug = listSlug ?? other.listSlug
     }
 }

@@ -17,6 +17,7 @@ extension SQLiteStore {
         }
         try replaceCoins(of: id, with: answer.coins)
         try save(answer.banks, endpoint.source, fetchedAt)
+        if !answer.branches.isEmpty { try replaceBranches(of: id, with: answer.branches) }
         try save(answer.news, fetchedAt)
         if let article = answer.article { try save(article, endpoint.source, of: id, fetchedAt) }
     }

@@ -11,7 +11,7 @@ internal import KursCore
 /// it is ''.
 enum Schema {
     /// The version that this kurs writes.
-    static let version = 6
+    static let version = 7
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -26,6 +26,7 @@ enum Schema {
             if found < 4 { try connection.run(fourth) }
             if found < 5 { try connection.run(fifth) }
             if found < 6 { try connection.run(sixth) }
+            if found < 7 { try connection.run(seventh) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -213,5 +214,19 @@ enum Schema {
     private static let sixth: StaticString = """
         ALTER TABLE news ADD COLUMN categories TEXT;
         PRAGMA user_version=6;
+        """
+
+    /// Version 7: `bank.rating`, a decimal, and `bank.list_slug`, its name in the addresses of the source; both NULL where
+    /// there is none.
+    ///
+    /// `branch`, the branches in the last answer of an endpoint: `endpoint`, its `id`; `seq`, the position in the answer;
+    /// `city`; `name`; `address`; `phones`, one a line.
+    private static let seventh: StaticString = """
+        ALTER TABLE bank ADD COLUMN rating TEXT;
+        ALTER TABLE bank ADD COLUMN list_slug TEXT;
+        CREATE TABLE branch(
+        endpoint INTEGER,seq INTEGER,city TEXT NOT NULL,name TEXT,address TEXT NOT NULL,phones TEXT NOT NULL,
+        PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
+        PRAGMA user_version=7;
         """
 }

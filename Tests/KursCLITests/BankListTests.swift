@@ -152,4 +152,90 @@ struct BankListTests {
         world.run("banks")
         #expect(world.transport.requests.count { $0.endpoint.source == .minfinSiteBanks } == 2)
     }
+
+    private static let branchesKey = "finance-ua-branches /api/organization/v1/branches?slug=privatbank&locale=uk"
+
+    private func withBranches() throws -> TestEnvironment {
+        let world = try TestEnvironment.withPages()
+        world.transport.script(Self.branchesKey, .text(try Fixtures.text("finance-ua-branches-privatbank.json")))
+        return world
+    }
+
+    @Test func `banks are sorted by rating, the highest first and those without one last`() throws {
+        let world = try TestEnvironment.withPages()
+        let shown = world.run("banks", "--sort", "rating", "-o", "csv")
+        let rows = shown.out.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(rows[0].last == "rating")
+        let ratings = rows.dropFirst().map { ExactDecimal(String($0.last ?? "")) }
+        let known = ratings.compactMap(\.self)
+        #expect(known.count > 10 && known == known.sorted(by: >) && known.first?.description == "4.9", "\(shown)")
+        #expect(ratings.count > known.count && ratings.prefix(known.count).allSatisfy { $0 != nil }, "\(shown)")
+        let table = world.run("banks", "--sort", "rating", "--lang", "uk").out
+        #expect(table.contains("спершу найвищий рейтинг на finance.ua\n") && table.contains("★ 4,9"), "\(table)")
+        #expect(world.run("banks", "privatbank").out.contains("  rating    4.9 · finance.ua\n"))
+        #expect(world.run("banks", "privatbank", "--json").out.contains(#""rating":"4.9"}"#))
+        #expect(world.run("banks", "--json").out.contains(#""rating":null}"#))
+    }
+
+    @Test(arguments: ["lviv", "Львів", "ЛЬВІВ", "lvov"])
+    func `the branches of a bank in a city are shown, fetched once a day`(city: String) throws {
+        let world = try withBranches()
+        let shown = world.run("banks", "privatbank", "--branches", city)
+        #expect(
+            shown
+                == .init(
+                    status: 0,
+                    out: """
+                        ПриватБанк · Львів
+                          Відділення № 20
+                            вул. Городоцька, 5
+                          Відділення № 21
+                            пл. Ринок, 2
+                            3700
+                        finance-ua-branches · fetched 0 s ago
+
+                        """, err: ""), "\(shown)")
+        let csv = world.run("banks", "приватбанк", "--branches", city, "-o", "csv").out
+        #expect(
+            csv.hasPrefix(
+                """
+                bank,slug,city,branch,address,phones,fetched_at,age_s,stale,source
+                ПриватБанк,privatbank,Львів,Відділення № 20,"вул. Городоцька, 5",,2026-11-20T09:40:00Z,0,false,
+                """), "\(csv)")
+        for format in ["plain", "jsonl", "tsv", "json"] {
+            #expect(world.run("banks", "privatbank", "--branches", city, "-o", format).out.contains("пл. Ринок, 2"))
+        }
+        world.now = world.now.advanced(by: 86_000)
+        #expect(world.run("banks", "privatbank", "--branches", "lutsk").out.contains("просп. Волі, 8"))
+        #expect(world.transport.count(of: Self.branchesKey) == 1)
+        world.now = world.now.advanced(by: 86_400)
+        world.transport.script(Self.branchesKey, .status(500))
+        let old = world.run("banks", "privatbank", "--branches", city, "--json")
+        #expect(old.status == 0 && old.out.contains(#""stale":true"#), "\(old)")
+        #expect(old.out.contains("finance.ua answered 500"), "\(old)")
+        #expect(world.run("banks", "privatbank", "--branches", city, "--max-age", "1h").status == 3)
+    }
+
+    @Test(arguments: [
+        (["privatbank", "--branches", "poltava"], 1, "no branch in “poltava”; it has some in Київ, Львів, Луцьк"),
+        (["raiffeisen", "--branches", "lviv"], 69, "no branches of Райффайзен Банк stored"),
+        (["--branches", "lviv"], 64, "missing NAME"), (["nobank", "--branches", "lviv"], 1, "no bank is called"),
+        (["privatbank", "--branches", "lviv", "--on", "yesterday"], 64, "--branches and --on cannot be combined"),
+        (["privatbank", "--branches", "lviv", "--sort", "buy"], 64, "--branches and --sort cannot be combined"),
+    ])
+    func `branches that cannot be shown are explained`(line: [String], status: Int32, what: String) throws {
+        let world = try withBranches()
+        let refused = world.run(["banks"] + line)
+        #expect(refused.status == status && refused.out.isEmpty && refused.err.contains(what), "\(refused)")
+    }
+
+    @Test func `a bank without branches is said, and one that the list lacks`() throws {
+        let world = try withBranches()
+        world.transport.script(Self.branchesKey, .text(#"{"data":[]}"#))
+        let none = world.run("banks", "privatbank", "--branches", "lviv")
+        #expect(none.status == 1 && none.err == "kurs: finance.ua lists no branches of ПриватБанк\n", "\(none)")
+        world.run("banks")
+        let other = world.run("banks", "monobank", "--branches", "lviv")
+        #expect(other.status == 1 && other.err.contains("lists no branches of"), "\(other)")
+    }
 }

@@ -129,10 +129,10 @@ struct InspectSourceTests {
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(
             String(decoding: writer.bytes, as: UTF8.self) == """
-                ПриватБанк,privatbank,USD,43.1,43.9,43.2,43.8,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,
-                '=Ощадбанк,oschadbank,USD,43.0,,,,,\(time),,,,,,minfin-page-banks,
-                ПриватБанк,privatbank,EUR,,,,51,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,
-                А-Банк,a-bank,,,,,,,\(time),,,info@a-bank.com.ua,,,minfin-page-banks,
+                ПриватБанк,privatbank,USD,43.1,43.9,43.2,43.8,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,,
+                '=Ощадбанк,oschadbank,USD,43.0,,,,,\(time),,,,,,minfin-page-banks,,
+                ПриватБанк,privatbank,EUR,,,,51,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,,
+                А-Банк,a-bank,,,,,,,\(time),,,info@a-bank.com.ua,,,minfin-page-banks,,
 
                 """)
     }

@@ -66,8 +66,10 @@ struct FinanceUATests {
 }
 
 struct FinanceUABanksTests {
-    private static func bank(_ fields: String, slug: String = "some-bank", title: String = "Якийсь Банк") -> String {
-        #"{"id":7,"slug":"\#(slug)","title":"\#(title)","ratingBank":"4",\#(fields)}"#
+    private static func bank(
+        _ fields: String, slug: String = "some-bank", title: String = "Якийсь Банк", rating: String = #""4""#
+    ) -> String {
+        #"{"id":7,"slug":"\#(slug)","title":"\#(title)","ratingBank":\#(rating),\#(fields)}"#
     }
 
     private static func body(_ banks: String...) -> String {
@@ -78,12 +80,11 @@ struct FinanceUABanksTests {
         let fields =
             #""site":"https://some.example/","phone":"0 800 500 1, +38 (044) 200-00-10;3700","email":"a@b.example""#
         let banks = try read(.financeUABanks, Self.body(Self.bank(fields))).parsed.banks
-        #expect(
-            banks == [
-                Bank(
-                    name: BankName(slug: "some-bank", name: "Якийсь Банк"), site: "https://some.example/",
-                    phones: ["0 800 500 1", "+38 (044) 200-00-10", "3700"], email: "a@b.example")
-            ])
+        var bank = Bank(
+            name: BankName(slug: "some-bank", name: "Якийсь Банк"), site: "https://some.example/",
+            phones: ["0 800 500 1", "+38 (044) 200-00-10", "3700"], email: "a@b.example")
+        (bank.rating, bank.listSlug) = (4, "some-bank")
+        #expect(banks == [bank])
     }
 
     @Test(arguments: [
@@ -132,10 +133,94 @@ struct FinanceUABanksTests {
             ])
     }
 
+    @Test(arguments: [
+        ("4.9", "4.9"), (#""4.90""#, "4.90"), ("5", "5"), ("0", nil), (#""0""#, nil), ("null", nil), (#""""#, nil),
+        ("0.0", nil),
+    ])
+    func `a rating is a number of points, and 0 is none`(value: String, rating: String?) throws {
+        let bank = Self.bank(#""phone":"3700""#, rating: value)
+        let parsed = try read(.financeUABanks, Self.body(bank)).parsed
+        #expect(parsed.banks.map { $0.rating?.description } == [rating])
+        #expect(parsed.banks.map(\.listSlug) == ["some-bank"])
+        #expect(parsed.warnings == [])
+    }
+
+    @Test(arguments: [("-1", "-1"), ("101", "101"), (#""AA""#, "AA"), ("[4]", "[…]"), ("true", "true")])
+    func `a rating of another form is left out, and named`(value: String, excerpt: String) throws {
+        let bank = Self.bank(#""phone":"3700""#, rating: value)
+        let parsed = try read(.financeUABanks, Self.body(bank)).parsed
+        #expect(parsed.banks.map(\.rating) == [nil] && parsed.banks.map(\.phones) == [["3700"]])
+        #expect(
+            parsed.warnings == [
+                .rowLeftOut(.name("Якийсь Банк"), .fault(.invalid(field: "ratingBank", value: excerpt)))
+            ])
+    }
+
     @Test func `the list is fetched once a day`() throws {
         let endpoint = try #require(BankSources().contactList).endpoint
         #expect(endpoint.address == "https://finance.ua/banks/api/organizationsList?locale=uk")
         #expect(endpoint.lifetime == .seconds(86_400))
+    }
+}
+
+struct FinanceUABranchesTests {
+    private static func city(_ name: String, _ rows: String...) -> String {
+        #"{"id":1,"name":\#(name),"data":[\#(rows.joined(separator: ","))]}"#
+    }
+
+    private static func body(_ cities: String...) -> String { #"{"data":[\#(cities.joined(separator: ","))]}"# }
+
+    private static let row =
+        #"{"branch_name":"№ 1","address":"вул. Перша, 1","phone":"3700; 0 800 1","lat":"50","lng":"30"}"#
+
+    @Test func `branches are read by city, as published`() throws {
+        let other = #"{"branch_name":"","address":" вул. Друга, 2 ","phone":null}"#
+        let parsed = try read(
+            .financeUABranches, Self.body(Self.city(#""Київ""#, Self.row, other), Self.city(#""Львів""#, Self.row))
+        ).parsed
+        let first = Branch(city: "Київ", name: "№ 1", address: "вул. Перша, 1", phones: ["3700", "0 800 1"])
+        var last = first
+        last.city = "Львів"
+        #expect(
+            parsed.branches == [first, Branch(city: "Київ", name: nil, address: "вул. Друга, 2", phones: []), last])
+        #expect(parsed.warnings == [])
+    }
+
+    @Test func `a branch without an address is left out, and a phone that is none`() throws {
+        let rows = [#"{"branch_name":"№ 2","phone":"3700"}"#, #"{"branch_name":"№ 3","address":"x","phone":"call"}"#]
+        let parsed = try read(.financeUABranches, Self.body(Self.city(#""Київ""#, rows[0], rows[1]))).parsed
+        #expect(parsed.branches == [Branch(city: "Київ", name: "№ 3", address: "x", phones: [])])
+        #expect(
+            parsed.warnings == [
+                .rowLeftOut(.number(0), .fault(.missing(field: "address"))),
+                .rowLeftOut(.name("№ 3"), .fault(.invalid(field: "phone", value: "call"))),
+            ])
+        #expect(
+            try read(.financeUABranches, Self.body(Self.city(#""Київ""#, rows[0])))
+                == .refused(.notFound(.dataByCity)))
+    }
+
+    @Test(arguments: [
+        (body(), ReadResult.noData), (body(city(#""Київ""#)), .noData),
+        (body(city("null", row)), .refused(.wrongShape(expected: .dataByCity, found: .object))),
+        (body(city(#""Київ""#, "7")), .refused(.wrongShape(expected: .row, found: .number))),
+        (body("7"), .refused(.wrongShape(expected: .dataByCity, found: .number))),
+        (#"{"data":{}}"#, .refused(.wrongShape(expected: .dataByCity, found: .object))),
+        (#"{"message":"later"}"#, .refused(.message("later"))),
+        ("[]", .refused(.wrongShape(expected: .dataByCity, found: .array))),
+        ("<html>", .refused(.wrongShape(expected: .json, found: .markup))),
+    ])
+    func `anything but branches by city is rejected`(body: String, result: ReadResult) throws {
+        #expect(try read(.financeUABranches, body) == result)
+    }
+
+    @Test func `branches are fetched once a day, by the list's name for the bank`() throws {
+        let endpoint = try #require(BankSources().branches(of: "raiffeisen-bank")).endpoint
+        #expect(
+            endpoint.address
+                == "https://finance.ua/api/organization/v1/branches?slug=raiffeisen-bank&locale=uk")
+        #expect(endpoint.lifetime == .seconds(86_400))
+        #expect(BankSources().branches(of: "a&b=c") == nil)
     }
 }
 

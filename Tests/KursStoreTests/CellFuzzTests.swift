@@ -48,8 +48,8 @@ import Testing
         _ = try store.add(Alert(condition: try AlertCondition(reading: "usd.nbu > 45"), createdAt: testNow))
         var columns: [(table: String, column: String)] = []
         for table in [
-            "endpoint", "host", "answer", "series", "quote", "news", "folded", "article", "bank", "coin", "setting",
-            "alert",
+            "endpoint", "host", "answer", "series", "quote", "news", "folded", "article", "bank", "coin", "branch",
+            "setting", "alert",
         ] {
             let rows = try store.connection.statement(text: "SELECT name FROM pragma_table_info('\(table)')")
             while try rows.step() { columns.append((table, rows.text(0) ?? "")) }

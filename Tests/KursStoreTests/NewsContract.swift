@@ -172,9 +172,33 @@ import Testing
                     name: name, site: "https://privatbank.ua", phones: ["3700", "+380 56 716-11-31"],
                     page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg"),
             ])
+        contacts.banks[0].rating = ExactDecimal("4.90")
+        contacts.banks[0].listSlug = "privat"
+        try store.answer(page, contacts, at: testNow.advanced(by: 300))
+        #expect(try store.banks()[1].rating?.description == "4.90")
+        #expect(try store.banks()[1].listSlug == "privat")
         contacts.banks[0].phones = []
         try store.answer(page, contacts, at: testNow.advanced(by: 400))
         #expect(try store.banks()[1].phones == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `returns branches as they were saved, those of the last answer alone`(stores: Stores) throws {
+        let store = try stores.make()
+        let source = SourceID("finance-ua-branches")
+        let endpoint = Endpoint(source: source, base: .init("https://finance.ua"), target: "/branches?a")
+        #expect(try store.branches(of: endpoint.key) == nil)
+        var answer = ParsedAnswer()
+        answer.branches = [
+            Branch(city: "Львів", name: "№ 2", address: "пл. Ринок, 2", phones: ["3700", "0 800 1"]),
+            Branch(city: "Київ", name: nil, address: "вул. Перша, 1", phones: []),
+        ]
+        try store.answer(endpoint, answer)
+        #expect(try store.branches(of: endpoint.key) == answer.branches)
+        #expect(try store.branches(of: "finance-ua-branches /branches?b") == nil)
+        answer.branches.removeFirst()
+        try store.answer(endpoint, answer, at: testNow.advanced(by: 90_000))
+        #expect(try store.branches(of: endpoint.key) == answer.branches)
     }
 
     @Test(arguments: Stores.allCases)

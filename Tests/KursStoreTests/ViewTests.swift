@@ -39,6 +39,7 @@ import Testing
             """
             ALTER TABLE news DROP COLUMN categories;DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
             CREATE VIEW history AS SELECT date(day*86400,'unixepoch')AS date,*FROM quote JOIN series ON id=series;
+            ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
             PRAGMA user_version=4;
             """)
         let query = "SELECT name FROM sqlite_schema WHERE type='view' ORDER BY name"
@@ -48,6 +49,24 @@ import Testing
         #expect(names == ["v_banks", "v_history", "v_news", "v_quote", "v_rates"])
     }
 
+    @Test func `a database of version 6 keeps its banks and gets their ratings with the next fetch`() throws {
+        let scratch = Scratch()
+        try scratch.open().connection.run(
+            """
+            INSERT INTO bank(slug,source,name,phones,fetched_at)VALUES('a','finance-ua-banks','А','3700',1795166580);
+            ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
+            PRAGMA user_version=6;
+            """)
+        let store = try scratch.open()
+        #expect(try store.banks().map(\.phones) == [["3700"]] && store.banks()[0].rating == nil)
+        var answer = ParsedAnswer()
+        answer.banks = [Bank(name: BankName(slug: "a", name: "А"))]
+        answer.banks[0].rating = ExactDecimal("4.5")
+        let list = Endpoint(source: SourceID("finance-ua-banks"), base: .init("https://finance.ua"), target: "/x")
+        try store.answer(list, answer)
+        #expect(try store.banks().map(\.rating) == [ExactDecimal("4.5")])
+    }
+
     @Test func `a database of version 5 keeps its news and gets their categories with the next fetch`() throws {
         let scratch = Scratch()
         try scratch.open().connection.run(
@@ -55,6 +74,7 @@ import Testing
             INSERT INTO news(id,source,sort_at,is_read,fetched_at,published,title,link,seen_at)\
             VALUES('1','minfin-rss',1795166580,1,1795166580,1795166580,'Курс','https://minfin.com.ua/1',1795166580);
             ALTER TABLE news DROP COLUMN categories;
+            ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
             PRAGMA user_version=5;
             """)
         let store = try scratch.open()

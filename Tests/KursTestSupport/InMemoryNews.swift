@@ -90,6 +90,8 @@ extension InMemoryStore: NewsStore, BankStore {
             banks[last].email = banks[last].email ?? row.bank.email
             banks[last].page = banks[last].page ?? row.bank.page
             banks[last].logo = banks[last].logo ?? row.bank.logo
+            banks[last].rating = banks[last].rating ?? row.bank.rating
+            banks[last].listSlug = banks[last].listSlug ?? row.bank.listSlug
         }
         return banks
     }

@@ -12,6 +12,11 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// See the port.
+    package func branches(of key: String) -> [Branch]? {
+        rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.branches }
+    }
+
+    /// See the port.
     package func coins(of key: String) -> [Coin]? { rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.coins } }
 
     /// See the port.
@@ -105,6 +110,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
         if !endpoint.isRange { row.answer = stored }
         row.coins = parsed.coins
+        if !parsed.branches.isEmpty { row.branches = parsed.branches }
         for quote in stored { remember(quote) }
         keep(parsed, of: endpoint, fetchedAt)
     }

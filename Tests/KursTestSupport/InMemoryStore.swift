@@ -11,6 +11,7 @@ package final class InMemoryStore: Store, StoreHealth {
         var deadline: Int64?
         var answer: [StoredQuote] = []
         var coins: [Coin] = []
+        var branches: [Branch] = []
     }
     struct Kept {
         var stored: StoredQuote

@@ -53,6 +53,10 @@ enum CommandError: Error, Equatable {
         case bankRate(CurrencyCode, Kind, BankName)
         /// A rate of a kind at any bank.
         case bankRates(CurrencyCode)
+        /// The branches of a bank.
+        case branches(BankName)
+        /// A city among those of a bank's branches.
+        case branchCity(String, BankName, cities: [String])
         /// All rates are in hryvnias.
         case rateOfHryvnia
     }
@@ -69,5 +73,7 @@ enum CommandError: Error, Equatable {
     enum MissingAnswer: Equatable {
         case news
         case bankRates([CurrencyCode])
+        case banks
+        case branches(BankName)
     }
 }

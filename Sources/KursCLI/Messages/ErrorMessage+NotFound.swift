@@ -39,6 +39,13 @@ extension ErrorMessage {
             case .bankRates(let code):
                 LocalizedText(
                     "no bank quotes \(code.text) at those rates", "жоден банк не має такого курсу \(code.text)")
+            case .branches(let bank):
+                LocalizedText(
+                    "finance.ua lists no branches of \(bank.name)", "на finance.ua немає відділень банку \(bank.name)")
+            case .branchCity(let word, let bank, let cities):
+                LocalizedText(
+                    "\(bank.name) has no branch in “\(word)”; it has some in \(cities.list(", "))",
+                    "\(bank.name) не має відділень у місті «\(word)»; є в таких: \(cities.list(", "))")
             case .rateOfHryvnia:
                 LocalizedText(
                     "the hryvnia has no rate: all rates are in hryvnias",
@@ -53,6 +60,8 @@ extension CommandError.MissingAnswer {
     var name: LocalizedText {
         switch self {
         case .news: return LocalizedText("news", "новин")
+        case .banks: return LocalizedText("banks", "банків")
+        case .branches(let bank): return LocalizedText("branches of \(bank.name)", "відділень банку \(bank.name)")
         case .bankRates(let codes):
             let names = codes.map(\.text).list(", ")
             return LocalizedText("rates of banks for \(names)", "курсів банків для \(names)")

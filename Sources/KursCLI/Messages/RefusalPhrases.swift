@@ -26,6 +26,8 @@ extension Refusal.Expected {
             LocalizedText("“data” with an object keyed by currency", "«data» з об'єктом, ключі якого — валюти")
         case .responseData: LocalizedText("“responseData” with an array", "«responseData» з масивом")
         case .contacts: LocalizedText("any contacts of banks", "контакти банків")
+        case .dataByCity:
+            LocalizedText("“data” with the branches of each city", "«data» з відділеннями кожного міста")
         case .dataAndMeta: LocalizedText("“data” and “meta”", "«data» і «meta»")
         case .lastPage:
             LocalizedText("the last page of the list (“next” is null)", "останню сторінку списку («next» — null)")

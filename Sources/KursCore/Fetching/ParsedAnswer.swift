@@ -8,6 +8,8 @@ public struct ParsedAnswer: Sendable, Equatable {
     public var news: [News] = []
     /// Banks with their contacts.
     public var banks: [Bank] = []
+    /// The branches of a bank.
+    public var branches: [Branch] = []
     /// Coins with prices and changes.
     public var coins: [Coin] = []
     /// The text of one article.
@@ -26,6 +28,7 @@ public struct ParsedAnswer: Sendable, Equatable {
 
     /// Whether there is nothing in it but perhaps warnings.
     public var isEmpty: Bool {
-        quotes.isEmpty && archive.isEmpty && news.isEmpty && banks.isEmpty && coins.isEmpty && article == nil
+        quotes.isEmpty && archive.isEmpty && news.isEmpty && banks.isEmpty && branches.isEmpty && coins.isEmpty
+            && article == nil
     }
 }

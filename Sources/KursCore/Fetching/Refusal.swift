@@ -51,6 +51,8 @@ extension Refusal {
         case dataByCurrency = "data-by-currency"
         /// A member `responseData` with an array.
         case responseData = "response-data"
+        /// A member `data` with an array of cities.
+        case dataByCity = "data-by-city"
         /// The members `data` and `meta`.
         case dataAndMeta = "data-and-meta"
         /// The members `success` and `result`.

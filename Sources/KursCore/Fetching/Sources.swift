@@ -93,11 +93,15 @@ public protocol BankSource: Sendable {
     func contacts(of slug: String) -> Fetch?
     /// What is fetched for the contacts of all banks; `nil` when no address has them.
     var contactList: Fetch? { get }
+    /// What is fetched for the branches of a bank of that list; `nil` when no address has them.
+    func branches(of listSlug: String) -> Fetch?
 }
 
 extension BankSource {
     /// None.
     public var contactList: Fetch? { nil }
+    /// None.
+    public func branches(of listSlug: String) -> Fetch? { nil }
 }
 
 /// A source of news and of the articles they lead to.

@@ -14,6 +14,10 @@ public struct Bank: Sendable, Equatable {
     public var page: String?
     /// Its logo's address.
     public var logo: String?
+    /// Its rating in points as published, the highest being the best; `nil` where there is none.
+    public var rating: ExactDecimal?
+    /// What the list of all banks' contacts calls it in addresses; `nil` where it is not in the list.
+    public var listSlug: String?
 
     /// Makes a bank; what is not given is not known.
     public init(
@@ -26,5 +30,21 @@ public struct Bank: Sendable, Equatable {
         self.email = email
         self.page = page
         self.logo = logo
+    }
+}
+
+/// One branch of a bank.
+public struct Branch: Sendable, Equatable {
+    /// Its city, as published.
+    public var city: String
+    /// Its name; `nil` where it has none.
+    public var name: String?
+    /// Its address.
+    public var address: String
+    /// Its phones, as printed.
+    public var phones: [String]
+
+    public init(city: String, name: String?, address: String, phones: [String]) {
+        (self.city, self.name, self.address, self.phones) = (city, name, address, phones)
     }
 }

@@ -31,6 +31,22 @@ extension BanksAnswer {
     }
 }
 
+/// The branches of a bank as they are answered.
+public struct BranchesAnswer: Sendable, SourcedAnswer {
+    /// The branches, in the order of the source.
+    public var branches: [Branch] = []
+    /// When they were fetched; `nil` when there is no answer.
+    public var fetchedAt: Timestamp?
+    /// Whether they are older than their interval and could not be renewed.
+    public var isStale = false
+    /// Their source; `nil` where none has the bank.
+    public var provenance: Provenance?
+    /// Warnings about the branches and the sources.
+    public var warnings: [Warning] = []
+    public var nextRefresh: Timestamp?
+    public var problem: SourceProblem?
+}
+
 /// Answers what single banks pay and ask, and how to reach them.
 public final class BankService {
     private let store: any Store
@@ -178,6 +194,33 @@ public final class BankService {
         case .day(let day): min(kyiv.moment(of: day, secondsOfDay: 86_399), stored.fetchedAt)
         case nil: stored.fetchedAt
         }
+    }
+
+    /// Every bank known, once the list of all banks' contacts is up to date.
+    public func known(
+        policy: CachePolicy = .automatic
+    ) throws(StoreError) -> (banks: [Bank], warnings: [Warning]) {
+        var warnings: [Warning] = []
+        for report in try provider.report([source.contactList].compactMap(\.self), policy: policy.withoutRefresh) {
+            guard let failure = report.failure ?? report.earlierFailure else { continue }
+            warnings.append(.sourceFailed(source: report.source, failure: failure))
+        }
+        return (try store.banks(), warnings)
+    }
+
+    /// A bank's branches, which are fetched once a day.
+    public func branches(of bank: Bank, policy: CachePolicy = .automatic) throws(StoreError) -> BranchesAnswer {
+        var answer = BranchesAnswer()
+        guard let slug = bank.listSlug, let fetch = source.branches(of: slug) else { return answer }
+        answer.provenance = Provenance(fetch.endpoint)
+        for report in try provider.report([fetch], policy: policy.withoutRefresh) {
+            answer.record(report, policy: policy)
+            answer.isStale = !report.isCurrent
+            answer.branches = report.isEmpty ? [] : try store.branches(of: fetch.endpoint.key) ?? []
+        }
+        answer.fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt
+        answer.warnings += provider.warnings(of: fetch.endpoint.key)
+        return answer
     }
 
     /// A bank's contacts and the rates of its own page, which is fetched once a day, as is a list of all banks' contacts.

@@ -2,6 +2,8 @@
 public protocol BankStore: AnyObject {
     /// Every bank known, with the last details of every source merged.
     func banks() throws(StoreError) -> [Bank]
+    /// The branches that an endpoint last answered, in the answer's order; `nil` when it never answered.
+    func branches(of key: String) throws(StoreError) -> [Branch]?
 }
 
 /// The port to coins kept.

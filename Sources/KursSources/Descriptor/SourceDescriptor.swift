@@ -44,6 +44,8 @@ public struct SourceDescriptor: Sendable {
         case rates
         /// Rates of many banks, or one bank's contacts.
         case banks
+        /// The branches of a bank.
+        case branches
         /// Coins.
         case coins
         /// A list of news.

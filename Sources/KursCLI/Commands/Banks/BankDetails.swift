@@ -87,6 +87,9 @@ struct BankDetails: CommandOutput {
         if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), email)) }
         if let page = contact?.page { lines.append((LocalizedText("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
+        if let rating = contact?.rating {
+            lines.append((LocalizedText("rating", "рейтинг"), NumberFormat.brief(rating, language) + " · finance.ua"))
+        }
         for (label, value) in lines {
             let line = Paragraph.labelled(
                 "  " + label(language), value.terminalSafe, at: 12, columns: context.settings.columns)

@@ -2,9 +2,10 @@ import KursCore
 
 /// The sort order of a list of banks.
 enum BankOrder: String, CaseIterable {
-    case name, buy, sell
+    case name, buy, sell, rating
 
-    /// Sorts by name, or by a side with the customer's best rate first; banks without that rate come last.
+    /// Sorts by name, by a side with the customer's best rate first, or by rating, the highest first; banks without that
+    /// come last.
     ///
     /// - Parameter kind: The kind of rates compared; `nil` for cash rates, or card rates where there are none.
     func sort(_ rows: inout [BankRow], _ kind: Kind? = nil) {
@@ -15,13 +16,14 @@ enum BankOrder: String, CaseIterable {
             guard one != other else { return name(left) < name(right) }
             guard let one else { return false }
             guard let other else { return true }
-            return self == .buy ? one > other : one < other
+            return self == .sell ? one < other : one > other
         }
     }
 
     private func rate(of row: BankRow, _ kind: Kind?) -> ExactDecimal? {
         switch (self, kind) {
         case (.name, _): nil
+        case (.rating, _): row.contact?.rating
         case (.buy, .card): row.card.buy
         case (.buy, _): row.cash.buy ?? (kind == nil ? row.card.buy : nil)
         case (.sell, .card): row.card.sell

@@ -62,7 +62,7 @@ struct BankRow: Equatable {
 extension RecordWriter {
     static let bankColumns: [StaticString] = [
         "bank", "slug", "currency", "cash_buy", "cash_sell", "card_buy", "card_sell", "as_of", "fetched_at", "age_s",
-        "stale", "site", "phones", "email", "page", "logo", "source", "flag",
+        "stale", "site", "phones", "email", "page", "logo", "source", "flag", "rating",
     ]
 
     /// Writes a bank's row with the columns of ``bankColumns``.
@@ -86,6 +86,7 @@ extension RecordWriter {
             writer.outside("logo", row.contact?.logo)
             writer.field("source", row.provenance.source.name)
             writer.field("flag", row.flags.text)
+            writer.field("rating", row.contact?.rating)
         }
     }
 }

@@ -18,6 +18,7 @@ enum BanksCommand {
             Example("kurs banks --city lviv", "the banks of Lviv", "банки Львова"),
             Example("kurs banks --on 2025-10-24", "the banks' rates of a day", "курси банків на день"),
             Example("kurs banks privatbank", "one bank and its contacts", "один банк і його контакти"),
+            Example("kurs banks privatbank --branches lviv", "its branches in Lviv", "його відділення у Львові"),
         ],
         options: [
             OptionSpec(
@@ -27,8 +28,12 @@ enum BanksCommand {
                 "лише курси кас (cash) або карток (card)"),
             OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
-                "sort by name, or by buy or sell with your best offer first",
-                "упорядкувати за name (назва) або за buy чи sell, найвигідніші для вас спершу"),
+                "sort by name, by buy or sell with your best offer first, or by rating, the highest first",
+                "упорядкувати за name (назва), за buy чи sell, найвигідніші для вас спершу, або за rating (рейтинг), від найвищого"
+            ),
+            OptionSpec(
+                "branches", value: "CITY", "the branches of the bank in a city",
+                "відділення банку в місті"),
             OptionSpec(
                 "city", value: "CITY", choices: City.names(in: .banks), "the rates in one city, such as kyiv or lviv",
                 "курси в одному місті, наприклад kyiv або lviv"),
@@ -44,6 +49,9 @@ enum BanksCommand {
                 "--sort buy lists the bank that pays you most first, --sort sell the bank that sells cheapest.",
                 "--sort buy: спершу банк, який платить за валюту найбільше; --sort sell: який продає її найдешевше."),
             LocalizedText(
+                "The rating is finance.ua's, a number of points that it does not explain; branches are from there, too.",
+                "Рейтинг — бали finance.ua, яких сайт не пояснює; відділення теж звідти."),
+            LocalizedText(
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ],
@@ -51,6 +59,7 @@ enum BanksCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
+        if let city = arguments.value("branches") { return try BankBranches.show(in: city, context) }
         let currency = try currency(context)
         let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
         // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.
@@ -75,6 +84,11 @@ enum BanksCommand {
             } else {
                 try context.services.banks()
             }
+        // The ratings are in the list of all banks' contacts.
+        if order == .rating {
+            let known = try service.answering { (service) throws(StoreError) in try service.known(policy: policy) }
+            context.reporter.note(known.warnings)
+        }
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: currencies, on: day, policy: policy)
         }

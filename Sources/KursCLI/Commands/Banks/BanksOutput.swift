@@ -92,6 +92,9 @@ struct BanksOutput: CommandOutput {
                 cells += [RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language)]
             }
             var notes: [String] = []
+            if order == .rating, let rating = row.contact?.rating {
+                notes.append("★ " + NumberFormat.brief(rating, language))
+            }
             if isWide, case .instant(let moment)? = row.asOf {
                 let words = ClockTime.words(moment, context.environment.kyiv)
                 notes.append(context.environment.kyiv.day(at: moment) == wanted ? String(words.suffix(5)) : words)
@@ -113,6 +116,8 @@ struct BanksOutput: CommandOutput {
             LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
         case .sell:
             LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
+        case .rating:
+            LocalizedText("highest rating on finance.ua first", "спершу найвищий рейтинг на finance.ua")
         }
     }
 }

@@ -154,6 +154,11 @@ struct InspectedRecords {
             writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: showsHeader, at: now)
             let rows = BankRow.joined(stored(parsed.quotes), parsed.banks, fetchedAt: now, source: source)
             for row in rows { writer.bank(row, now: now) }
+        case .branches:
+            writer.begin("branches", columns: RecordWriter.branchColumns, showsHeader: showsHeader, at: now)
+            for branch in parsed.branches {
+                writer.branch(branch, of: nil, source, fetchedAt: now, isStale: false, now: now)
+            }
         case .coins:
             writer.begin("coins", columns: RecordWriter.coinColumns, showsHeader: showsHeader, at: now)
             for coin in parsed.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }

@@ -30,6 +30,8 @@ extension JSONSchema {
         JSONSchema(name: "read", commands: "news read", form: list(RecordSchemas.read)),
         JSONSchema(name: "banks", commands: "banks, inspect source", form: list(RecordSchemas.banks)),
         JSONSchema(
+            name: "branches", commands: "banks --branches, inspect source", form: list(RecordSchemas.branches)),
+        JSONSchema(
             name: "history", commands: "history",
             form: .list([RecordSchemas.rates, RecordSchemas.period], summary: RecordSchemas.period)),
         JSONSchema(name: "diff", commands: "diff", form: list(RecordSchemas.diff)),

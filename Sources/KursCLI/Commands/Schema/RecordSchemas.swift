@@ -80,8 +80,15 @@ enum RecordSchemas {
             SchemaField("site", .text, orNull: true), SchemaField("phones", .texts),
             SchemaField("email", .text, orNull: true), SchemaField("page", .text, orNull: true),
             SchemaField("logo", .text, orNull: true), SchemaField("source", .text),
-            SchemaField("flag", .text, orNull: true),
+            SchemaField("flag", .text, orNull: true), SchemaField("rating", .decimal, orNull: true),
         ]
+
+    static let branches: [SchemaField] =
+        [
+            SchemaField("bank", .text, orNull: true), SchemaField("slug", .text, orNull: true),
+            SchemaField("city", .text), SchemaField("branch", .text, orNull: true), SchemaField("address", .text),
+            SchemaField("phones", .texts),
+        ] + age + [SchemaField("source", .text)]
 
     static let coins: [SchemaField] =
         [

@@ -21,6 +21,7 @@ enum BanksPane {
             case .name: LocalizedText("by name", "за назвою")
             case .buy: LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
             case .sell: LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
+            case .rating: LocalizedText("highest rating first", "спершу найвищий рейтинг")
             }
         let title =
             LocalizedText("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")

@@ -6,8 +6,8 @@ public struct City: Sendable, Equatable {
     public let market: Market
     /// What it is in addresses: a number of the cash market's chart, or a word of Minfin's for the banks.
     let id: String
-    /// What it is in the names of sources.
-    let name: String
+    /// Its name, as in the names of sources.
+    public let name: String
 
     /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called.
     ///

@@ -1,0 +1,129 @@
+import KursCore
+import KursSources
+
+/// `kurs banks NAME --branches CITY`: the branches of a bank in a city.
+struct BankBranches: CommandOutput {
+    let bank: BankName
+    let branches: [Branch]
+    let answer: BranchesAnswer
+
+    /// The most cities listed in a message.
+    private static let listLimit = 20
+
+    let key: StaticString = "branches"
+    var columns: [StaticString] { RecordWriter.branchColumns }
+
+    static func show(in city: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        for option in ["currency", "kind", "sort", "city", "on", "source"] where arguments.has(option) {
+            throw .usage(.conflict("--branches", "--" + option))
+        }
+        guard let name = arguments.operands.first else {
+            throw .usage(.missingArgument("NAME", usage: "banks NAME --branches CITY"))
+        }
+        let (service, policy) = (try context.services.banks(), context.settings.policy)
+        let known = try service.answering { (service) throws(StoreError) in try service.known(policy: policy) }
+        guard !known.banks.isEmpty else {
+            throw .noAnswer(.banks, known.warnings.compactMap(SourceError.init), isLater: false)
+        }
+        let bank = try BankMatcher(name, among: known.banks.map(\.name)).bank()
+        guard let contact = known.banks.first(where: { $0.name.slug == bank.slug }), contact.listSlug != nil else {
+            if known.warnings.isEmpty { throw .notFound(.branches(bank)) }
+            throw .noAnswer(.branches(bank), known.warnings.compactMap(SourceError.init), isLater: false)
+        }
+        let answer = try service.answering { (service) throws(StoreError) in
+            try service.branches(of: contact, policy: policy)
+        }
+        guard let fetchedAt = answer.fetchedAt else {
+            throw .noAnswer(
+                .branches(bank), answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
+        }
+        context.reporter.note(answer.warnings)
+        if answer.branches.isEmpty { throw .notFound(.branches(bank)) }
+        let found = answer.branches.filter { isSame($0.city, city) }
+        guard !found.isEmpty else { throw .notFound(.branchCity(city, bank, cities: cities(of: answer.branches))) }
+        context.reporter.judge(ageSeconds: context.now.seconds - fetchedAt.seconds)
+        try context.show(BankBranches(bank: bank, branches: found, answer: answer))
+        return context.reporter.answeredStatus
+    }
+
+    /// Whether a city that was typed is a published one: in its own letters, in Latin ones, or by another name.
+    private static func isSame(_ city: String, _ typed: String) -> Bool {
+        let (one, other) = (forms(of: city), forms(of: typed))
+        return one.contains { other.contains($0) }
+    }
+
+    private static func forms(of city: String) -> [String] {
+        let name = (city.hasPrefix("м. ") ? String(city.dropFirst(3)) : city).lowercased()
+        return [name, BankSources.latin(name), City(name, of: .banks)?.name ?? name].filter { !$0.isEmpty }
+    }
+
+    /// The cities with the most branches first.
+    private static func cities(of branches: [Branch]) -> [String] {
+        var counts: [(city: String, count: Int)] = []
+        for branch in branches {
+            let index = counts.firstIndex { $0.city == branch.city } ?? counts.count
+            if index == counts.count { counts.append((branch.city, 0)) }
+            counts[index].count += 1
+        }
+        counts.sort { ($1.count, $0.city) < ($0.count, $1.city) }
+        return counts.prefix(listLimit).map(\.city) + (counts.count > listLimit ? ["…"] : [])
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, settings) = (context.language, context.settings)
+        func line(_ text: String, _ indent: Int, _ style: TextStyle? = nil) {
+            for part in Paragraph.lines(of: text.terminalSafe, columns: max(settings.columns - indent, 20)) {
+                bytes.append(text: String(repeating: " ", count: indent) + part, settings.color ? style : nil)
+                bytes.append("\n")
+            }
+        }
+        if settings.showsHeader { line(bank.name + " · " + (branches.first?.city ?? ""), 0, .strong) }
+        for branch in branches {
+            if let name = branch.name { line(name, 2, .strong) }
+            line(branch.address, 4)
+            if !branch.phones.isEmpty { line(branch.phones.list(", "), 4) }
+        }
+        if settings.showsHeader, let source = answer.provenance, let fetchedAt = answer.fetchedAt {
+            let age = Age.fetched(context.now.seconds - fetchedAt.seconds, language)
+            line(DisplayNames.source(source) + " · " + age, 0, .faint)
+        }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        guard let source = answer.provenance?.source, let fetchedAt = answer.fetchedAt else { return }
+        for branch in branches {
+            writer.branch(branch, of: bank, source, fetchedAt: fetchedAt, isStale: answer.isStale, now: context.now)
+        }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
+        context.records(of: answer.warnings)
+    }
+}
+
+extension RecordWriter {
+    static let branchColumns: [StaticString] = [
+        "bank", "slug", "city", "branch", "address", "phones", "fetched_at", "age_s", "stale", "source",
+    ]
+
+    /// Writes a branch with the columns of ``branchColumns``.
+    ///
+    /// - Parameter bank: Its bank; `nil` where a saved answer does not name it.
+    mutating func branch(
+        _ branch: Branch, of bank: BankName?, _ source: SourceID, fetchedAt: Timestamp, isStale: Bool, now: Timestamp
+    ) {
+        record { writer in
+            writer.outside("bank", bank?.name)
+            writer.outside("slug", bank?.slug)
+            writer.outside("city", branch.city)
+            writer.outside("branch", branch.name)
+            writer.outside("address", branch.address)
+            writer.outside("phones", branch.phones)
+            writer.field("fetched_at", fetchedAt)
+            writer.field("age_s", now.seconds - fetchedAt.seconds)
+            writer.field("stale", isStale)
+            writer.field("source", source.name)
+        }
+    }
+}
