@@ -434,6 +434,7 @@ def coins(official):
     past_day(hryvnia)
     bitcoin_year()
     closed = int(RECORDED_AT.timestamp() * 1000) - 1040
+    pairs = {}
     for code, dollars, places in [("USDT", "1.0003", 2), ("BTC", "81250", 0), ("ETH", "2715.4", 2)]:
         price = Decimal(dollars) * hryvnia
         figure = {name: fixed(price * Decimal(factor), places) for name, factor in [
@@ -442,6 +443,9 @@ def coins(official):
         body.update({"volume": "17340.923796", "deal": "765100.16", "change": "0.70"})
         add("whitebit", "https://whitebit.com", "/api/v1/public/ticker?market=%s_UAH" % code,
             "whitebit-%s-uah.json" % code.lower(), json.dumps({"success": True, "message": None, "result": body}), seconds=2)
+        pairs[code + "_UAH"] = {
+            "base_id": 0, "quote_id": 0, "last_price": str(figure["last"]), "quote_volume": "765100.16",
+            "base_volume": "17340.923796", "isFrozen": False, "change": "0.70"}
         halted = code == "ETH"  # a pair that nobody bids for any more
         ticker = {
             "symbol": code + "UAH", "priceChangePercent": "0.705", "lastPrice": "%.8f" % figure["last"],
@@ -451,6 +455,7 @@ def coins(official):
             "firstId": 28385, "lastId": 28460, "count": 76}
         add("binance", "https://api.binance.com", "/api/v3/ticker/24hr?symbol=%sUAH" % code,
             "binance-%suah.json" % code.lower(), json.dumps(ticker), seconds=2)
+    add("whitebit-v4", "https://whitebit.com", "/api/v4/public/ticker", "whitebit-v4.json", json.dumps(pairs), seconds=2)
 
 
 def write_index():

@@ -12,7 +12,7 @@ extension Site {
 extension SourceDescriptor {
     static var binance: SourceDescriptor {
         SourceDescriptor(
-            .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 3],
+            .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 4],
             page: "https://www.binance.com/en/markets",
             as: .coins({ BinanceSource(addresses: $0) }),
             read: BinanceReader.read)

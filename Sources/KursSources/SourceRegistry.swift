@@ -28,6 +28,7 @@ public enum SourceRegistry {
         .financeUABanks,
         .financeUABranches,
         .coingecko,
+        .whitebitV4,
         .whitebit,
         .whitebitRange,
         .binance,

@@ -13,7 +13,7 @@ extension Site {
 extension SourceDescriptor {
     static var whitebit: SourceDescriptor {
         SourceDescriptor(
-            .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 2],
+            .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 3],
             page: "https://whitebit.com/markets",
             as: .coins({ WhiteBITSource(addresses: $0) }),
             read: WhiteBITReader.read)
@@ -56,8 +56,7 @@ struct WhiteBITSource: CoinSource {
 /// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13, and its candles; the pair is only in the address
 /// (`market`).
 ///
-/// The ticker has no time. The answers for all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
-/// has neither side, and both are a hundred times as large.
+/// The ticker has no time. The answers for all pairs are refused: that of `/api/v4/public/ticker` has a reader of its own.
 enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let hasOneDay = AddressQuery(context.address)["interval"] == nil

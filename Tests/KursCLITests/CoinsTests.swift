@@ -144,13 +144,27 @@ struct CoinsTests {
     @Test func `a halted pair is answered by the next source`() {
         world.transport.script(Self.uah, .status(503))
         world.transport.script(Self.usd, .status(503))
-        answerExchange(1, bid: ["43", "4000000", "0"])
+        world.transport.script("whitebit-v4 /api/v4/public/ticker", .status(404))
+        answerExchange(2, bid: ["43", "4000000", "0"])
         let outcome = world.run("rates", "-m", "crypto", "-o", "plain")
         #expect(outcome.out == "BTC\t4000000\t4000000.5\t\nUSDT\t43\t43.5\t\n")
         #expect(world.run("rates", "eth", "-m", "crypto").status == 1)
         let coins = world.run("coins", "--json").out
         #expect(coins.contains(#""source":"whitebit""#))
         #expect(!coins.contains(#""coin":"ETH""#))
+    }
+
+    @Test func `an exchange is asked for all pairs at once before it is asked for each`() {
+        world.transport.script(Self.uah, .status(503))
+        world.transport.script(Self.usd, .status(503))
+        let list = "whitebit-v4 /api/v4/public/ticker"
+        let pair = #""BTC_UAH":{"last_price":"3571023.5","isFrozen":false,"change":"0.57"}"#
+        world.transport.script(list, .text("{\(pair)}"))
+        let coins = world.run("coins", "--json").out
+        #expect(coins.contains(#""source":"whitebit-v4""#) && coins.contains(#""price":"3571023.5""#), "\(coins)")
+        #expect(world.run("rates", "btc", "-m", "crypto", "-o", "plain").out.hasPrefix("BTC\t3571023.5\t"))
+        #expect(world.transport.count(of: list) == 1)
+        #expect(!world.transport.requests.contains { $0.endpoint.source.name == "whitebit" })
     }
 
     @Test func `unreachable sources are one line, and so is an empty store offline`() {

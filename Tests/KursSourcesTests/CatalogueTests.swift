@@ -23,7 +23,7 @@ struct CatalogueTests {
             .cash,
             ["minfin-api-cash", "treeum-cash", "minfin-page-averages", "minfin-page-auction", "minfin-site-simple"]
         ),
-        (.crypto, ["coingecko", "whitebit", "binance"]),
+        (.crypto, ["coingecko", "whitebit-v4", "whitebit", "binance"]),
     ])
     func `each market has its sources in order`(market: Market, names: [String]) {
         let sources = { (hasKey: Bool) in
@@ -40,7 +40,7 @@ struct CatalogueTests {
     }
 
     @Test func `coins come from the sources of their market`() {
-        #expect(SourceCatalogue().coins.map(\.id.name) == ["coingecko", "whitebit", "binance"])
+        #expect(SourceCatalogue().coins.map(\.id.name) == ["coingecko", "whitebit-v4", "whitebit", "binance"])
     }
 
     @Test func `single banks come from every source of theirs that needs no key`() {

@@ -161,6 +161,54 @@ struct CoinGeckoTests {
     }
 }
 
+struct WhiteBITListTests {
+    static func body(_ pair: String = "BTC_UAH", _ price: String = #""3571023.5""#, frozen: String = "false") -> String
+    {
+        #"""
+        {"ETH_USDT":{"base_id":1027,"quote_id":825,"last_price":"3810.2","isFrozen":false,"change":"-0.4"},
+         "\#(pair)":{"base_id":1,"quote_id":0,"last_price":\#(price),"quote_volume":"1","base_volume":"2",
+         "isFrozen":\#(frozen),"change":"0.57"}}
+        """#
+    }
+
+    @Test func `a pair in hryvnias has its last price, in one request for all`() throws {
+        let parsed = try read(.whitebitV4, Self.body()).parsed
+        #expect(parsed.quotes.map(\.line) == ["BTC official 3571023.5"])
+        let coin = try #require(parsed.coins.first)
+        #expect(coin.slug == "bitcoin" && coin.price?.description == "3571023.5")
+        #expect(coin.change24h?.description == "0.57" && coin.open24h == nil)
+        let source = WhiteBITListSource(addresses: BaseURLs())
+        #expect(try requestTargets(source, .crypto, "2026-11-20") == ["/api/v4/public/ticker"])
+        #expect(try requestTargets(source, .crypto, "2026-11-19") == [])
+    }
+
+    @Test func `a frozen pair has no price`() throws {
+        let parsed = try read(.whitebitV4, Self.body(frozen: "true")).parsed
+        #expect(parsed.quotes.map(\.line) == ["BTC halted"] && parsed.coins.isEmpty)
+    }
+
+    @Test(arguments: [
+        (body("BTC_EUR"), Refusal.notFound(.pairs)), ("{}", .notFound(.pairs)),
+        (body(#"BTC_UAH"#, #""0""#), .badRow(row: 1, .invalid(field: "last_price", value: "0"))),
+        (body(#"BTC_UAH"#, #""35,5""#), .badRow(row: 1, .invalid(field: "last_price", value: "35,5"))),
+        (body(#"BTC_UAH"#, "null"), .badRow(row: 1, .invalid(field: "last_price", value: "null"))),
+        (body(frozen: #""no""#), .badRow(row: 1, .invalid(field: "isFrozen", value: "no"))),
+        (#"{"BTC_UAH":7}"#, .wrongShape(expected: .ticker, found: .number)),
+        (#"{"code":429,"message":"Too many requests"}"#, .message("Too many requests")),
+        (#"{"success":false,"message":"later","params":[]}"#, .message("later")),
+        ("[]", .wrongShape(expected: .tickers, found: .array)),
+        ("<html>", .wrongShape(expected: .json, found: .markup)),
+    ])
+    func `anything but tickers with a pair in hryvnias is rejected`(body: String, refusal: Refusal) throws {
+        #expect(try read(.whitebitV4, body) == .refused(refusal))
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `the documentation's example has no pair in hryvnias`() throws {
+        let bytes = try Samples.bytes("whitebit/v4-public-ticker-doc-example.json")
+        #expect(try read(.whitebitV4, bytes) == .refused(.notFound(.pairs)))
+    }
+}
+
 struct WhiteBITTests {
     static let address = "https://whitebit.com/api/v1/public/ticker?market=USDT_UAH"
 

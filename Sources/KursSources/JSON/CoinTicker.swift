@@ -37,7 +37,8 @@ struct CoinTicker {
         return answer
     }
 
-    private var coin: Coin {
+    /// The coin at its last price.
+    var coin: Coin {
         let known = Currency.find(currency)
         var coin = Coin(
             code: currency, slug: known?.slug ?? currency.text.lowercased(), name: known?.name(.en) ?? currency.text)
