@@ -26,6 +26,28 @@ struct WaitLineTests {
         #expect(out.text == "\r\u{1B}[K3 з 12; чекаємо на bank.gov.ua, minfin.com.ua …")
     }
 
+    @Test func `the pages of several fetches are one wait`() {
+        let out = ArraySink()
+        let line = WaitLine(out, columns: 80, .en)
+        for (finished, size) in [(0, 4), (4, 4), (8, 2)] {
+            line.count(finished, of: 10)
+            line.show(progress(["minfin.com.ua"], 0, of: size, at: 120))
+            line.show(progress(["minfin.com.ua"], size - 1, of: size, at: 160))
+            line.show(progress([], size, of: size, at: 170))
+        }
+        // Each fetch is too short to be noticed, the wait is not.
+        let shown = out.text.split(separator: "\r\u{1B}[K").map(String.init)
+        #expect(
+            shown == [
+                "7 of 10; waiting for minfin.com.ua …", "8 of 10; waiting for minfin.com.ua …",
+                "9 of 10; waiting for minfin.com.ua …",
+            ])
+        line.count(10, of: 10)
+        #expect(out.text.hasSuffix("…\r\u{1B}[K"))
+        line.show(progress(["bank.gov.ua"], 0, of: 1, at: 299))
+        #expect(out.text.hasSuffix("…\r\u{1B}[K"))
+    }
+
     @Test func `the line never wraps`() {
         let out = ArraySink()
         WaitLine(out, columns: 20, .en).show(progress(["a-long-name.example"], 0, of: 1, at: 1000))

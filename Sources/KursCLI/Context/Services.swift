@@ -34,6 +34,8 @@ final class Services {
         self.reporter = reporter
     }
 
+    /// The options of the transport; the same line on the terminal shows the waits of all requests.
+    private lazy var options = TransportOptions(settings, environment)
     private var now: Timestamp { time.now }
     private var today: Day { environment.kyiv.day(at: now) }
 
@@ -61,6 +63,7 @@ final class Services {
             budgetMilliseconds: settings.timeoutMilliseconds,
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
         provider.patienceMilliseconds = settings.patienceMilliseconds
+        provider.countPages = options.countPages
         provider.log = log
         let layouts = layouts
         provider.readLayouts = { layouts.texts }
@@ -239,7 +242,7 @@ final class Services {
     /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.
     private func transport() throws(CommandError) -> any Transport {
         if let replayed { return replayed }
-        let (environment, options) = (environment, TransportOptions(settings, environment))
+        let (environment, options) = (environment, options)
         guard settings.record == nil else {
             do throws(TransportSetupError) {
                 let opened = try environment.makeTransport(options)

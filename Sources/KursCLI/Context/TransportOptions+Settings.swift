@@ -12,5 +12,6 @@ extension TransportOptions {
         else { return }
         let line = WaitLine(errors, columns: columns, settings.language)
         progress = { line.show($0) }
+        countPages = { line.count($0, of: $1) }
     }
 }

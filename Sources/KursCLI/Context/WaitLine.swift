@@ -7,6 +7,10 @@ final class WaitLine {
     private let language: Language
     /// The text on the terminal; empty for none.
     private var shown = ""
+    /// The pages of several fetches and how many of them have come; `nil` outside such fetches.
+    private var pages: (finished: Int, count: Int)?
+    /// The milliseconds of the fetches of these pages that are over.
+    private var passed = 0
 
     init(_ errors: any ByteSink, columns: Int, _ language: Language) {
         self.errors = errors
@@ -19,8 +23,26 @@ final class WaitLine {
 
     /// Shows how far requests have come.
     func show(_ progress: FetchProgress) {
+        var progress = progress
+        if let pages {
+            (progress.finishedCount, progress.count) = (progress.finishedCount + pages.finished, pages.count)
+            progress.milliseconds += passed
+            // The next of the fetches follows at once.
+            if progress.hosts.isEmpty { return passed = progress.milliseconds }
+        }
         let isShown = progress.milliseconds >= WaitLine.unnoticedMilliseconds && !progress.hosts.isEmpty
-        let line = isShown ? text(progress) : ""
+        write(isShown ? text(progress) : "")
+    }
+
+    /// Counts the pages of several fetches, which are one wait until all have come or no more will.
+    func count(_ finished: Int, of count: Int) {
+        pages = finished < count ? (finished, count) : nil
+        guard pages == nil else { return }
+        passed = 0
+        write("")
+    }
+
+    private func write(_ line: String) {
         guard line != shown else { return }
         shown = line
         // The cursor stays behind the text; a terminal cannot take back a line that wraps.

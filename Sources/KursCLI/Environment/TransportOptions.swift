@@ -14,6 +14,8 @@ public struct TransportOptions {
     public var trace: ((String) -> Void)?
     /// Receives how far the requests have come; `nil` where no wait is shown.
     public var progress: ((FetchProgress) -> Void)?
+    /// Receives how many pages of several fetches have come, and how many there are; `nil` where no wait is shown.
+    var countPages: ((Int, Int) -> Void)?
     /// The time that all requests may take together.
     public var timeoutMilliseconds = 5000
 }

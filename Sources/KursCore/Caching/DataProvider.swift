@@ -29,6 +29,8 @@ public final class DataProvider {
     private lazy var layouts = readLayouts()
     /// Receives how each fetch that the policy wants ends; `nil` if nothing reads it.
     package var log: FetchLog?
+    /// Receives how many of the pages that several fetches bring have come or failed, and how many there are.
+    package var countPages: ((_ finished: Int, _ count: Int) -> Void)?
     /// The fetches of another process, which take the place of requests; `nil` for a provider that makes its own.
     private var fetched: FetchLog?
 

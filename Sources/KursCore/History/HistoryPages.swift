@@ -46,8 +46,11 @@ extension HistoryService {
         var isAnswered = false
         // A request that is cut off counts as a failure of its site.
         var longest: Int64 = 0
+        let count = lacking.count
+        defer { provider.countPages?(count, count) }
         while !lacking.isEmpty, policy == .fromCache || longest * 2 < provider.remaining {
             let start = provider.remaining
+            provider.countPages?(count - lacking.count, count)
             let next = lacking.prefix(HistoryService.dayLimit)
             let reports = try provider.report(next.map(\.fetch), policy: policy.withoutRefresh)
             lacking.removeFirst(next.count)
