@@ -184,6 +184,64 @@ struct WatchSessionTests {
         }
     }
 
+    /// A clock that only answers move on.
+    private final class AnswerClock: TimeSource, @unchecked Sendable {
+        let now = testNow
+        var monotonicMilliseconds: Int64 = 1_000_000
+        func pause(milliseconds: Int64) { monotonicMilliseconds += milliseconds }
+    }
+
+    /// Minfin's page of averages, of today or of a day.
+    private func averages(_ day: Day) -> (key: String, text: String) {
+        let rows = "<tr><td>USD<td>43,10<td>43,90</tr><tr><td>EUR<td>51,1<td>51,9</tr><tr><td>PLN<td>12,1<td>12,4</tr>"
+        return (
+            "minfin-page-averages /ua/currency/" + (day == testToday ? "" : day.iso + "/"),
+            "<input type='date' name='currency-datepicker' value='\(day.iso)'><h2>Середній курс в банках</h2>"
+                + "<table><tr><th>Валюта<th>Купівля<th>Продаж</tr>\(rows)</table>"
+        )
+    }
+
+    @Test(arguments: [(failing: 0, fetches: 3), (failing: 30, fetches: 2), (failing: 64, fetches: 1)])
+    func `a chart that lacks days is fetched on while each fetch brings some`(failing: Int, fetches: Int) throws {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script(averages(testToday).key, .text(averages(testToday).text))
+        let clock = AnswerClock()
+        let slow = ScriptedTransport(pause: { clock.pause(milliseconds: Int64($0)) })
+        let days = (1...89).map { testToday.advanced(by: -$0) }.filter { $0.weekday < 5 }
+        #expect(days.count == 64)
+        // Of five seconds, seven times four pages take more than the half that is left for the last of them.
+        for (index, day) in days.enumerated() {
+            let page = averages(day)
+            slow.script(
+                page.key,
+                index < days.count - failing ? .text(page.text, afterMilliseconds: 600) : .status(500))
+        }
+        var machine = world.world(["watch", "-m", "banks"], ArraySink())
+        let terminal = ScriptedTerminal([TerminalInput](repeating: .nothing, count: 40) + [.typed([3])])
+        terminal.size = (columns: 130, rows: 40)
+        machine.terminal = terminal
+        var fetchCount = 0
+        machine.startItself = { process in
+            LateProgram(after: 1) {
+                guard FetchRequest(encoded: process.input)?.subject == .history(.usd, .banks) else {
+                    return world.end(of: process)
+                }
+                fetchCount += 1
+                let out = ArraySink()
+                var other = world.world(process.words, out, ArraySink(), process.input)
+                other.time = clock
+                other.makeTransport = { (_) throws(TransportSetupError) in OpenedTransport(slow) }
+                return .exited(status: Kurs.run(other), output: out.bytes)
+            }
+        }
+        #expect(Kurs.run(machine) == 130)
+        #expect(fetchCount == fetches)
+        let stored = world.run("history", "usd", "-m", "banks", "--days", "90", "--offline", "-o", "plain", "-q").out
+        #expect(stored.split(separator: "\n").count == 65 - failing, "\(stored)")
+        #expect(slow.requests.count { $0.endpoint.source.name == "minfin-page-averages" } <= 64 + 8)
+    }
+
     @Test func `the answer of rates --watch lacks what a single market lacks`() {
         let world = TestEnvironment()
         world.answerNBU()
@@ -228,7 +286,7 @@ private final class LateProgram: RunningProcess {
 private final class ScriptedTerminal: Terminal {
     private var script: ArraySlice<TerminalInput>
     private(set) var log: [String] = []
-    let size = (columns: 100, rows: 20)
+    var size = (columns: 100, rows: 20)
 
     init(_ script: [TerminalInput]) { self.script = script[...] }
 

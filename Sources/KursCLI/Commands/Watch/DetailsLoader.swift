@@ -88,16 +88,21 @@ extension WatchLoader {
         }
     }
 
-    /// The chart of ninety days, without lines if there are none, and its last days at a glance.
+    /// The chart of ninety days, without lines if there are none, its last days at a glance, and how many days it lacks
+    /// because there was no time for them.
     static func chart(
         of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
-    ) -> (chart: ChartData, spark: String) {
+    ) -> (chart: ChartData, spark: String, lacking: Int) {
         guard let history = try? history(of: subject, context, policy), !history.rates.isEmpty else {
-            return (ChartData(lines: [], title: ""), "")
+            return (ChartData(lines: [], title: ""), "", 0)
+        }
+        let lacking = history.warnings.reduce(0) { sum, warning in
+            guard case .daysMissing(let days) = warning, days.reason == .notYet else { return sum }
+            return sum + days.count
         }
         return (
             ChartData([history], title: "", namesMarkets: false),
-            Sparkline.of(history.rates.suffix(30).compactMap(\.value))
+            Sparkline.of(history.rates.suffix(30).compactMap(\.value)), lacking
         )
     }
 }

@@ -12,6 +12,8 @@ struct WatchLoop: TerminalView {
     private var hasPanes = false
     /// The charts whose days have been asked for.
     private var requestedCharts: Set<WatchState.Subject> = []
+    /// How many days of charts were lacking after their last fetch.
+    private var lackingDays: [WatchState.Subject: Int] = [:]
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var defaultMarket: Market?
     private var browsers = BrowserStarts()
@@ -60,10 +62,29 @@ struct WatchLoop: TerminalView {
     }
 
     /// Shows a chart, and the same days in the panes of the markets.
-    private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) {
-        let (chart, spark) = WatchLoader.chart(of: subject, context, policy)
+    ///
+    /// - Returns: How many days it lacks because there was no time for them.
+    @discardableResult
+    private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) -> Int {
+        let (chart, spark, lacking) = WatchLoader.chart(of: subject, context, policy)
         state.charts[subject] = chart
         if !spark.isEmpty { state.boards[subject.market]?.sparks[subject.currency] = spark }
+        return lacking
+    }
+
+    /// Shows the days of a chart that have come, and fetches on while days are lacking and each fetch brings some.
+    ///
+    /// A chart that is no longer looked at is fetched on when it is looked at again.
+    private mutating func fetchOn(_ subject: WatchState.Subject) {
+        let lacking = show(subject, context.settings.policy)
+        let before = lackingDays.updateValue(lacking, forKey: subject)
+        guard lacking > 0, lacking < before ?? .max else { return }
+        if subject == WatchState.Subject(market: state.market, currency: state.selected ?? .uah) {
+            _ = jobs.start(.loadChart(subject), state, context)
+        } else {
+            requestedCharts.remove(subject)
+            state.charts[subject] = nil
+        }
     }
 
     mutating func forget() { frame.forget() }
@@ -121,7 +142,9 @@ struct WatchLoop: TerminalView {
 
     mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome) {
         let message = takeOver(outcome)
-        if case .success = outcome {
+        if case .success = outcome, case .loadChart(let subject) = effect {
+            fetchOn(subject)
+        } else if case .success = outcome {
             read(effect, nil, message: message, isFinal: true)
         } else {
             read(effect, .fromCache, message: message, isFinal: true)
