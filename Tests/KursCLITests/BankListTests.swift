@@ -40,6 +40,7 @@ struct BankListTests {
         let none = world.run("banks", "privatbank", "--city", city, "--currency", "usd")
         #expect(none.status == 1 && none.err.contains("ПриватБанк has no cash rate for USD"), "\(none)")
         #expect(world.run("banks", "bank-1", "--city", city).out.contains("43.2"))
+        #expect(world.run("banks", "--city", city).out.hasPrefix("Banks · USD · lviv · 20 November 2026\n"))
     }
 
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {

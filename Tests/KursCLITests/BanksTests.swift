@@ -17,6 +17,9 @@ struct BanksTests {
         ["convert", "100", "usd", "--bank", "privatbank", "--city", "lviv"],
         ["chart", "usd", "--markets", "nbu,banks", "--city", "lviv"], ["usd", "-m", "nbu", "--city", "lviv"],
         ["usd", "--city", "odesa"], ["news", "--city", "lviv"],
+        ["history", "usd", "-m", "banks", "--city", "kyiv"], ["chart", "usd", "-m", "banks", "--city", "kyiv"],
+        ["convert", "100", "usd", "-m", "banks", "--city", "kyiv"], ["convert", "-", "-m", "banks", "--city", "kyiv"],
+        ["rates", "usd", "-m", "interbank", "--city", "kyiv"], ["banks", "-m", "cash", "--city", "odesa"],
     ])
     func `a city is used or refused`(line: [String]) throws {
         let world = try TestEnvironment.withPages()

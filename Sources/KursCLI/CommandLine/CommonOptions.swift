@@ -5,11 +5,16 @@ import KursSources
 enum CommonOptions {
     static let formats = ["table", "plain", "json", "jsonl", "csv", "tsv"]
 
-    /// For commands that can show the rates of one city.
+    /// For commands that can show the cash rates of one city.
     static let city = OptionSpec(
         "city", value: "CITY", choices: City.names(in: .cash),
-        "the cash market of one city: kyiv, lviv or its number; with -m banks the banks of a city",
-        "готівковий ринок одного міста: kyiv, lviv або його номер; з -m banks — банки міста")
+        "the cash market of one city: kyiv, lviv or its number",
+        "готівковий ринок одного міста: kyiv, lviv або його номер")
+    /// For commands that can show the rates of the banks of one city, too.
+    static let cityOfBanks = OptionSpec(
+        "city", value: "CITY", choices: City.names(in: .cash),
+        "the cash market of one city: kyiv, lviv or its number; its banks with -m banks (convert: and --best)",
+        "готівковий ринок одного міста: kyiv, lviv або його номер; банки міста з -m banks (convert: і --best)")
 
     static let all: [OptionSpec] = [
         OptionSpec(

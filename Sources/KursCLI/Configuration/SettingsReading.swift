@@ -166,7 +166,11 @@ extension Settings {
         if let name = arguments.value("city") {
             let usual = arguments.spec.name == "banks" ? Market.banks : .cash
             let place = arguments.has("market") ? market : usual
-            guard [.cash, .banks].contains(place) else { throw .conflict("--city", "--market \(place.rawValue)") }
+            // Of the banks of a city there are lists, but no history of an average.
+            let hasBanks = ["banks", "rates"].contains(arguments.spec.name) || BankConversion.isWanted(arguments)
+            guard place == .cash || place == .banks && hasBanks else {
+                throw .conflict("--city", "--market \(place.rawValue)")
+            }
             guard let known = City(name, of: place) else { throw .unknownCity(name, place) }
             (city, market) = (known, place)
         }

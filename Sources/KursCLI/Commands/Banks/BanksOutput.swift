@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// A list of banks.
 struct BanksOutput: CommandOutput {
@@ -45,7 +46,7 @@ struct BanksOutput: CommandOutput {
         if settings.showsHeader {
             let title =
                 LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
-                + DateFormat.long(day ?? context.today, language)
+                + (settings.city.map { $0.name + " · " } ?? "") + DateFormat.long(day ?? context.today, language)
             bytes.append(text: title, settings.color ? .strong : nil)
             bytes.append("\n")
             if let best = BanksOutput.best(order) {

@@ -36,7 +36,7 @@ enum ConvertCommand {
                 "the statement of a dollar account", "виписка з доларового рахунку"),
         ],
         options: [
-            CommonOptions.city,
+            CommonOptions.cityOfBanks,
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"], "use the buy, sell or mid rate",
                 "за курсом купівлі (buy), продажу (sell) чи середнім (mid)"),

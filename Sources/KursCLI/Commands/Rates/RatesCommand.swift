@@ -16,7 +16,7 @@ enum RatesCommand {
             Example("kurs rates -o csv --out rates.csv", "for a spreadsheet", "для таблиці"),
         ],
         options: [
-            CommonOptions.city,
+            CommonOptions.cityOfBanks,
             OptionSpec(
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
