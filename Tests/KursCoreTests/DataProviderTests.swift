@@ -42,6 +42,30 @@ import Testing
         #expect(try stored() == "41.6")
     }
 
+    @Test(arguments: [(2000, "[1+,2+,3]", nil), (2600, nil, 4800)] as [(Int, String?, Int?)])
+    func `the pages of an answer share its time, and one that is late fails the answer`(
+        delay: Int, whole: String?, limit: Int?
+    ) throws {
+        let net = ScriptedTransport(pause: { [time] in time.pause(milliseconds: Int64($0)) })
+        let endpoint = live.fetches(for: query)[0].endpoint
+        // What was read is seen in the refusal.
+        var fetch = Fetch(endpoint) { bytes, _ in .refused(.message(String(decoding: bytes, as: UTF8.self))) }
+        fetch.nextPage = { page, number in page.last == UInt8(ascii: "+") ? "/page/\(number + 1)" : nil }
+        net.script(endpoint.key, .text("1+", afterMilliseconds: 100))
+        net.script(endpoint.source.name + " /page/2", .text("2+", afterMilliseconds: 100))
+        net.script(endpoint.source.name + " /page/3", .text("3", afterMilliseconds: delay * 2))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        let begin = time.monotonicMilliseconds
+        let status = try provider.update([fetch], policy: .automatic)
+        if let whole { #expect(status == [.failed(.refused(.message(whole)))]) }
+        if let limit {
+            #expect(status == [.failed(.transport(.timedOut(host: endpoint.base.host, milliseconds: limit)))])
+        }
+        #expect(time.monotonicMilliseconds - begin <= 5000)
+    }
+
     /// A source whose reader takes its time and asks, as every reader's loop does, whether it may go on.
     private func slow(_ milliseconds: Int64, in pieces: Int) -> Fetch {
         let today = KyivTime.europeanRule.day(at: time.now)

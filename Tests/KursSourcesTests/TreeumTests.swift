@@ -10,8 +10,8 @@ struct TreeumTests {
     }
 
     @Test func `the rates of another city are kept apart from those that stand for the market`() throws {
-        let texts = ["Київ", "kiev", "Lvov", "ЛЬВІВ", "22", "3"]
-        #expect(texts.map { City($0, of: .cash)?.id } == ["1", "1", "3", "3", "22", "3"])
+        let texts = ["Київ", "kiev", "Lvov", "ЛЬВІВ", "22", "3", "+22", "003"]
+        #expect(texts.map { City($0, of: .cash)?.id } == ["1", "1", "3", "3", "22", "3", "22", "3"])
         #expect(City("3", of: .cash) == City("lviv", of: .cash))
         let unknown = ["odesa", "", "0", "1000", "-1", "minfin:kiev", "minfin:1"]
         #expect(unknown.allSatisfy { City($0, of: .cash) == nil })

@@ -11,7 +11,8 @@ public struct City: Sendable, Equatable {
 
     /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called.
     ///
-    /// Minfin spells them one way in all of its addresses, of which those of 2023 to 2026 name these.
+    /// Minfin spells them one way in all of its addresses of 2023 to 2026; `kiev` and `khmelnitskiy` were seen in those of
+    /// the banks.
     private static let all: [(name: String, number: String?, word: String, others: [String])] = [
         ("kyiv", "1", "kiev", ["київ", "киев"]),
         ("lviv", "3", "lvov", ["львів", "львов"]),
@@ -32,20 +33,15 @@ public struct City: Sendable, Equatable {
     public init?(_ text: String, of market: Market) {
         let text = text.lowercased()
         let isCash = market == .cash
-        let own = isCash ? text : text.hasPrefix(City.prefix) ? String(text.dropFirst(City.prefix.count)) : nil
+        let word = text.hasPrefix(City.prefix) ? String(text.dropFirst(City.prefix.count)) : ""
+        let number = Int(text).flatMap { (1...999).contains($0) ? "\($0)" : nil }
+        let own = isCash ? number : PageNames.isSlug(word) ? word : nil
         let known = City.all.first { city in
             city.name == text || city.word == text || city.others.contains(text)
                 || own != nil && (isCash ? city.number : city.word) == own
         }
-        self.market = market
-        if let known {
-            guard let id = isCash ? known.number : known.word else { return nil }
-            (self.id, name) = (id, known.name)
-        } else if let own, isCash ? (Int(own).map { (1...999).contains($0) } ?? false) : PageNames.isSlug(own) {
-            (id, name) = (own, own)
-        } else {
-            return nil
-        }
+        guard let id = known.map({ isCash ? $0.number : $0.word }) ?? own else { return nil }
+        (self.market, self.id, name) = (market, id, known?.name ?? id)
     }
 
     /// The names of the cities that have rates of a market.
