@@ -167,7 +167,8 @@ extension Settings {
             let usual = arguments.spec.name == "banks" ? Market.banks : .cash
             let place = arguments.has("market") ? market : usual
             // Of the banks of a city there are lists, but no history of an average.
-            let hasBanks = ["banks", "rates"].contains(arguments.spec.name) || BankConversion.isWanted(arguments)
+            let hasBanks =
+                ["banks", "rates"].contains(arguments.spec.name) || arguments.has("best") || arguments.has("bank")
             guard place == .cash || place == .banks && hasBanks else {
                 throw .conflict("--city", "--market \(place.rawValue)")
             }

@@ -195,12 +195,12 @@ extension BankRow {
 }
 
 extension BanksAnswer {
-    /// With `--strict-date` keeps only the quotes of a day, today's with `nil`.
+    /// Keeps only the quotes of a past day, or with `--strict-date` and `nil` those of today.
     ///
     /// Reports that there are none only if every source answered; a failure is reported instead.
     mutating func keepStrictDay(_ context: CommandContext, _ day: Day? = nil) throws(CommandError) {
-        guard context.settings.isStrict, let failure = keep(day ?? context.today, context.environment.kyiv),
-            problem == nil
+        guard context.settings.isStrict || day != nil,
+            let failure = keep(day ?? context.today, context.environment.kyiv), problem == nil
         else { return }
         throw .answer(failure)
     }
