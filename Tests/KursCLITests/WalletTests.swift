@@ -220,6 +220,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("report", ["food   240.00*", "total  240.00*", "out 240.00*"]),
+        ("report --income --tax 5%", ["USD         —", "total 50.00*, since January 50.00*", "5 %: 2.50*"]),
+        ("chart --by category", ["2026-11  240.00*", "* without a rate and not counted: 2"]),
+        ("chart", ["· without a rate and not counted: 2"]),
+    ])
+    func `a sum that lacks something is marked, and the status says why`(line: String, parts: [String]) {
+        _ = id("add", "240", "food")
+        _ = id("add", "10", "usd", "food")
+        _ = id("earn", "50", "usd", "salary")
+        _ = id("earn", "50", "salary")
+        let result = world.run(["--offline", "wallet"] + line.split(separator: " ").map(String.init))
+        #expect(result.status == 69, "\(result)")
+        for part in parts { #expect(result.out.contains(part), "\(part): \(result.out)") }
+    }
+
+    @Test(arguments: [
         ["list", "last", "month"], ["last", "month"], ["october"], ["список", "минулого", "місяця"],
         ["list", "october"], ["2026-10"],
     ])

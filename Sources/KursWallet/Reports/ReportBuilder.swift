@@ -12,7 +12,7 @@ public struct ReportBuilder {
     private let grouping: WalletReport.Grouping
     private let scope: ReportScope
 
-    private var sums: [(sum: Int128, previous: Int128, count: Int)] = []
+    private var sums: [(sum: Int128, previous: Int128, count: Int, unpriced: Int, unpricedPrevious: Int)] = []
     private var groupOfAccount: [Int32]
     private var groupOfName: [String: Int32] = [:]
     private var groupNames: [String] = []
@@ -65,9 +65,11 @@ public struct ReportBuilder {
             }
             let wanted = isOwn ? scope.accounts : scope.categories
             guard wanted?.contains(posting.account) ?? true else { continue }
+            let isReported = (isInPeriod || isPrevious) && (kind == .income) == isIncome && !isOwn
             let amount = journal.amount(posting)
             guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {
                 if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { report.unpricedBefore += 1 }
+                if isReported { lack(posting, in: transaction, index) }
                 continue
             }
             if isOwn {
@@ -81,6 +83,7 @@ public struct ReportBuilder {
             for share in journal.shares(of: posting, value, in: transaction, kinds, valuation) {
                 guard let part = share.value else {
                     isUnpriced = isUnpriced || isInPeriod
+                    if isReported { lack(posting, in: transaction, index) }
                     continue
                 }
                 if let accounts = scope.accounts, !(share.account.map(accounts.contains) ?? false) { continue }
@@ -88,6 +91,17 @@ public struct ReportBuilder {
             }
         }
         if isUnpriced { report.unpriced.append(index) }
+    }
+
+    /// Notes that a group lacks a posting.
+    private mutating func lack(_ posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int) {
+        var payer: Int32?
+        if grouping == .account {
+            payer = journal.shares(of: posting, 0, in: transaction, kinds, valuation).first?.account
+        }
+        let group = Int(group(of: posting, paidBy: payer, in: transaction, index))
+        if transaction.day >= days.lowerBound { sums[group].unpriced += 1 }
+        if previousDays.contains(transaction.day) { sums[group].unpricedPrevious += 1 }
     }
 
     /// Adds to the balance.
@@ -160,7 +174,7 @@ public struct ReportBuilder {
         let group = Int32(groupNames.count)
         groupOfName[name] = group
         groupNames.append(name)
-        sums.append((0, 0, 0))
+        sums.append((0, 0, 0, 0, 0))
         return group
     }
 
@@ -185,7 +199,8 @@ public struct ReportBuilder {
         report.groups = groupNames.indices.map { index in
             WalletReport.Group(
                 name: groupNames[index], sum: decimal(sums[index].sum), previous: decimal(sums[index].previous),
-                count: sums[index].count)
+                count: sums[index].count, unpriced: sums[index].unpriced,
+                unpricedPrevious: sums[index].unpricedPrevious)
         }
         (report.income, report.expenses) = (decimal(0 - totals.income), decimal(totals.expenses))
         (report.previous, report.opening) = (decimal(totals.previous), decimal(totals.opening))

@@ -41,6 +41,10 @@ public struct WalletReport: Sendable {
         public var previous: ExactDecimal
         /// The number of postings in the period.
         public var count: Int
+        /// How many postings of the period have no rate on their day, so that the sum lacks them.
+        public var unpriced = 0
+        /// The same of the period before.
+        public var unpricedPrevious = 0
     }
 
     /// The rates that were used for a commodity.

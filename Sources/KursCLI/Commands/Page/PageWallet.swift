@@ -49,9 +49,9 @@ struct PageWallet {
         html.text(
             LocalizedText(
                 "UAH · \(rates.en) on the day of each record", "UAH · \(rates.uk) на день кожного запису"))
-        if let left = ReportOutput.leftOut(figures.month) {
+        if !figures.month.unpriced.isEmpty {
             html.markup(" · ")
-            html.text(left)
+            html.text(ReportOutput.leftOut(figures.month.unpriced.count))
         }
         html.markup("</p>\n")
     }

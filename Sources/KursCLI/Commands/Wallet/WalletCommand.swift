@@ -118,11 +118,15 @@ struct WalletOverviewOutput: CommandOutput {
                 LocalizedText("no total: a commodity has no rate today", "суми немає: щось не має курсу на сьогодні"))
         }
         let month = String(figures.period.days.lowerBound.iso.prefix(7))
-        let (income, expenses) = (money(figures.month.income), money(figures.month.expenses))
+        let (lacking, mark) = (figures.month.unpriced.count, figures.month.unpriced.isEmpty ? "" : "*")
+        let (income, expenses) = (money(figures.month.income) + mark, money(figures.month.expenses) + mark)
         lines.append(
             LocalizedText(
                 "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)"))
-        if let left = ReportOutput.leftOut(figures.month) { lines.append(left) }
+        if lacking > 0 {
+            let left = ReportOutput.leftOut(lacking)
+            lines.append(LocalizedText("* " + left.en, "* " + left.uk))
+        }
         return lines
     }
 

@@ -10,6 +10,8 @@ struct WalletRates {
     /// The currency of commodities that are one.
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
+    /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
+    private(set) var failure: ExitStatus?
     /// Where rates come from.
     private let policy: CachePolicy
     /// Whether rates that cannot be had are reported.
@@ -94,6 +96,13 @@ struct WalletRates {
         }
     }
 
+    /// The status of a command that answered.
+    ///
+    /// - Parameter lacking: How many amounts the sums lack.
+    func status(lacking: Int) -> ExitStatus {
+        lacking > 0 ? failure ?? context.reporter.answeredStatus : context.reporter.answeredStatus
+    }
+
     /// The first and the last day with each commodity.
     private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
@@ -127,9 +136,11 @@ struct WalletRates {
         {
         case .failure(.store(let error)): throw .answer(.store(error))
         case .failure(let error):
+            failure = failure ?? ErrorMessage(.answer(error), context.language, now: context.now).status
             if !isQuiet { context.reporter.note(error) }
             return DayPrices(from: first, [])
         case .success(let answer):
+            failure = failure ?? answer.missingDays?.status
             let prices = carried(answer, from: first)
             // A day that has the rate of an earlier one lacks none.
             warnings += answer.warnings.filter { warning in

@@ -14,6 +14,9 @@ struct CategoryMonths: CommandOutput {
     let months: [ClosedRange<Day>]
     let rows: [Row]
     let totals: [ExactDecimal]
+    /// How many records each month lacks for want of a rate.
+    let unpriced: [Int]
+    var lacking: Int { unpriced.reduce(0, +) }
     let target: CurrencyCode
     let isIncome: Bool
 
@@ -35,7 +38,7 @@ struct CategoryMonths: CommandOutput {
         for (index, month) in months.enumerated() {
             table.row([
                 TextTable.Cell(String(month.lowerBound.iso.prefix(7)), .strong),
-                TextTable.Cell(totals[index].grouped(language), .strong),
+                TextTable.Cell(totals[index].grouped(language) + (unpriced[index] > 0 ? "*" : ""), .strong),
                 TextTable.Cell(ReportOutput.bar(totals[index], largest, width: Self.barWidth), .up),
             ])
             for row in rows(ofMonth: index) {
@@ -47,6 +50,9 @@ struct CategoryMonths: CommandOutput {
             }
         }
         table.append(to: &bytes, columns: context.settings.columns, color: color)
+        if lacking > 0 {
+            bytes.append(text: "* " + ReportOutput.leftOut(lacking)(language) + "\n", color ? .faint : nil)
+        }
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {

@@ -8,9 +8,11 @@ struct ReceiptsOutput: CommandOutput {
         var description: String
         var amount: Record.Money
         var rate: ExactDecimal?
-        var value: ExactDecimal
-        var periodTotal: ExactDecimal
-        var yearTotal: ExactDecimal
+        /// What it came to; `nil` without a rate.
+        var value: ExactDecimal?
+        /// The sums up to it; `nil` from the first receipt without a rate on.
+        var periodTotal: ExactDecimal?
+        var yearTotal: ExactDecimal?
     }
 
     let period: ReportPeriod
@@ -47,23 +49,23 @@ struct ReceiptsOutput: CommandOutput {
             for posting in transaction.postings.map({ journal.postings[$0] })
             where posting.kind == .real && posting.commodity >= 0 && kinds[Int(posting.account)] == .income {
                 guard scope.categories?.contains(posting.account) ?? true else { continue }
-                guard let amount = amount(of: posting, in: transaction, journal, kinds, valuation, scope),
-                    let value = valuation.value(of: amount, posting.commodity, on: transaction.day)
-                else {
-                    unpriced += 1
-                    continue
-                }
+                let share = amount(of: posting, in: transaction, journal, kinds, valuation, scope)
+                let amount = share ?? journal.amount(posting).negated
                 guard !amount.isZero else { continue }
-                if transaction.day >= period.yearStart { yearTotal = try yearTotal.adding(value) }
-                guard period.days.contains(transaction.day) else { continue }
-                periodTotal = try periodTotal.adding(value)
+                let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: transaction.day) }
+                let isOfYear = transaction.day >= period.yearStart
+                let isOfPeriod = period.days.contains(transaction.day)
+                if value == nil { unpriced += 1 }
+                if isOfYear, let value { yearTotal = try yearTotal.adding(value) }
+                guard isOfPeriod else { continue }
+                if let value { periodTotal = try periodTotal.adding(value) }
                 let commodity = journal.commodities[Int(posting.commodity)]
                 rows.append(
                     Row(
                         day: transaction.day, description: journal.header(of: index).description,
                         amount: Record.Money(WalletAmount.padded(amount, commodity), commodity),
                         rate: valuation.rate(posting.commodity, on: transaction.day), value: value,
-                        periodTotal: periodTotal, yearTotal: yearTotal))
+                        periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil))
             }
         }
     }
@@ -110,13 +112,14 @@ struct ReceiptsOutput: CommandOutput {
                 TextTable.Cell(row.day.iso), TextTable.Cell(row.amount.amount.grouped(language)),
                 TextTable.Cell(row.amount.commodity.terminalSafe),
                 TextTable.Cell(row.rate.map { NumberFormat.rate($0, language) } ?? ""),
-                TextTable.Cell(row.value.grouped(language), .strong),
-                TextTable.Cell(row.yearTotal.grouped(language), .faint),
+                TextTable.Cell(row.value?.grouped(language) ?? "—", .strong),
+                TextTable.Cell(row.yearTotal?.grouped(language) ?? "—", .faint),
                 TextTable.Cell(row.description.terminalSafe),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        let (sum, year) = (periodTotal.grouped(language), yearTotal.grouped(language))
+        let mark = unpriced > 0 ? "*" : ""
+        let (sum, year) = (periodTotal.grouped(language) + mark, yearTotal.grouped(language) + mark)
         bytes.append(
             text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
                 language)
@@ -124,18 +127,21 @@ struct ReceiptsOutput: CommandOutput {
         for percent in taxes {
             let rate = NumberFormat.rate(percent, language)
             let (due, all) = (
-                tax(percent, of: periodTotal).grouped(language), tax(percent, of: yearTotal).grouped(language)
+                tax(percent, of: periodTotal).grouped(language) + mark,
+                tax(percent, of: yearTotal).grouped(language) + mark
             )
             bytes.append(
                 text: LocalizedText(
                     "\(rate) %: \(due), since January \(all)", "\(rate) %: \(due), від початку року \(all)")(
                         language) + "\n")
         }
-        guard let limit, let used else { return }
-        let (percent, whole) = (NumberFormat.rate(used, language), limit.grouped(language))
-        bytes.append(
-            text: LocalizedText("\(percent) % of the limit of \(whole)", "\(percent) % ліміту \(whole)")(language)
-                + "\n")
+        if let limit, let used {
+            let (percent, whole) = (NumberFormat.rate(used, language) + mark, limit.grouped(language))
+            bytes.append(
+                text: LocalizedText("\(percent) % of the limit of \(whole)", "\(percent) % ліміту \(whole)")(language)
+                    + "\n")
+        }
+        if unpriced > 0 { bytes.append(text: "* " + ReportOutput.leftOut(unpriced)(language) + "\n") }
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {

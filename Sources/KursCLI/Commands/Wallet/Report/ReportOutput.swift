@@ -22,6 +22,8 @@ struct ReportOutput: CommandOutput {
     private static let barWidth = 16
 
     private var total: ExactDecimal { isIncome ? report.income : report.expenses }
+    /// How many records or earlier amounts the sums lack.
+    var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
     /// The groups, the largest first; months and weeks in their order.
     private var groups: [WalletReport.Group] {
@@ -63,19 +65,27 @@ struct ReportOutput: CommandOutput {
         for group in groups {
             table.row([
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
-                TextTable.Cell(group.sum.grouped(language), .strong),
+                TextTable.Cell(group.sum.grouped(language) + mark(group.unpriced), .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
                 TextTable.Cell(Self.bar(group.sum, largest), .up),
-                TextTable.Cell(group.previous.isZero ? "" : group.previous.grouped(language), .faint),
+                TextTable.Cell(
+                    group.previous.isZero && group.unpricedPrevious == 0
+                        ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious), .faint),
             ])
         }
         table.row([
-            TextTable.Cell(LocalizedText("total", "разом")(language)), TextTable.Cell(total.grouped(language), .strong),
-            TextTable.Cell(""), TextTable.Cell(""), TextTable.Cell(report.previous.grouped(language), .faint),
+            TextTable.Cell(LocalizedText("total", "разом")(language)),
+            TextTable.Cell(total.grouped(language) + mark(report.unpriced.count), .strong),
+            TextTable.Cell(""), TextTable.Cell(""),
+            TextTable.Cell(
+                report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }), .faint),
         ])
         table.append(to: &bytes, columns: context.settings.columns, color: color)
         appendFooter(to: &bytes, context)
     }
+
+    /// The mark of a sum that lacks something.
+    private func mark(_ count: Int) -> String { count > 0 ? "*" : "" }
 
     /// A bar for a sum, where the largest has `width` characters.
     static func bar(_ sum: ExactDecimal, _ largest: ExactDecimal, width: Int = barWidth) -> String {
@@ -88,17 +98,23 @@ struct ReportOutput: CommandOutput {
     private func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
         let paint: TextStyle? = context.settings.color ? .faint : nil
-        let (income, expenses) = (report.income.grouped(language), report.expenses.grouped(language))
+        let lacks = report.unpriced.count
+        let (income, expenses) = (
+            report.income.grouped(language) + mark(lacks), report.expenses.grouped(language) + mark(lacks)
+        )
         var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
             language)
         if hasBalances {
-            let (opening, closing) = (report.opening.grouped(language), report.closing.grouped(language))
+            let (opening, closing) = (
+                report.opening.grouped(language) + mark(report.unpricedBefore),
+                report.closing.grouped(language) + mark(lacks + report.unpricedBefore)
+            )
             sums =
                 LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
                 + sums
         }
         bytes.append(text: sums + "\n", paint)
-        if let left = ReportOutput.leftOut(report) { bytes.append(text: left(language) + "\n", paint) }
+        if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
         appendRates(to: &bytes, paint, language)
         for row in goals {
             let line = LocalizedText("goal ", "мета: ")(language) + row.condition(language) + ": " + row.words(language)
@@ -121,13 +137,9 @@ struct ReportOutput: CommandOutput {
         bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
     }
 
-    /// How many records the sums leave out; `nil` when they leave out none.
-    static func leftOut(_ report: WalletReport) -> LocalizedText? {
-        let count = report.unpriced.count
-        return count == 0
-            ? nil
-            : LocalizedText(
-                "without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
+    /// How many amounts sums lack for want of a rate.
+    static func leftOut(_ count: Int) -> LocalizedText {
+        LocalizedText("without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {

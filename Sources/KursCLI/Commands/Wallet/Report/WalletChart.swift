@@ -54,9 +54,9 @@ enum WalletChart {
         }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
-        let series: [(day: Day, balance: ExactDecimal)]
+        let (series, unpriced): ([(day: Day, balance: ExactDecimal)], Int)
         do throws(DecimalError) {
-            series = try journal.balances(on: days, chart, valuation, of: filter.accounts)
+            (series, unpriced) = try journal.balances(on: days, chart, valuation, of: filter.accounts)
         } catch {
             throw .wallet(.overflow)
         }
@@ -78,8 +78,13 @@ enum WalletChart {
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
+        if unpriced > 0 {
+            let mark = ReportOutput.leftOut(unpriced)(language)
+            picture.subtitle += " · " + mark
+            picture.shortSubtitle += " · " + mark
+        }
         try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
-        return context.reporter.answeredStatus
+        return rates.status(lacking: unpriced)
     }
 }
 
@@ -108,7 +113,7 @@ enum WalletCategoryChart {
         let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))
         var rows: [String: [ExactDecimal]] = [:]
         var totals: [ExactDecimal] = []
-        var unpriced = 0
+        var unpriced = [Int](repeating: 0, count: months.count)
         for (index, month) in months.enumerated() {
             let builder = ReportBuilder(
                 journal, chart, valuation, days: month, previous: month, isIncome: context.arguments.has("income"),
@@ -119,29 +124,24 @@ enum WalletCategoryChart {
                 rows[group.name, default: months.map { _ in .zero }][index] = group.sum
             }
             totals.append(context.arguments.has("income") ? report.income : report.expenses)
-            unpriced += report.unpriced.count
+            unpriced[index] = report.unpriced.count
         }
         context.reporter.note(rates.warnings)
-        if unpriced > 0 {
-            context.reporter.note(
-                LocalizedText(
-                    "left out \(unpriced) without a rate on their day",
-                    "без курсу на свій день, не враховано: \(unpriced)"))
-        }
         let named = rows.map { name, sums in
             CategoryMonths.Row(name: chart.account(named: name)?.shortName ?? name, sums: sums)
         }
         let output = CategoryMonths(
             months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
+            unpriced: unpriced,
             target: target, isIncome: context.arguments.has("income"))
         if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
         guard ChartFiles.path("svg", context) != nil || ChartFiles.path("png", context) != nil else {
             try context.show(output)
-            return named.isEmpty ? .nothing : context.reporter.answeredStatus
+            return named.isEmpty ? .nothing : rates.status(lacking: output.lacking)
         }
         let picture = output.picture(lineLimit, context.language)
         try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
-        return context.reporter.answeredStatus
+        return rates.status(lacking: output.lacking)
     }
 
     /// The months of a period, the last half year without one; a month that is only touched counts as a whole.

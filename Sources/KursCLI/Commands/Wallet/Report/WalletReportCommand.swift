@@ -72,12 +72,12 @@ enum WalletReportCommand {
         let goals = filter.isNarrow ? [] : try GoalBook(journal, chart, on: goalDay, context).rows
         context.reporter.note(rates.warnings)
         noteUnpriced(report, journal, context)
-        try context.show(
-            ReportOutput(
-                report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
-                target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
-                hasBalances: filter.scope.hasBalances))
-        return report.groups.isEmpty ? .nothing : context.reporter.answeredStatus
+        let output = ReportOutput(
+            report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
+            target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
+            hasBalances: filter.scope.hasBalances)
+        try context.show(output)
+        return report.groups.isEmpty && output.lacking == 0 ? .nothing : rates.status(lacking: output.lacking)
     }
 
     /// The currency of `--in`; the hryvnia without it.
@@ -140,13 +140,7 @@ enum WalletReceipts {
             throw .wallet(.overflow)
         }
         context.reporter.note(rates.warnings)
-        if output.unpriced > 0 {
-            let count = output.unpriced
-            context.reporter.note(
-                LocalizedText(
-                    "left out \(count) without a rate on their day", "без курсу на свій день, не враховано: \(count)"))
-        }
         try context.show(output)
-        return output.rows.isEmpty ? .nothing : context.reporter.answeredStatus
+        return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
     }
 }
