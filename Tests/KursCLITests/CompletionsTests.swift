@@ -48,6 +48,32 @@ struct CompletionsTests {
         }
     }
 
+    @Test func `the wallet offers its own categories, accounts, records and plans`() {
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            """
+            2026-11-19 АТБ  ; id:k1
+                expenses:food  240 UAH
+                assets:card
+            2026-11-20 pay  ; id:k2
+                assets:fop  5 UAH
+                income:salary
+            ~ monthly from 2026-12-05  rent ; id:p1
+                expenses:rent  9000 UAH
+                assets:card
+
+            """, 0o600
+        )
+        #expect(Set(words("wallet", "add", "50", "")) == ["food", "rent", "salary"])
+        #expect(words("wallet", "list", "--category", "f") == ["food"])
+        #expect(Set(words("wallet", "list", "--account", "")) == ["card", "fop"])
+        #expect(words("wallet", "add", "5", "food", "--from", "c") == ["card"])
+        #expect(
+            lines("wallet", "rm", "k") == [
+                "words", "k2\t2026-11-20 5.00 UAH salary pay", "k1\t2026-11-19 −240.00 UAH food АТБ",
+            ])
+        #expect(words("wallet", "done", "") == ["p1"])
+    }
+
     @Test func `what stands there already is not offered again`() {
         #expect(words("rates", "--al").contains("--all"))
         #expect(!words("rates", "--all", "--al").contains("--all"))

@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+import KursWallet
 
 /// The candidates for one word of a command line, for any shell.
 struct CompletionCandidates {
@@ -52,6 +53,8 @@ struct CompletionCandidates {
         }
         switch (option.long, option.value) {
         case ("bank", _): add(kind: "BANK")
+        case ("category", "NAME"?): add(kind: "CATEGORY")
+        case ("account", "NAME"?): add(kind: "ACCOUNT")
         case (_, "DIR"): takesDirectory = true
         case (_, "DATE TEXT"): add(kind: "DATE")
         case (_, let value?): add(kind: value)
@@ -93,6 +96,10 @@ struct CompletionCandidates {
         case "BANK": words += values.banks()
         case "ALERT": words += values.alerts()
         case "NEWS": words += values.news()
+        case "CATEGORY": words += values.accounts([.expense, .income])
+        case "ACCOUNT": words += values.accounts([.asset, .liability])
+        case "RECORD": words += values.records(language)
+        case "PLAN": words += values.plans(language)
         case "COLUMN": words += values.columns(of: line)
         case "COMMAND":
             add(line.operands.isEmpty ? commands.specs : commands.find(line.operands[...])?.spec.verbs ?? [])

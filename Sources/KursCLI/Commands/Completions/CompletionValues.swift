@@ -1,4 +1,5 @@
 import KursCore
+import KursWallet
 
 /// What the configuration, the store and the files of the user offer to complete a word with.
 ///
@@ -47,6 +48,46 @@ struct CompletionValues {
     func news() -> [CompletionCandidates.Candidate] {
         let news = try? context.services.store().news(NewsFilter(limit: CompletionValues.newsLimit))
         return (news ?? []).map { Candidate(word: $0.news.id, meaning: $0.news.title) }
+    }
+
+    /// The wallet that the command line names, or the usual one.
+    private var journal: Journal? {
+        guard let path = XDGPaths.wallet(context.environment),
+            let bytes = try? context.environment.files.read(path, atMost: JournalReader.sizeLimit)
+        else { return nil }
+        return try? JournalReader.read(bytes, path: path, year: context.today.date.year) { included in
+            (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
+        }
+    }
+
+    /// The accounts of some kinds by their short names, with their other names.
+    func accounts(_ kinds: Set<AccountKind>) -> [CompletionCandidates.Candidate] {
+        guard let journal else { return [] }
+        return ChartOfAccounts(journal).accounts.filter { $0.kind.map(kinds.contains) ?? false }.map {
+            Candidate(word: $0.shortName, meaning: $0.aliases.list(", "))
+        }
+    }
+
+    /// The last records of the wallet, the latest first.
+    func records(_ language: Language) -> [CompletionCandidates.Candidate] {
+        guard let journal else { return [] }
+        let last = journal.transactions.indices.sorted {
+            (journal.transactions[$0].day, $0) > (journal.transactions[$1].day, $1)
+        }.prefix(CompletionValues.newsLimit)
+        return WalletRecords.summaries(Array(last), journal, ChartOfAccounts(journal)).map { summary in
+            let amount = summary.amount.map { WalletAmount.text($0, language) } ?? ""
+            let words = [summary.record.day.iso, amount, summary.category ?? "", summary.record.description]
+            return Candidate(word: summary.record.id.text, meaning: words.filter { !$0.isEmpty }.list(" "))
+        }
+    }
+
+    /// The plans of the wallet.
+    func plans(_ language: Language) -> [CompletionCandidates.Candidate] {
+        guard let journal else { return [] }
+        return PlanBook(journal, context).plans.map { plan in
+            let words = [PlanWords.text(plan, language), plan.record.description]
+            return Candidate(word: plan.id.text, meaning: words.filter { !$0.isEmpty }.list(" "))
+        }
     }
 
     /// The day that a word means.

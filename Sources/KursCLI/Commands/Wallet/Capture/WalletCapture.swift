@@ -20,6 +20,7 @@ struct WalletCapture {
             WalletOptions.on, WalletOptions.from, WalletOptions.account, WalletOptions.moneyCurrency,
             WalletOptions.description, WalletOptions.tag, WalletOptions.file,
         ],
+        arguments: ["CATEGORY"],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
 
     static let earnSpec = CommandSpec(
@@ -32,6 +33,7 @@ struct WalletCapture {
             WalletOptions.on, WalletOptions.to, WalletOptions.account, WalletOptions.moneyCurrency,
             WalletOptions.description, WalletOptions.tag, WalletOptions.file,
         ],
+        arguments: ["CATEGORY"],
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
 
     static let moveSpec = CommandSpec(
@@ -48,7 +50,7 @@ struct WalletCapture {
             WalletOptions.price, WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.description,
             WalletOptions.tag, WalletOptions.file,
         ],
-        handler: CommandHandler(move))
+        arguments: ["ACCOUNT"], handler: CommandHandler(move))
 
     private init(_ context: CommandContext) {
         (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)

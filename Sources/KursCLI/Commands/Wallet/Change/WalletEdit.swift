@@ -17,7 +17,7 @@ enum WalletEdit {
             WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
             WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
         ],
-        handler: CommandHandler(run))
+        arguments: ["RECORD"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let id = try context.argument(0, "ID")

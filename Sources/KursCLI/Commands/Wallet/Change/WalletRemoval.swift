@@ -7,7 +7,7 @@ enum WalletRemoval {
         "wallet rm", aliases: CommandSpec.removalWords, LocalizedText("remove records", "видалити записи"),
         usage: ["wallet rm ID…"],
         examples: [Example("kurs wallet rm k7f3", "remove one", "видалити один")],
-        options: [WalletOptions.file], handler: CommandHandler(run))
+        options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(run))
 
     static let undoSpec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],

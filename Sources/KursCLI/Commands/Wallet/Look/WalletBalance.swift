@@ -17,7 +17,7 @@ enum WalletBalance {
             LocalizedText(
                 "With --from it is what changed since then; with --tag or --search what these records changed.",
                 "З --from це зміни від того дня, з --tag чи --search — те, що змінили ці записи.")
-        ], handler: CommandHandler(run))
+        ], arguments: ["ACCOUNT"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands

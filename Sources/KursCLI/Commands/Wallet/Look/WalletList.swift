@@ -24,7 +24,7 @@ enum WalletList {
         LocalizedText("show records as they are in the journal", "показати записи, як вони є в журналі"),
         usage: ["wallet show ID…"],
         examples: [Example("kurs wallet show k7f3", "one record", "один запис")],
-        options: [WalletOptions.file], handler: CommandHandler(show))
+        options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(show))
 
     /// How many records the table shows without a period and `--limit`.
     private static let usualCount = 20

@@ -22,13 +22,13 @@ enum WalletDue {
             Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
         ],
         options: [WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.file],
-        handler: CommandHandler(done))
+        arguments: ["PLAN"], handler: CommandHandler(done))
 
     static let skipSpec = CommandSpec(
         "wallet skip", aliases: ["пропустити"],
         LocalizedText("skip what is due, once", "пропустити раз те, що заплановано"), usage: ["wallet skip ID|NAME…"],
         examples: [Example("kurs wallet skip rent", "the next one", "найближчий платіж")],
-        options: [WalletOptions.file], handler: CommandHandler(skip))
+        options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(skip))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let order = try WalletOrder(context.arguments)

@@ -48,7 +48,7 @@ enum WalletPlan {
         LocalizedText("show plans as they are in the journal", "показати плани, як вони є в журналі"),
         usage: ["wallet plan show ID…"],
         examples: [Example("kurs wallet plan show k7f3", "one plan", "один план")],
-        options: [WalletOptions.file], handler: CommandHandler(show))
+        options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(show))
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()

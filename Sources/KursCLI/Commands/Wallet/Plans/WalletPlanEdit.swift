@@ -16,13 +16,13 @@ enum WalletPlanEdit {
             WalletOptions.newCategory, WalletOptions.from, WalletOptions.to, WalletOptions.newDescription,
             WalletOptions.changedTag, WalletOptions.file,
         ],
-        handler: CommandHandler(run))
+        arguments: ["PLAN"], handler: CommandHandler(run))
 
     static let removalSpec = CommandSpec(
         "wallet plan rm", aliases: CommandSpec.removalWords, LocalizedText("remove plans", "видалити плани"),
         usage: ["wallet plan rm ID…"],
         examples: [Example("kurs wallet plan rm k7f3", "its records stay", "записи за ним лишаються")],
-        options: [WalletOptions.file], handler: CommandHandler(remove))
+        options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(remove))
 
     static let clearingSpec = CommandSpec(
         "wallet plan clear", aliases: ["прибрати"],
