@@ -78,7 +78,7 @@ enum Program {
         environment.isInputTerminal = isatty(0) == 1
         environment.errorColumns = columns(of: 2)
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
-        environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
+        environment.makeRateTable = { (columns) throws(StoreError) in try SQLiteRateTable(columns) }
         environment.makeHelper = SystemHelperThread.make
         environment.runProgram = ProcessRunner.run
         environment.startDetached = ProcessRunner.startDetached

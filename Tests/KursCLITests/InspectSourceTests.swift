@@ -123,12 +123,11 @@ struct InspectSourceTests {
             Bank(name: BankName(slug: "a-bank", name: "А-Банк"), email: "info@a-bank.com.ua"),
         ]
         let source = SourceID.minfinPageBanks
-        var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
-        InspectedRecords(source: source, parsed: parsed, now: testNow).write(
-            to: &writer, showsHeader: false)
+        let bytes = InspectedRecords(source: source, parsed: parsed, now: testNow).list.bytes(
+            .csv, numbersAsNumbers: false, showsHeader: false, at: testNow)
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(
-            String(decoding: writer.bytes, as: UTF8.self) == """
+            String(decoding: bytes, as: UTF8.self) == """
                 ПриватБанк,privatbank,USD,43.1,43.9,43.2,43.8,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,,
                 '=Ощадбанк,oschadbank,USD,43.0,,,,,\(time),,,,,,minfin-page-banks,,
                 ПриватБанк,privatbank,EUR,,,,51,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,,

@@ -65,7 +65,7 @@ struct OutputTests {
     @Test(arguments: cells)
     func `external text starts no formula and breaks no row`(text: String, format: OutputFormat, cell: String) {
         var writer = RecordWriter(format: format, numbersAsNumbers: false)
-        writer.record { $0.outside("t", text) }
+        writer.record { $0.field("t", text) }
         #expect(String(decoding: writer.bytes, as: UTF8.self) == cell + "\n")
     }
 
@@ -105,7 +105,7 @@ struct OutputTests {
             writer.record {
                 $0.field("d", ExactDecimal(decimal))
                 $0.field("n", name)
-                $0.outside("l", list)
+                $0.field("l", list)
             }
         }
         writer.end(warnings: [("c", "«m»")])

@@ -74,7 +74,7 @@ final class TestEnvironment {
                 case .room: room
                 }
             })
-        environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
+        environment.makeRateTable = { (columns) throws(StoreError) in try SQLiteRateTable(columns) }
         return environment
     }
 

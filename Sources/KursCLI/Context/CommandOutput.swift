@@ -4,20 +4,13 @@ import KursCore
 ///
 /// ``bytes(_:)`` is the one place that chooses a format.
 protocol CommandOutput {
-    /// The key of the list of records in JSON.
-    var key: StaticString { get }
-    /// The fields of a record, in order.
-    var columns: [StaticString] { get }
+    /// The records, with which every format for programs is written.
+    func records(_ context: CommandContext) -> RecordList
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext)
-    /// Writes `-o plain`: by default the records without names or header.
+    /// Writes `-o plain`: by default the records.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext)
     /// Writes a format specific to this command; see ``CommandSpec/formats``.
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext)
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext)
-    /// The warnings that JSON includes besides the records.
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)]
-    /// The summary of all records, written only in JSON; `nil` for none.
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)?
 }
 
 extension CommandOutput {
@@ -27,26 +20,23 @@ extension CommandOutput {
         switch context.settings.format {
         case .table: appendTable(to: &bytes, context)
         case .plain: appendPlain(to: &bytes, context)
-        case .json, .jsonl, .csv, .tsv: bytes = records(context)
+        case .json, .jsonl, .csv, .tsv: bytes = written(context)
         case .ledger, .hledger, .beancount, .gnucashCSV, .fireflyCSV, .sfeed, .prometheus, .sqlite, .parquet:
             appendOwnFormat(to: &bytes, context)
         }
         return bytes
     }
 
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = records(context) }
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = written(context) }
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {}
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { [] }
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? { nil }
 
-    /// The answer as records.
-    func records(_ context: CommandContext) -> [UInt8] {
+    func written(_ context: CommandContext) -> [UInt8] {
         let settings = context.settings
-        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin(key, columns: columns, showsHeader: settings.showsHeader, at: context.now)
-        appendRecords(to: &writer, context)
-        writer.end(warnings: warnings(context) + context.reporter.refusals, summary: summary(context))
-        return writer.bytes
+        var records = records(context)
+        records.warnings += context.reporter.refusals
+        return records.bytes(
+            settings.format, numbersAsNumbers: settings.numbersAsNumbers, showsHeader: settings.showsHeader,
+            at: context.now)
     }
 }
 

@@ -36,8 +36,9 @@ public struct Environment {
     public var examine: (SystemProbe) -> ProbeResult
     /// The terminal on standard input and output; `nil` when either is not a terminal.
     public var terminal: (any Terminal)?
-    /// Makes an empty table of rates in a database of its own.
-    package var makeRateTable: () throws(StoreError) -> any RateTableFile = { () throws(StoreError) in
+    /// Makes an empty table of rates in a database of its own, whose columns are texts.
+    package var makeRateTable: ([(name: String, mayBeNull: Bool)]) throws(StoreError) -> any RateTableFile = {
+        _ throws(StoreError) in
         throw .unwritable(path: "", message: "")
     }
     /// Runs another program and waits for it to end; calls back as soon as it has started.

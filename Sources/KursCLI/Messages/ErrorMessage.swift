@@ -1,5 +1,4 @@
 import KursCore
-import KursText
 
 /// A failure explained to a person: what happened and where in one line, then what to do.
 ///
@@ -21,15 +20,7 @@ struct ErrorMessage: Equatable {
 
     /// One JSON object for standard error.
     var json: String {
-        var bytes: [UInt8] = []
-        bytes.append("{\"error\":{\"code\":")
-        bytes.append(decimal: status.rawValue)
-        bytes.append(",\"message\":")
-        bytes.append(jsonString: message)
-        bytes.append(",\"hint\":")
-        bytes.append(jsonString: hint)
-        bytes.append("}}\n")
-        return String(decoding: bytes, as: UTF8.self)
+        "{\"error\":" + String(decoding: Fields.error.object(self).dropLast(), as: UTF8.self) + "}\n"
     }
 
     /// The failure of each source; equal failures of one source's addresses appear once.
@@ -177,4 +168,12 @@ struct ErrorMessage: Equatable {
 extension ErrorMessage {
     /// The message and the hint in one text.
     var sentence: String { hint.isEmpty ? message : message + "; " + hint }
+}
+
+extension Fields {
+    static let error: [Field<ErrorMessage>] = [
+        Field("code", "the exit status") { Int($0.status.rawValue) },
+        Field("message", "what happened, and where") { $0.message },
+        Field("hint", "what to do next; empty when there is nothing") { $0.hint },
+    ]
 }

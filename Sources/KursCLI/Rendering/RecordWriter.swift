@@ -110,94 +110,45 @@ struct RecordWriter {
         isFirstField = false
     }
 
-    /// A trusted text: a code, or a name from built-in tables.
-    mutating func field(_ name: StaticString, _ text: String?) {
-        start(name)
-        guard let text else { return null() }
-        isJSON ? bytes.append(jsonString: text) : appendCell(text)
-    }
-
-    /// An untrusted text: a title, a bank's name, a link.
-    ///
-    /// It is escaped so that a spreadsheet does not evaluate it, or any part of it, as a formula.
-    mutating func outside(_ name: StaticString, _ text: String?) {
-        guard let text, !isJSON else { return field(name, text) }
-        field(name, text.withoutFormulas)
-    }
-
-    /// A currency code, which needs no escaping.
-    mutating func field(_ name: StaticString, _ code: CurrencyCode) {
-        start(name)
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-        code.append(to: &bytes)
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-    }
-
-    /// A decimal exactly as published.
-    mutating func field(_ name: StaticString, _ decimal: ExactDecimal?) {
-        start(name)
-        guard let decimal else { return null() }
-        if isJSON, !numbersAsNumbers { bytes.append(UInt8(ascii: "\"")) }
-        decimal.append(to: &bytes)
-        if isJSON, !numbersAsNumbers { bytes.append(UInt8(ascii: "\"")) }
-    }
-
-    /// A whole number.
-    mutating func field(_ name: StaticString, _ number: Int64?) {
-        start(name)
-        guard let number else { return null() }
-        bytes.append(decimal: number)
-    }
-
-    /// Yes or no.
-    mutating func field(_ name: StaticString, _ flag: Bool) {
-        start(name)
-        bytes.append(flag ? "true" : "false")
-    }
-
-    /// A moment.
-    mutating func field(_ name: StaticString, _ moment: Timestamp?) {
-        start(name)
-        guard let moment else { return null() }
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-        moment.append(to: &bytes)
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-    }
-
-    /// A day.
-    mutating func field(_ name: StaticString, _ day: Day?) {
-        start(name)
-        guard let day else { return null() }
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-        day.append(to: &bytes)
-        if isJSON { bytes.append(UInt8(ascii: "\"")) }
-    }
-
-    /// A day or a moment, as the source gives it.
-    mutating func field(_ name: StaticString, _ asOf: AsOf?) {
-        switch asOf {
-        case .day(let day): field(name, day)
-        case .instant(let moment): field(name, moment)
-        case nil: field(name, String?.none)
+    /// Writes the fields of a row as one record.
+    mutating func record<Row>(_ fields: [Field<Row>], _ row: Row, at now: Timestamp) {
+        record { writer in
+            for field in fields { writer.field(field.schema.name, field.value(row, now)) }
         }
     }
 
-    /// Untrusted texts: a list in JSON, joined with `; ` in other formats.
-    mutating func outside(_ name: StaticString, _ texts: [String]) {
-        guard isJSON else { return outside(name, texts.isEmpty ? nil : texts.list("; ")) }
-        start(name)
-        bytes.append(UInt8(ascii: "["))
-        for (index, text) in texts.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.append(jsonString: text)
+    mutating func field(_ name: StaticString, _ value: some FieldConvertible) { field(name, value.fieldValue) }
+
+    mutating func field(_ name: StaticString, _ value: FieldValue) {
+        if case .objects(let objects) = value {
+            return records(name, count: objects.count) { writer, index in
+                for (name, value) in objects[index] { writer.field(name, value) }
+            }
         }
-        bytes.append(UInt8(ascii: "]"))
+        start(name)
+        switch value {
+        case .none: if isJSON { bytes.append("null") }
+        case .text(let text): isJSON ? bytes.append(jsonString: text) : appendCell(text)
+        case .texts(let texts):
+            guard isJSON else { return appendCell(texts.list("; ")) }
+            bytes.append(UInt8(ascii: "["))
+            for (index, text) in texts.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                bytes.append(jsonString: text)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .integer, .flag: value.append(to: &bytes)
+        case .decimal where numbersAsNumbers: value.append(to: &bytes)
+        case .code, .decimal, .day, .instant, .objects:
+            if isJSON { bytes.append(UInt8(ascii: "\"")) }
+            value.append(to: &bytes)
+            if isJSON { bytes.append(UInt8(ascii: "\"")) }
+        }
     }
 
-    private mutating func null() { if isJSON { bytes.append("null") } }
-
+    /// Appends a text so that a spreadsheet does not evaluate it, or any part of it, as a formula.
     private mutating func appendCell(_ text: String) {
-        let utf8 = text.utf8
+        let utf8 = text.withoutFormulas.utf8
         if format == .csv {
             let start = bytes.count
             bytes.append(contentsOf: utf8)

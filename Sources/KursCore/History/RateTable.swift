@@ -18,8 +18,8 @@ package struct RateTableRow: Sendable {
 
 /// The port to a database file that is made for other programs.
 package protocol RateTableFile: AnyObject {
-    /// Adds rows; no two are of the same market, currency and day.
-    func append(_ rows: [RateTableRow]) throws(StoreError)
+    /// Adds rows with a text for each column; no two are of the same market, currency and day.
+    func append(_ rows: [[String?]]) throws(StoreError)
     /// Completes the file and returns its bytes.
     func finish() throws(StoreError) -> [UInt8]
 }

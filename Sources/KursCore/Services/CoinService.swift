@@ -8,6 +8,10 @@ public struct StoredCoin: Sendable, Equatable {
     public var fetchedAt: Timestamp
     /// Whether the price is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
+
+    package init(coin: Coin, provenance: Provenance, fetchedAt: Timestamp, isStale: Bool) {
+        (self.coin, self.provenance, self.fetchedAt, self.isStale) = (coin, provenance, fetchedAt, isStale)
+    }
 }
 
 /// The coins, or why there are none.

@@ -11,11 +11,19 @@ struct AlertsOutput: CommandOutput {
     /// The line below the full table.
     var foot: String?
 
-    let key: StaticString = "alerts"
-    let columns: [StaticString] = [
-        "id", "state", "condition", "once", "hysteresis", "quiet", "exec", "created_at", "fired_at", "value",
-        "goal",
-    ]
+    /// An alert, or a goal of the wallet that is told.
+    enum Row {
+        case alert(Alert)
+        case goal(GoalBook.Row, GoalSettings)
+
+        var alert: Alert? { if case .alert(let alert) = self { alert } else { nil } }
+        var goal: GoalBook.Row? { if case .goal(let goal, _) = self { goal } else { nil } }
+        var settings: GoalSettings? { if case .goal(_, let settings) = self { settings } else { nil } }
+    }
+
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("alerts", Fields.alerts, alerts.map(Row.alert) + goals.map { Row.goal($0.row, $0.settings) })
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if let lines { return bytes.append(text: lines.map { $0 + "\n" }.joined()) }
@@ -31,26 +39,6 @@ struct AlertsOutput: CommandOutput {
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
         guard let foot, context.settings.showsHeader else { return }
         bytes.append(text: foot + "\n", context.settings.color ? .faint : nil)
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for alert in alerts { writer.alert(alert) }
-        for (row, settings) in goals {
-            writer.record { writer in
-                // Goals have no number and no moment of their making; readers of alerts rely on both.
-                writer.field("id", Int64(0))
-                writer.field("state", Alert.State.fired.rawValue)
-                writer.outside("condition", row.goal.condition)
-                writer.field("once", false)
-                writer.field("hysteresis", "0")
-                writer.field("quiet", settings.quiet?.text)
-                writer.outside("exec", settings.program)
-                writer.field("created_at", context.now)
-                writer.field("fired_at", context.now)
-                writer.field("value", row.progress.value)
-                writer.outside("goal", row.goal.id.text)
-            }
-        }
     }
 
     /// When and at which value the alert last fired, and its options.
@@ -72,21 +60,21 @@ struct AlertsOutput: CommandOutput {
     }
 }
 
-extension RecordWriter {
-    /// Writes an alert with the columns of ``AlertsOutput/columns``.
-    mutating func alert(_ alert: Alert) {
-        record { writer in
-            writer.field("id", alert.id)
-            writer.field("state", alert.state.rawValue)
-            writer.field("condition", alert.condition.text)
-            writer.field("once", alert.isOnce)
-            writer.field("hysteresis", alert.hysteresis.text)
-            writer.field("quiet", alert.quiet?.text)
-            writer.outside("exec", alert.program)
-            writer.field("created_at", alert.createdAt)
-            writer.field("fired_at", alert.firedAt)
-            writer.field("value", alert.value)
-            writer.field("goal", String?.none)
-        }
-    }
+extension Fields {
+    static let alerts: [Field<AlertsOutput.Row>] = [
+        // Goals have no number and no moment of their making; readers of alerts rely on both.
+        Field("id", "the number of the alert; 0 for a goal") { $0.alert?.id ?? 0 },
+        Field("state", "how it stands") { $0.alert?.state ?? .fired },
+        Field("condition", "the condition") { $0.alert?.condition.text ?? $0.goal?.goal.condition ?? "" },
+        Field("once", "whether it fires only once") { $0.alert?.isOnce ?? false },
+        Field("hysteresis", "how far the rate must go back before it fires again") { $0.alert?.hysteresis.text ?? "0" },
+        Field("quiet", "the hours in which it is not told") { ($0.alert?.quiet ?? $0.settings?.quiet)?.text },
+        Field("exec", "the program that is started") { $0.alert?.program ?? $0.settings?.program ?? [] },
+        Field("created_at", "when it was made", now: { $0.alert?.createdAt ?? $1 }),
+        Field("fired_at", "when it last fired", now: { row, now in row.alert.map(\.firedAt) ?? now }),
+        Field("value", "the rate at which it last fired") { $0.alert?.value ?? $0.goal?.progress.value },
+        Field("goal", "the identifier of a goal") { $0.goal?.goal.id.text },
+    ]
 }
+
+extension Alert.State: FieldConvertible {}

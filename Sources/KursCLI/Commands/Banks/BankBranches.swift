@@ -10,7 +10,6 @@ struct BankBranches: CommandOutput {
     /// The most cities listed in a message.
     private static let listLimit = 20
 
-    let key: StaticString = "branches"
     var columns: [StaticString] { RecordWriter.branchColumns }
 
     static func show(in city: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -90,11 +89,15 @@ struct BankBranches: CommandOutput {
         }
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        guard let source = answer.provenance?.source, let fetchedAt = answer.fetchedAt else { return }
-        for branch in branches {
-            writer.branch(branch, of: bank, source, fetchedAt: fetchedAt, isStale: answer.isStale, now: context.now)
+    func records(_ context: CommandContext) -> RecordList {
+        guard let source = answer.provenance?.source, let fetchedAt = answer.fetchedAt else {
+            return RecordList("branches", Fields.branches, [])
         }
+        return RecordList(
+            "branches", Fields.branches,
+            branches.map {
+                BranchRow(branch: $0, bank: bank, source: source, fetchedAt: fetchedAt, isStale: answer.isStale)
+            })
     }
 
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
@@ -102,28 +105,27 @@ struct BankBranches: CommandOutput {
     }
 }
 
-extension RecordWriter {
-    static let branchColumns: [StaticString] = [
-        "bank", "slug", "city", "branch", "address", "phones", "fetched_at", "age_s", "stale", "source",
-    ]
+/// A branch with its bank and the answer that it is from.
+struct BranchRow {
+    var branch: Branch
+    /// Its bank; `nil` where a saved answer does not name it.
+    var bank: BankName?
+    var source: SourceID
+    var fetchedAt: Timestamp
+    var isStale: Bool
+}
 
-    /// Writes a branch with the columns of ``branchColumns``.
-    ///
-    /// - Parameter bank: Its bank; `nil` where a saved answer does not name it.
-    mutating func branch(
-        _ branch: Branch, of bank: BankName?, _ source: SourceID, fetchedAt: Timestamp, isStale: Bool, now: Timestamp
-    ) {
-        record { writer in
-            writer.outside("bank", bank?.name)
-            writer.outside("slug", bank?.slug)
-            writer.outside("city", branch.city)
-            writer.outside("branch", branch.name)
-            writer.outside("address", branch.address)
-            writer.outside("phones", branch.phones)
-            writer.field("fetched_at", fetchedAt)
-            writer.field("age_s", now.seconds - fetchedAt.seconds)
-            writer.field("stale", isStale)
-            writer.field("source", source.name)
-        }
-    }
+extension Fields {
+    static let branches: [Field<BranchRow>] = [
+        Field("bank", "the name of the bank") { $0.bank?.name },
+        Field("slug", "its name in addresses and on the command line") { $0.bank?.slug },
+        Field("city", "the city, as published") { $0.branch.city },
+        Field("branch", "the name of the branch") { $0.branch.name },
+        Field("address", "its address") { $0.branch.address },
+        Field("phones", "its telephone numbers") { $0.branch.phones },
+        Field("fetched_at", "when the list was fetched") { $0.fetchedAt },
+        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
+        Field("source", "the source, as `kurs sources` lists it") { $0.source.name },
+    ]
 }

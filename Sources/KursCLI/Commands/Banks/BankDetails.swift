@@ -7,13 +7,7 @@ struct BankDetails: CommandOutput {
     let list: BanksOutput
     let contact: Bank?
 
-    var key: StaticString { list.key }
-    var columns: [StaticString] { list.columns }
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { list.appendPlain(to: &bytes, context) }
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        list.appendRecords(to: &writer, context)
-    }
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { list.warnings(context) }
+    func records(_ context: CommandContext) -> RecordList { list.records(context) }
 
     /// - Parameters:
     ///   - day: The past day of the rows; `nil` for current ones.

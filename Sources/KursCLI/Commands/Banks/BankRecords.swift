@@ -59,34 +59,26 @@ struct BankRow: Equatable {
     }
 }
 
-extension RecordWriter {
-    static let bankColumns: [StaticString] = [
-        "bank", "slug", "currency", "cash_buy", "cash_sell", "card_buy", "card_sell", "as_of", "fetched_at", "age_s",
-        "stale", "site", "phones", "email", "page", "logo", "source", "flag", "rating",
+extension Fields {
+    static let banks: [Field<BankRow>] = [
+        Field("bank", "the name of the bank") { $0.bank.name },
+        Field("slug", "its name in addresses and on the command line") { $0.bank.slug },
+        Field("currency", "the code; none for a bank without a known rate") { $0.currency },
+        Field("cash_buy", "the bank's buying rate at the cash desk") { $0.cash.buy },
+        Field("cash_sell", "its selling rate at the cash desk") { $0.cash.sell },
+        Field("card_buy", "its buying rate by card") { $0.card.buy },
+        Field("card_sell", "its selling rate by card") { $0.card.sell },
+        Field("as_of", "the effective date, as the source gives it") { $0.asOf },
+        Field("fetched_at", "when the oldest of the rates was fetched") { $0.fetchedAt },
+        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
+        Field("site", "the bank's site") { $0.contact?.site },
+        Field("phones", "its telephone numbers") { $0.contact?.phones ?? [] },
+        Field("email", "its e-mail address") { $0.contact?.email },
+        Field("page", "the page about it on the source's site") { $0.contact?.page },
+        Field("logo", "the address of its logo") { $0.contact?.logo },
+        Field("source", "the source of the rates, as `kurs sources` lists it") { $0.provenance.source.name },
+        Field("flag", "reasons for caution, as of rates") { $0.flags.text },
+        Field("rating", "points of the bank; none without any") { $0.contact?.rating },
     ]
-
-    /// Writes a bank's row with the columns of ``bankColumns``.
-    mutating func bank(_ row: BankRow, now: Timestamp) {
-        record { writer in
-            writer.outside("bank", row.bank.name)
-            writer.outside("slug", row.bank.slug)
-            writer.field("currency", row.currency?.text)
-            writer.field("cash_buy", row.cash.buy)
-            writer.field("cash_sell", row.cash.sell)
-            writer.field("card_buy", row.card.buy)
-            writer.field("card_sell", row.card.sell)
-            writer.field("as_of", row.asOf)
-            writer.field("fetched_at", row.fetchedAt)
-            writer.field("age_s", now.seconds - row.fetchedAt.seconds)
-            writer.field("stale", row.isStale)
-            writer.outside("site", row.contact?.site)
-            writer.outside("phones", row.contact?.phones ?? [])
-            writer.outside("email", row.contact?.email)
-            writer.outside("page", row.contact?.page)
-            writer.outside("logo", row.contact?.logo)
-            writer.field("source", row.provenance.source.name)
-            writer.field("flag", row.flags.text)
-            writer.field("rating", row.contact?.rating)
-        }
-    }
 }

@@ -11,26 +11,11 @@ struct BanksOutput: CommandOutput {
     var day: Day?
     var warnings: [Warning]
 
-    let key: StaticString = "banks"
-    var columns: [StaticString] { RecordWriter.bankColumns }
-
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for row in rows { BanksOutput.plain(row, to: &bytes) }
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.bank(row, now: context.now) }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: warnings) }
-
-    private static func plain(_ row: BankRow, to bytes: inout [UInt8]) {
-        bytes.append(text: row.bank.slug.onOneLine + "\t" + (row.currency?.text ?? ""))
-        for rate in [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell] {
-            bytes.append("\t")
-            rate?.append(to: &bytes)
-        }
-        bytes.append("\n")
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "banks", Fields.banks, rows,
+            plain: ["slug", "currency", "cash_buy", "cash_sell", "card_buy", "card_sell"],
+            warnings: context.records(of: warnings))
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

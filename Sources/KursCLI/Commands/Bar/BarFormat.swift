@@ -32,25 +32,23 @@ enum BarFormat: String, CaseIterable {
         bytes.append("\n")
     }
 
-    /// Waybar's JSON on one line: `text` and `tooltip` with Pango markup escaped, `alt`, `class`.
+    /// What Waybar shows.
+    struct Waybar {
+        var text: String
+        var classes: [String] = []
+        var tooltip: String
+    }
+
+    /// Waybar's JSON on one line, with Pango markup escaped.
     private func waybar(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
-        var classes = line.trend == .level ? [] : [line.trend.rawValue]
-        if line.isStale { classes.append("stale") }
-        if line.rates.isEmpty { classes.append("empty") }
-        if reading.hasFiredAlert { classes.append("alert") }
-        bytes.append("{\"text\":")
-        bytes.append(jsonString: BarFormat.pangoSafe(line.text.terminalSafe))
-        bytes.append(",\"alt\":")
-        bytes.append(jsonString: classes.last ?? "level")
-        bytes.append(",\"tooltip\":")
-        let details = reading.details(line).map { $0.terminalSafe }
-        bytes.append(jsonString: BarFormat.pangoSafe(details.list("\n")))
-        bytes.append(",\"class\":[")
-        for (index, name) in classes.enumerated() {
-            if index > 0 { bytes.append(",") }
-            bytes.append(jsonString: name)
-        }
-        bytes.append("]}\n")
+        var bar = Waybar(
+            text: BarFormat.pangoSafe(line.text.terminalSafe),
+            classes: line.trend == .level ? [] : [line.trend.rawValue],
+            tooltip: BarFormat.pangoSafe(reading.details(line).map(\.terminalSafe).list("\n")))
+        if line.isStale { bar.classes.append("stale") }
+        if line.rates.isEmpty { bar.classes.append("empty") }
+        if reading.hasFiredAlert { bar.classes.append("alert") }
+        bytes += Fields.waybar.object(bar)
     }
 
     /// i3blocks: the full text, the short text and the colour, one per line.
@@ -121,4 +119,13 @@ enum BarFormat: String, CaseIterable {
             safe.unicodeScalars.append(scalar)
         }
     }
+}
+
+extension Fields {
+    static let waybar: [Field<BarFormat.Waybar>] = [
+        Field("text", "the rates, with Pango markup escaped") { $0.text },
+        Field("alt", "the last of the classes, or `level`") { $0.classes.last ?? "level" },
+        Field("tooltip", "a line for each rate") { $0.tooltip },
+        Field("class", "`up` or `down`, `stale`, `empty`, `alert`") { $0.classes },
+    ]
 }

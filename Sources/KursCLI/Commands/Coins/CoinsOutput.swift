@@ -8,8 +8,11 @@ struct CoinsOutput: CommandOutput {
     /// Whether the table shows a single coin in detail.
     var showsDetails: Bool
 
-    let key: StaticString = "coins"
-    var columns: [StaticString] { RecordWriter.coinColumns }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "coins", Fields.coins, coins, plain: ["coin", "price", "change_1h", "change_24h", "market_cap"],
+            warnings: context.records(of: warnings))
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if showsDetails, let coin = coins.first {
@@ -18,56 +21,24 @@ struct CoinsOutput: CommandOutput {
             CoinsTable.append(coins, favourites, to: &bytes, context)
         }
     }
-
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for stored in coins {
-            stored.coin.code.append(to: &bytes)
-            for number in [
-                stored.coin.price, stored.coin.change1h, stored.coin.change24h, stored.coin.marketCap,
-            ] {
-                bytes.append("\t")
-                number?.append(to: &bytes)
-            }
-            bytes.append("\n")
-        }
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for stored in coins {
-            writer.coin(
-                stored.coin, from: stored.provenance.source, fetchedAt: stored.fetchedAt, isStale: stored.isStale,
-                now: context.now)
-        }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: warnings) }
 }
 
-extension RecordWriter {
-    static let coinColumns: [StaticString] = [
-        "coin", "name", "price", "price_usd", "change_1h", "change_24h", "open_24h", "high_24h", "low_24h",
-        "market_cap",
-        "as_of", "fetched_at", "age_s", "stale", "source",
+extension Fields {
+    static let coins: [Field<StoredCoin>] = [
+        Field("coin", "its code") { $0.coin.code },
+        Field("name", "its name") { $0.coin.name },
+        Field("price", "the price in hryvnias") { $0.coin.price },
+        Field("price_usd", "the price in US dollars") { $0.coin.priceUSD },
+        Field("change_1h", "the change over an hour in percent") { $0.coin.change1h },
+        Field("change_24h", "the change over a day in percent") { $0.coin.change24h },
+        Field("open_24h", "the price a day ago in hryvnias") { $0.coin.open24h },
+        Field("high_24h", "the highest price of the day in hryvnias") { $0.coin.high24h },
+        Field("low_24h", "the lowest price of the day in hryvnias") { $0.coin.low24h },
+        Field("market_cap", "the value of all its coins in hryvnias") { $0.coin.marketCap },
+        Field("as_of", "the moment of the price, as the source gives it") { $0.coin.asOf.map(AsOf.instant) },
+        Field("fetched_at", "when the price was fetched") { $0.fetchedAt },
+        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
+        Field("source", "the source, as `kurs sources` lists it") { $0.provenance.source.name },
     ]
-
-    /// Writes a coin with the columns of ``coinColumns``.
-    mutating func coin(_ coin: Coin, from source: SourceID, fetchedAt: Timestamp, isStale: Bool, now: Timestamp) {
-        record { writer in
-            writer.field("coin", coin.code)
-            writer.outside("name", coin.name)
-            writer.field("price", coin.price)
-            writer.field("price_usd", coin.priceUSD)
-            writer.field("change_1h", coin.change1h)
-            writer.field("change_24h", coin.change24h)
-            writer.field("open_24h", coin.open24h)
-            writer.field("high_24h", coin.high24h)
-            writer.field("low_24h", coin.low24h)
-            writer.field("market_cap", coin.marketCap)
-            writer.field("as_of", coin.asOf)
-            writer.field("fetched_at", fetchedAt)
-            writer.field("age_s", now.seconds - fetchedAt.seconds)
-            writer.field("stale", isStale)
-            writer.field("source", source.name)
-        }
-    }
 }

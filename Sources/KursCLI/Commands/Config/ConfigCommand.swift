@@ -104,19 +104,14 @@ enum ConfigCommand {
 
 /// Where the configuration file is.
 private struct ConfigPathOutput: CommandOutput {
-    let key: StaticString = "settings"
-    let columns: [StaticString] = ["key", "value"]
+    func records(_ context: CommandContext) -> RecordList {
+        let fields: [Field<String>] = [Field("key", "`path`") { _ in "path" }, Field("value", "the path") { $0 }]
+        return RecordList("settings", fields, [context.settings.configurationPath])
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         bytes.append(text: context.settings.configurationPath + "\n")
     }
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { appendTable(to: &bytes, context) }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        writer.record {
-            $0.field("key", "path")
-            $0.field("value", context.settings.configurationPath)
-        }
-    }
 }

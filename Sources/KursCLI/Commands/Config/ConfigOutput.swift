@@ -6,8 +6,13 @@ struct ConfigOutput: CommandOutput {
     /// Whether the table and plain formats only show the values, one per line.
     var showsValuesOnly = false
 
-    let key: StaticString = "settings"
-    let columns: [StaticString] = ["key", "value", "origin"]
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "settings", Fields.settings, rows,
+            warnings: context.settings.faults.map {
+                ("configuration", ErrorMessage(.configuration($0), context.language).message)
+            })
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if showsValuesOnly { return appendValues(to: &bytes) }
@@ -24,30 +29,37 @@ struct ConfigOutput: CommandOutput {
     }
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        if showsValuesOnly { appendValues(to: &bytes) } else { bytes = records(context) }
+        if showsValuesOnly { appendValues(to: &bytes) } else { bytes = written(context) }
     }
 
     private func appendValues(to bytes: inout [UInt8]) {
         bytes.append(text: rows.flatMap(\.values).map { $0.terminalSafe + "\n" }.joined())
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            writer.record {
-                $0.field("key", row.key)
-                if Setting.find(row.key)?.form == .list {
-                    $0.outside("value", row.values)
-                } else {
-                    $0.field("value", row.values.first)
-                }
-                $0.field("origin", row.values.isEmpty ? nil : row.origin.code)
-            }
-        }
-    }
+extension Fields {
+    static let settings: [Field<ConfigList.Row>] = [
+        Field("key", "the name of the setting") { $0.key },
+        Field("value", "the value, a list where the setting is one") { row in
+            Setting.find(row.key)?.form == .list ? SettingValue.list(row.values) : .text(row.values.first)
+        },
+        Field("origin", "what sets it; none for `config path`", orAbsent: true) {
+            $0.values.isEmpty ? nil : $0.origin.code
+        },
+    ]
+}
 
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        context.settings.faults.map {
-            ("configuration", ErrorMessage(.configuration($0), context.language).message)
+/// The value of a setting in a record.
+enum SettingValue: FieldConvertible {
+    case text(String?)
+    case list([String])
+
+    static var kind: SchemaField.Kind { .textOrTexts }
+    static var mayBeNull: Bool { true }
+    var fieldValue: FieldValue {
+        switch self {
+        case .text(let text): text.fieldValue
+        case .list(let texts): .texts(texts)
         }
     }
 }

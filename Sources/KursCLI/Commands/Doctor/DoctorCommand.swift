@@ -42,8 +42,15 @@ enum DoctorCommand {
 struct DoctorOutput: CommandOutput {
     var findings: [CheckResult]
 
-    let key: StaticString = "findings"
-    let columns: [StaticString] = ["check", "status", "detail"]
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("findings", Fields.findings, findings.map { Row(finding: $0, language: context.language) })
+    }
+
+    /// A result with the language of its detail.
+    struct Row {
+        var finding: CheckResult
+        var language: Language
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (settings, language) = (context.settings, context.language)
@@ -78,15 +85,14 @@ struct DoctorOutput: CommandOutput {
             }
         }
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        let language = context.language
-        for finding in findings {
-            writer.record {
-                $0.outside("check", finding.check)
-                $0.field("status", finding.status.rawValue)
-                $0.outside("detail", finding.detail(language))
-            }
-        }
-    }
 }
+
+extension Fields {
+    static let findings: [Field<DoctorOutput.Row>] = [
+        Field("check", "what was checked") { $0.finding.check },
+        Field("status", "how it stands") { $0.finding.status },
+        Field("detail", "what was found, in the selected language") { $0.finding.detail($0.language) },
+    ]
+}
+
+extension CheckResult.Status: FieldConvertible {}

@@ -1,5 +1,22 @@
 import KursCore
 
+extension Fields {
+    static let export: [Field<RateTableRow>] = [
+        Field("day", "the day that the row is for") { $0.day },
+        Field("market", "the market") { $0.quote.market },
+        Field("currency", "the code of the currency") { $0.quote.currency },
+        Field("base", "the currency of the numbers") { $0.quote.base },
+        Field("buy", "the last buying rate of the day, per unit") { $0.quote.buy },
+        Field("sell", "the last selling rate of the day, per unit") { $0.quote.sell },
+        Field("official", "the last single rate of the day, per unit") { $0.quote.official },
+        Field("rate_date", "the day that the rate is of") { $0.rateDay },
+        Field("source", "the source, as `kurs sources` lists it") { $0.stored.provenance.source.name },
+        Field("flag", "reasons for caution; doubtful rates are left out without `--allow-flagged`") {
+            $0.quote.flags.text
+        },
+    ]
+}
+
 /// Writes the rows of a table of rates in one format.
 protocol RateTableWriter: AnyObject {
     /// Adds rows; no two are of the same market, currency and day.
@@ -8,19 +25,107 @@ protocol RateTableWriter: AnyObject {
     func finish() throws(CommandError) -> [UInt8]
 }
 
+extension RateTableRow {
+    /// The values of the columns, none of which depends on the moment.
+    fileprivate var values: [FieldValue] { Fields.export.map { $0.value(self, Timestamp(seconds: 0)) } }
+}
+
+/// A table of rates as CSV, TSV or JSON lines.
+final class RateTableRecords: RateTableWriter {
+    private var writer: RecordWriter
+
+    init(_ format: OutputFormat, _ settings: Settings) {
+        writer = RecordWriter(format: format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(
+            "rates", columns: Fields.export.columns(), showsHeader: settings.showsHeader, at: Timestamp(seconds: 0))
+    }
+
+    func append(_ rows: [RateTableRow]) {
+        for row in rows { writer.record(Fields.export, row, at: Timestamp(seconds: 0)) }
+    }
+
+    func finish() -> [UInt8] { writer.drain() }
+}
+
 /// A table of rates as a SQLite database.
 final class RateTableDatabase: RateTableWriter {
     private let file: any RateTableFile
 
     init(_ context: CommandContext) throws(CommandError) {
-        do throws(StoreError) { file = try context.environment.makeRateTable() } catch { throw .answer(.store(error)) }
+        let columns = Fields.export.map { (name: $0.schema.name.description, mayBeNull: $0.schema.mayBeNull) }
+        do throws(StoreError) { file = try context.environment.makeRateTable(columns) } catch {
+            throw .answer(.store(error))
+        }
     }
 
     func append(_ rows: [RateTableRow]) throws(CommandError) {
-        do throws(StoreError) { try file.append(rows) } catch { throw .answer(.store(error)) }
+        do throws(StoreError) { try file.append(rows.map { $0.values.map(\.text) }) } catch {
+            throw .answer(.store(error))
+        }
     }
 
     func finish() throws(CommandError) -> [UInt8] {
         do throws(StoreError) { return try file.finish() } catch { throw .answer(.store(error)) }
+    }
+}
+
+/// A table of rates as a Parquet file.
+final class ParquetRateTable: RateTableWriter {
+    private var columns = Fields.export.map { ParquetColumn.Values($0.schema) }
+    private var count = 0
+
+    func append(_ rows: [RateTableRow]) {
+        for row in rows {
+            for (index, value) in row.values.enumerated() { columns[index].append(value) }
+        }
+        count += rows.count
+    }
+
+    func finish() throws(CommandError) -> [UInt8] {
+        do throws(ParquetError) {
+            var named: [ParquetColumn] = []
+            for (field, values) in zip(Fields.export, columns) {
+                named.append(try ParquetColumn(field.schema.name.description, values))
+            }
+            let program = "kurs version " + Project.version
+            return ParquetFile(columns: named, rowCount: count, createdBy: program).bytes
+        } catch {
+            switch error {
+            case .tooManyDigits(let column): throw .tooManyDigits(column: column)
+            }
+        }
+    }
+}
+
+extension ParquetColumn.Values {
+    /// No values of the type of a field.
+    fileprivate init(_ field: SchemaField) {
+        switch field.kind {
+        case .day: self = .days([])
+        case .decimal: self = .decimals([])
+        default: self = field.mayBeNull ? .optionalTexts(ParquetTexts()) : .texts(ParquetTexts())
+        }
+    }
+
+    fileprivate mutating func append(_ value: FieldValue) {
+        // The array is taken out of the enumeration, so that it is not copied.
+        switch self {
+        case .days(var days):
+            self = .days([])
+            if case .day(let day) = value { days.append(day.number) }
+            self = .days(days)
+        case .decimals(var decimals):
+            self = .decimals([])
+            if case .decimal(let decimal) = value { decimals.append(decimal) } else { decimals.append(nil) }
+            self = .decimals(decimals)
+        case .texts(var texts):
+            self = .decimals([])
+            texts.append(value.text)
+            self = .texts(texts)
+        case .optionalTexts(var texts):
+            self = .decimals([])
+            texts.append(value.text)
+            self = .optionalTexts(texts)
+        }
     }
 }

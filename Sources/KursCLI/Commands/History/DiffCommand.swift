@@ -69,7 +69,9 @@ enum DiffCommand {
                 compared += 1
                 guard !change.isZero, exact.magnitude >= least else { continue }
                 moves.append(
-                    DiffOutput.Move(currency: currency, before: before, after: after, change: change, percent: percent))
+                    DiffOutput.Move(
+                        currency: currency, before: before, old: old, after: after, new: new, change: change,
+                        percent: percent))
             }
         }
         if compared == 0 {
@@ -116,7 +118,9 @@ struct DiffOutput: CommandOutput {
     struct Move {
         var currency: CurrencyCode
         var before: HistoryDay
+        var old: ExactDecimal
         var after: HistoryDay
+        var new: ExactDecimal
         var change: ExactDecimal
         var percent: ExactDecimal
     }
@@ -127,20 +131,10 @@ struct DiffOutput: CommandOutput {
     /// The days that could not be fetched.
     var missing: [Warning]
 
-    let key: StaticString = "diff"
-    let columns: [StaticString] = [
-        "market", "currency", "base", "since", "before", "on", "after", "change", "change_percent", "source",
-    ]
-
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for move in moves {
-            move.currency.append(to: &bytes)
-            for number in [move.before.value, move.after.value, move.change, move.percent] {
-                bytes.append("\t")
-                number?.append(to: &bytes)
-            }
-            bytes.append("\n")
-        }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "diff", Fields.diff, moves, plain: ["currency", "before", "after", "change", "change_percent"],
+            warnings: context.records(of: missing))
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -156,8 +150,8 @@ struct DiffOutput: CommandOutput {
             var change = RateChange()
             change.official = move.change
             let cells = [
-                TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
-                RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
+                TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.old, language),
+                RatesTable.cell(move.new, language), RatesTable.change(change, language),
                 TextTable.Cell(NumberFormat.change(move.percent, language)),
                 TextTable.Cell(days(of: move, context), .faint),
             ]
@@ -176,23 +170,19 @@ struct DiffOutput: CommandOutput {
         move.before.day == since && move.after.day == context.today
             ? "" : "\(move.before.day.iso) – \(move.after.day.iso)"
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for move in moves {
-            writer.record {
-                $0.field("market", move.after.quote.market.rawValue)
-                $0.field("currency", move.currency)
-                $0.field("base", CurrencyCode.uah)
-                $0.field("since", move.before.day)
-                $0.field("before", move.before.value)
-                $0.field("on", move.after.day)
-                $0.field("after", move.after.value)
-                $0.field("change", move.change)
-                $0.field("change_percent", move.percent)
-                $0.field("source", move.after.stored.provenance.source.name)
-            }
-        }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: missing) }
+extension Fields {
+    static let diff: [Field<DiffOutput.Move>] = [
+        Field("market", "the market") { $0.after.quote.market },
+        Field("currency", "the code of the currency") { $0.currency },
+        Field("base", "the currency of the numbers") { _ in CurrencyCode.uah },
+        Field("since", "the day of the earlier rate") { $0.before.day },
+        Field("before", "the earlier rate") { $0.old },
+        Field("on", "the day of the later rate") { $0.after.day },
+        Field("after", "the later rate") { $0.new },
+        Field("change", "the difference") { $0.change },
+        Field("change_percent", "the change in percent") { $0.percent },
+        Field("source", "the source of the later rate") { $0.after.stored.provenance.source.name },
+    ]
 }

@@ -78,12 +78,29 @@ struct HistoryOutput: CommandOutput {
     var answers: [HistoryAnswer]
     var step: HistoryStep
 
-    let key: StaticString = "history"
-    var columns: [StaticString] { step == .day ? RecordWriter.rateColumns : HistoryOutput.spanColumns }
-    private static let spanColumns: [StaticString] = [
-        "market", "currency", "base", "from", "to", "days", "open", "close", "min", "min_on", "max", "max_on", "mean",
-        "change", "change_percent",
-    ]
+    func records(_ context: CommandContext) -> RecordList {
+        let warnings = context.records(of: answers.flatMap(\.warnings))
+        let list =
+            step == .day
+            ? RecordList("history", Fields.days, answers.flatMap { days($0, context) }, warnings: warnings)
+            : RecordList("history", Fields.periods, answers.flatMap { $0.periods(by: step) }, warnings: warnings)
+        // Several currencies have no summary in common.
+        guard answers.count == 1, let span = PeriodSummary(answers[0].rates[...]) else { return list }
+        return list.summed(by: Fields.periods, Period(answer: answers[0], span: span))
+    }
+
+    /// A period of a history, or all of it.
+    struct Period {
+        var answer: HistoryAnswer
+        var span: PeriodSummary
+    }
+
+    /// A day with its rate.
+    struct DayRate {
+        var rate: Rate
+        /// The day whose rate it is; `nil` for its own.
+        var carriedFrom: Day?
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         for (index, answer) in answers.enumerated() {
@@ -112,59 +129,54 @@ struct HistoryOutput: CommandOutput {
         }
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for answer in answers {
-            if step == .day {
-                appendDays(answer, to: &writer, context)
-            } else {
-                for (_, span) in answer.spans(by: step) { writer.record { append(span, of: answer, to: &$0) } }
-            }
-        }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        context.records(of: answers.flatMap(\.warnings))
-    }
-
-    /// The summary of the whole period; several currencies have none in common.
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
-        guard answers.count == 1, let answer = answers.first else { return nil }
-        return PeriodSummary(answer.rates[...]).map { span in { append(span, of: answer, to: &$0) } }
-    }
-
-    /// Writes a record per day with the keys of a rate; a change is measured against the record before.
-    private func appendDays(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ context: CommandContext) {
+    /// The days; a change is measured against the record before.
+    private func days(_ answer: HistoryAnswer, _ context: CommandContext) -> [DayRate] {
         var previous: Quote?
-        for day in answer.rates {
+        return answer.rates.map { day in
             let change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
             previous = day.quote
             let rate = Rate(
                 stored: day.stored, change: change, ageSeconds: context.now.seconds - day.stored.fetchedAt.seconds,
                 isStale: false)
-            writer.rate(rate, mark: day.carriedFrom.map { "carried " + $0.iso })
+            return DayRate(rate: rate, carriedFrom: day.carriedFrom)
         }
-    }
-
-    private func append(_ span: PeriodSummary, of answer: HistoryAnswer, to writer: inout RecordWriter) {
-        writer.field("market", answer.market.rawValue)
-        writer.field("currency", answer.currency)
-        writer.field("base", answer.rates.first?.quote.base ?? .uah)
-        writer.field("from", span.first)
-        writer.field("to", span.last)
-        writer.field("days", Int64(span.count))
-        writer.field("open", span.open)
-        writer.field("close", span.close)
-        writer.field("min", span.low.rate)
-        writer.field("min_on", span.low.day)
-        writer.field("max", span.high.rate)
-        writer.field("max_on", span.high.day)
-        writer.field("mean", span.mean)
-        writer.field("change", span.change)
-        writer.field("change_percent", span.changePercent)
     }
 }
 
+extension Fields {
+    /// Those of rates, whose flag names the day of a rate that was carried forward.
+    static let days =
+        rates.dropLast().of { (day: HistoryOutput.DayRate) in day.rate } + [
+            Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward") { day in
+                let flags = [day.rate.quote.flags.text, day.carriedFrom.map { "carried " + $0.iso }].compactMap(\.self)
+                return flags.isEmpty ? nil : flags.list(String(Flags.separator))
+            }
+        ]
+
+    static let periods: [Field<HistoryOutput.Period>] = [
+        Field("market", "the market") { $0.answer.market },
+        Field("currency", "the code of the currency") { $0.answer.currency },
+        Field("base", "the currency of the numbers") { $0.answer.rates.first?.quote.base ?? .uah },
+        Field("from", "the first day") { $0.span.first },
+        Field("to", "the last day") { $0.span.last },
+        Field("days", "the days with a rate") { $0.span.count },
+        Field("open", "the first rate") { $0.span.open },
+        Field("close", "the last rate") { $0.span.close },
+        Field("min", "the lowest rate") { $0.span.low.rate },
+        Field("min_on", "its day") { $0.span.low.day },
+        Field("max", "the highest rate") { $0.span.high.rate },
+        Field("max_on", "its day") { $0.span.high.day },
+        Field("mean", "the mean over days") { $0.span.mean },
+        Field("change", "against `close` of the record before, in the first one against `open`") { $0.span.change },
+        Field("change_percent", "the change in percent") { $0.span.changePercent },
+    ]
+}
+
 extension HistoryAnswer {
+    fileprivate func periods(by step: HistoryStep) -> [HistoryOutput.Period] {
+        spans(by: step).map { HistoryOutput.Period(answer: self, span: $0.1) }
+    }
+
     /// The currency, with that of the price where it is not the hryvnia.
     var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }

@@ -123,11 +123,12 @@ enum InspectSource {
             throw .usage(.noFormat(settings.format.rawValue, command: context.arguments.spec.name))
         }
         let format = isFormatNamed ? settings.format : .json
-        var writer = RecordWriter(format: format, numbersAsNumbers: settings.numbersAsNumbers)
-        InspectedRecords(source: source, parsed: parsed, now: context.now)
-            .write(to: &writer, showsHeader: settings.showsHeader)
-        writer.end(warnings: warnings)
-        try context.reporter.deliver(writer.bytes)
+        var list = InspectedRecords(source: source, parsed: parsed, now: context.now).list
+        list.warnings = warnings
+        try context.reporter.deliver(
+            list.bytes(
+                format, numbersAsNumbers: settings.numbersAsNumbers, showsHeader: settings.showsHeader, at: context.now)
+        )
         if format != .json {
             for warning in warnings { context.reporter.note(LocalizedText(warning.text, warning.text)) }
         }
@@ -142,32 +143,36 @@ struct InspectedRecords {
     let parsed: ParsedAnswer
     let now: Timestamp
 
-    /// Writes the records under one key, without the end of the list.
-    func write(to writer: inout RecordWriter, showsHeader: Bool) {
+    var list: RecordList {
         switch content {
         case .rates:
-            writer.begin("rates", columns: RecordWriter.rateColumns, showsHeader: showsHeader, at: now)
-            for stored in stored(parsed.quotes) {
-                writer.rate(Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: false))
-            }
+            RecordList(
+                "rates", Fields.rates,
+                stored(parsed.quotes).map { Rate(stored: $0, change: RateChange(), ageSeconds: 0, isStale: false) })
         case .banks:
-            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: showsHeader, at: now)
-            let rows = BankRow.joined(stored(parsed.quotes), parsed.banks, fetchedAt: now, source: source)
-            for row in rows { writer.bank(row, now: now) }
+            RecordList(
+                "banks", Fields.banks,
+                BankRow.joined(stored(parsed.quotes), parsed.banks, fetchedAt: now, source: source))
         case .branches:
-            writer.begin("branches", columns: RecordWriter.branchColumns, showsHeader: showsHeader, at: now)
-            for branch in parsed.branches {
-                writer.branch(branch, of: nil, source, fetchedAt: now, isStale: false, now: now)
-            }
+            RecordList(
+                "branches", Fields.branches,
+                parsed.branches.map {
+                    BranchRow(branch: $0, bank: nil, source: source, fetchedAt: now, isStale: false)
+                })
         case .coins:
-            writer.begin("coins", columns: RecordWriter.coinColumns, showsHeader: showsHeader, at: now)
-            for coin in parsed.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }
-        case .news, .article:
-            let hasText = content == .article
-            let columns = hasText ? RecordWriter.articleColumns : RecordWriter.newsColumns
-            writer.begin("news", columns: columns, showsHeader: showsHeader, at: now)
-            for news in parsed.news { write(news, hasText ? (news.text, []) : nil, to: &writer) }
-            if let article = parsed.article { write(news(article), (article.text, article.links), to: &writer) }
+            RecordList(
+                "coins", Fields.coins,
+                parsed.coins.map {
+                    StoredCoin(coin: $0, provenance: Provenance(source: source), fetchedAt: now, isStale: false)
+                })
+        case .news: RecordList("news", Fields.news, parsed.news.map(stored))
+        case .article:
+            RecordList(
+                "news", Fields.articles,
+                parsed.news.map { NewsArticle.Text(news: stored($0), text: $0.text) }
+                    + [parsed.article].compactMap(\.self).map {
+                        NewsArticle.Text(news: stored(news($0)), text: $0.text, links: $0.links)
+                    })
         }
     }
 
@@ -184,10 +189,7 @@ struct InspectedRecords {
         quotes.map { StoredQuote(quote: $0, provenance: Provenance(source: source), fetchedAt: now) }
     }
 
-    private func write(_ news: News, _ article: (text: String?, links: [String])?, to writer: inout RecordWriter) {
-        let stored = StoredNews(news: news, isRead: false, fetchedAt: now)
-        writer.news(stored, article: article, now: now)
-    }
+    private func stored(_ news: News) -> StoredNews { StoredNews(news: news, isRead: false, fetchedAt: now) }
 
     private func news(_ article: Article) -> News {
         News(

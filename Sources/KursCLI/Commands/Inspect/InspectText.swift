@@ -25,32 +25,8 @@ enum InspectText {
             throw .unsupportedEncoding(error.encoding.rawValue, path: path)
         }
         let article = KursMarkup.Article(Document(html: html), address: context.arguments.value("url") ?? "")
-        try context.reporter.deliver(context.settings.format == .json ? json(article) : plain(article))
+        try context.reporter.deliver(context.settings.format == .json ? Fields.text.object(article) : plain(article))
         return .answered
-    }
-
-    private static func json(_ article: KursMarkup.Article) -> [UInt8] {
-        var out = Array("{\"title\":".utf8)
-        append(article.title, &out)
-        out += ",\"published\":".utf8
-        append(article.published.map(written), &out)
-        out += ",\"image\":".utf8
-        append(article.image, &out)
-        out += ",\"text\":".utf8
-        append(article.text, &out)
-        out += ",\"links\":[".utf8
-        for (index, link) in article.links.enumerated() {
-            out += (index == 0 ? "{\"href\":" : ",{\"href\":").utf8
-            append(link.address, &out)
-            out += ",\"text\":".utf8
-            append(link.text, &out)
-            out.append(0x7D)
-        }
-        return out + "]}\n".utf8
-    }
-
-    private static func append(_ text: String?, _ out: inout [UInt8]) {
-        out.append(jsonString: text)
     }
 
     private static func plain(_ article: KursMarkup.Article) -> [UInt8] {
@@ -66,7 +42,22 @@ enum InspectText {
     }
 
     /// UTC for a date with an offset, otherwise the page's local time.
-    private static func written(_ date: FeedDate) -> String {
+    fileprivate static func written(_ date: FeedDate) -> String {
         date.offsetMinutes == nil ? String(date.utcText.dropLast()) : date.utcText
     }
+}
+
+extension Fields {
+    static let text: [Field<KursMarkup.Article>] = [
+        Field("title", "the title") { $0.title },
+        Field("published", "the time, in UTC if the page gives an offset") { $0.published.map(InspectText.written) },
+        Field("image", "the address of the picture") { $0.image },
+        Field("text", "the paragraphs, separated by an empty line") { $0.text },
+        Field("links", "the links", each: links) { $0.links },
+    ]
+
+    private static let links: [Field<KursMarkup.Article.Link>] = [
+        Field("href", "the address") { $0.address },
+        Field("text", "the text") { $0.text },
+    ]
 }

@@ -43,8 +43,9 @@ private struct MarketsOutput: CommandOutput {
     /// The default one.
     var usual: Market
 
-    let key: StaticString = "markets"
-    let columns: [StaticString] = ["market", "name", "default"]
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("markets", Fields.markets, Market.allCases.map { ($0, $0 == usual) })
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .left])
@@ -63,14 +64,12 @@ private struct MarketsOutput: CommandOutput {
             bytes.append(text: market.rawValue + (market == usual ? "\t*\n" : "\t\n"))
         }
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for market in Market.allCases {
-            writer.record {
-                $0.field("market", market.rawValue)
-                $0.field("name", DisplayNames.market(market)(.en))
-                $0.field("default", market == usual)
-            }
-        }
-    }
+extension Fields {
+    static let markets: [Field<(market: Market, isUsual: Bool)>] = [
+        Field("market", "its word on the command line") { $0.market },
+        Field("name", "its name in English") { DisplayNames.market($0.market)(.en) },
+        Field("default", "whether commands take it without `-m`") { $0.isUsual },
+    ]
 }

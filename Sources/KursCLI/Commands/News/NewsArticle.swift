@@ -6,8 +6,12 @@ struct NewsArticle: CommandOutput {
     private let text: String?
     private let absence: LocalizedText?
 
-    let key: StaticString = "news"
-    var columns: [StaticString] { RecordWriter.articleColumns }
+    /// An item with its text.
+    struct Text {
+        var news: StoredNews
+        var text: String?
+        var links: [String] = []
+    }
 
     static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
@@ -62,16 +66,14 @@ struct NewsArticle: CommandOutput {
         NewsTable.sfeed(news, to: &bytes)
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+    func records(_ context: CommandContext) -> RecordList {
         var stored = answer.news
         stored.news.image = answer.article?.image ?? stored.news.image
-        writer.news(stored, article: (text, answer.article?.links ?? []), now: context.now)
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        let warning = answer.failure.map { Warning.sourceFailed(source: answer.news.news.source, failure: $0) }
-        return context.records(of: [warning].compactMap { $0 })
-            + (absence.map { [("article-missing", $0(context.language))] } ?? [])
+        let warning = answer.failure.map { Warning.sourceFailed(source: stored.news.source, failure: $0) }
+        return RecordList(
+            "news", Fields.articles, [Text(news: stored, text: text, links: answer.article?.links ?? [])],
+            warnings: context.records(of: [warning].compactMap(\.self))
+                + (absence.map { [("article-missing", $0(context.language))] } ?? []))
     }
 
     /// Formats the title, time and source, the wrapped paragraphs, the numbered links, and the picture's URL.

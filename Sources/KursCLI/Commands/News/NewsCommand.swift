@@ -159,10 +159,11 @@ enum NewsCommand {
 private struct NewsCountOutput: CommandOutput {
     let key: StaticString
     var count: Int
-    let columns: [StaticString] = ["count"]
 
+    func records(_ context: CommandContext) -> RecordList { RecordList(key, Fields.newsCounts, [count]) }
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {}
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        writer.record { $0.field("count", Int64(count)) }
-    }
+}
+
+extension Fields {
+    static let newsCounts: [Field<Int>] = [Field("count", "how many items were marked as read, or removed") { $0 }]
 }

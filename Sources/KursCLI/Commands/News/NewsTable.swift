@@ -4,8 +4,11 @@ import KursCore
 struct NewsOutput: CommandOutput {
     var answer: NewsAnswer
 
-    let key: StaticString = "news"
-    var columns: [StaticString] { RecordWriter.newsColumns }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "news", Fields.news, answer.news, plain: ["id", "published", "title", "link"],
+            warnings: context.records(of: answer.warnings))
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         NewsTable.append(answer.news, to: &bytes, context)
@@ -13,31 +16,16 @@ struct NewsOutput: CommandOutput {
         bytes.append(text: Age.fetched(age, context.language) + "\n", context.settings.color ? .faint : nil)
     }
 
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for stored in answer.news {
-            let news = stored.news
-            let fields = [news.id, news.published?.iso ?? "", news.title, news.link].map(\.onOneLine)
-            bytes.append(text: fields.list("\t") + "\n")
-        }
-    }
-
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
         for stored in answer.news { NewsTable.sfeed(stored, to: &bytes) }
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for stored in answer.news { writer.news(stored, now: context.now) }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: answer.warnings) }
 }
 
 /// The link of one item; as a record, the item.
 struct NewsLinkOutput: CommandOutput {
     var stored: StoredNews
 
-    let key: StaticString = "news"
-    var columns: [StaticString] { RecordWriter.newsColumns }
+    func records(_ context: CommandContext) -> RecordList { RecordList("news", Fields.news, [stored]) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         bytes.append(text: stored.news.link.terminalSafe + "\n")
@@ -45,10 +33,6 @@ struct NewsLinkOutput: CommandOutput {
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { appendTable(to: &bytes, context) }
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) { NewsTable.sfeed(stored, to: &bytes) }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        writer.news(stored, now: context.now)
-    }
 }
 
 /// News for a person, and sfeed's lines.

@@ -7,8 +7,10 @@ struct RatesOutput: CommandOutput {
     var failures: [AnswerError]
     var markets: [Market]
 
-    let key: StaticString = "rates"
-    var columns: [StaticString] { RecordWriter.rateColumns }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList(
+            "rates", Fields.rates, answers.flatMap(\.rates), warnings: context.reporter.warnings(answers, failures))
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if markets.count > 1 {
@@ -50,49 +52,28 @@ struct RatesOutput: CommandOutput {
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
         PrometheusRecords.append(answers, markets, to: &bytes, context)
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for answer in answers { for rate in answer.rates { writer.rate(rate) } }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        context.reporter.warnings(answers, failures)
-    }
 }
 
-extension RecordWriter {
-    static let rateColumns: [StaticString] = [
-        "market", "currency", "base", "unit", "buy", "sell", "official", "change_buy", "change_sell", "change_official",
-        "as_of", "fetched_at", "age_s", "stale", "source", "kind", "flag",
+extension Fields {
+    static let rates: [Field<Rate>] = [
+        Field("market", "the market") { $0.quote.market },
+        Field("currency", "an ISO 4217 code, or the code of a cryptocurrency") { $0.quote.currency },
+        Field("base", "the currency of the numbers") { $0.quote.base },
+        Field("unit", "1: the numbers are per one unit, however many the source quotes") { _ in 1 },
+        Field("buy", "the lower side; none for `nbu` and `crypto`") { $0.quote.buy },
+        Field("sell", "the higher side; none for `nbu` and `crypto`") { $0.quote.sell },
+        Field("official", "the single rate of `nbu` and `crypto`") { $0.quote.official },
+        Field("change_buy", "the change of `buy` since the previous stored rate") { $0.change.buy },
+        Field("change_sell", "the change of `sell`") { $0.change.sell },
+        Field("change_official", "the change of `official`") { $0.change.official },
+        Field("as_of", "the effective date, as the source gives it") { $0.quote.asOf },
+        Field("fetched_at", "when the rate was fetched") { $0.stored.fetchedAt },
+        Field("age_s", "the seconds since then") { $0.ageSeconds },
+        Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
+        Field("source", "the source, as `kurs sources` lists it") { $0.stored.provenance.source.name },
+        Field("kind", "of the rate of one bank") { $0.quote.kind },
+        Field("flag", "reasons for caution; several are joined by `+`") { $0.quote.flags.text },
     ]
-
-    /// Writes a rate with the columns of ``rateColumns``.
-    ///
-    /// - Parameter mark: A flag to write behind those of the quote.
-    mutating func rate(_ rate: Rate, mark: String? = nil) {
-        record { writer in
-            let quote = rate.quote
-            writer.field("market", quote.market.rawValue)
-            writer.field("currency", quote.currency)
-            writer.field("base", quote.base)
-            // The numbers are per 1 unit, however many the source quotes.
-            writer.field("unit", Int64(1))
-            writer.field("buy", quote.buy)
-            writer.field("sell", quote.sell)
-            writer.field("official", quote.official)
-            writer.field("change_buy", rate.change.buy)
-            writer.field("change_sell", rate.change.sell)
-            writer.field("change_official", rate.change.official)
-            writer.field("as_of", quote.asOf)
-            writer.field("fetched_at", rate.stored.fetchedAt)
-            writer.field("age_s", rate.ageSeconds)
-            writer.field("stale", rate.isStale)
-            writer.field("source", rate.stored.provenance.source.name)
-            writer.field("kind", quote.kind?.rawValue)
-            let flags = [quote.flags.text, mark].compactMap(\.self)
-            writer.field("flag", flags.isEmpty ? nil : flags.list(String(Flags.separator)))
-        }
-    }
 }
 
 /// Several markets side by side: a row per currency, with each market's buying and selling rates in columns.

@@ -17,111 +17,64 @@ struct JSONSchema: Sendable {
     /// The commands that print it.
     let commands: StaticString
     let form: Form
+
+    private init(_ name: StaticString, _ commands: StaticString, _ form: Form) {
+        (self.name, self.commands, self.form) = (name, commands, form)
+    }
+
+    private init<Row>(_ name: StaticString, _ commands: StaticString, _ fields: [Field<Row>]) {
+        self.init(name, commands, .list([fields.map(\.schema)], summary: nil))
+    }
+
+    private init<Row, Summary>(
+        _ name: StaticString, _ commands: StaticString, _ fields: [Field<Row>], summary: [Field<Summary>]
+    ) {
+        self.init(name, commands, .list([fields.map(\.schema)], summary: summary.map(\.schema)))
+    }
 }
 
 extension JSONSchema {
     /// Every JSON that kurs prints.
     static let all: [JSONSchema] = [
-        JSONSchema(name: "rates", commands: "rates, inspect source", form: list(RecordSchemas.rates)),
-        JSONSchema(name: "conversions", commands: "convert", form: list(RecordSchemas.conversions)),
-        JSONSchema(name: "totals", commands: "convert --totals-out FILE.json", form: list(RecordSchemas.totals)),
+        JSONSchema("rates", "rates, inspect source", Fields.rates),
+        JSONSchema("conversions", "convert", Fields.conversions(explained: true)),
+        JSONSchema("totals", "convert --totals-out FILE.json", Fields.totals),
+        JSONSchema("news", "news, news show, news open, inspect source", Fields.articles),
+        JSONSchema("read", "news read", Fields.newsCounts),
+        JSONSchema("removed", "news clear", Fields.newsCounts),
+        JSONSchema("banks", "banks, inspect source", Fields.banks),
+        JSONSchema("branches", "banks --branches, inspect source", Fields.branches),
         JSONSchema(
-            name: "news", commands: "news, news show, news open, inspect source", form: list(RecordSchemas.news)),
-        JSONSchema(name: "read", commands: "news read", form: list(RecordSchemas.read)),
-        JSONSchema(name: "banks", commands: "banks, inspect source", form: list(RecordSchemas.banks)),
+            "history", "history",
+            .list([Fields.days.map(\.schema), Fields.periods.map(\.schema)], summary: Fields.periods.map(\.schema))),
+        JSONSchema("diff", "diff", Fields.diff),
+        JSONSchema("coins", "coins, inspect source", Fields.coins),
+        JSONSchema("records", "wallet add, earn, move, list, show, edit, rm", Fields.records),
+        JSONSchema("balances", "wallet, wallet balance", Fields.balances, summary: Fields.walletSummary),
+        JSONSchema("report", "wallet report", Fields.report, summary: Fields.reportSummary),
         JSONSchema(
-            name: "branches", commands: "banks --branches, inspect source", form: list(RecordSchemas.branches)),
+            "receipts", "wallet report --income --account, --tax, --limit", Fields.receipts,
+            summary: Fields.receiptsSummary),
+        JSONSchema("chart", "wallet chart --by category", Fields.categoryMonths),
+        JSONSchema("goals", "wallet goal", Fields.goals),
+        JSONSchema("plans", "wallet plan", Fields.plans),
+        JSONSchema("due", "wallet due, wallet skip", Fields.due),
+        JSONSchema("categories", "wallet categories", Fields.categories),
+        JSONSchema("rows", "wallet import", Fields.importedRows, summary: Fields.importSummary),
+        JSONSchema("rules", "wallet rules", Fields.rules),
+        JSONSchema("names", "wallet sort", Fields.names),
+        JSONSchema("alerts", "alert", Fields.alerts),
+        JSONSchema("updates", "update", Fields.updates),
+        JSONSchema("export", "export rates -o jsonl", .lines(Fields.export.map(\.schema))),
+        JSONSchema("markets", "markets", Fields.markets),
+        JSONSchema("sources", "sources", Fields.sources),
+        JSONSchema("findings", "doctor", Fields.findings),
+        JSONSchema("settings", "config", Fields.settings),
+        JSONSchema("schemas", "schema", Fields.schemas),
         JSONSchema(
-            name: "history", commands: "history",
-            form: .list([RecordSchemas.rates, RecordSchemas.period], summary: RecordSchemas.period)),
-        JSONSchema(name: "diff", commands: "diff", form: list(RecordSchemas.diff)),
-        JSONSchema(name: "coins", commands: "coins, inspect source", form: list(RecordSchemas.coins)),
-        JSONSchema(
-            name: "records", commands: "wallet add, earn, move, list, show, edit, rm", form: list(RecordSchemas.records)
-        ),
-        JSONSchema(
-            name: "balances", commands: "wallet, wallet balance",
-            form: .list([RecordSchemas.balances], summary: RecordSchemas.walletSummary)),
-        JSONSchema(
-            name: "report", commands: "wallet report",
-            form: .list([RecordSchemas.report], summary: RecordSchemas.reportSummary)),
-        JSONSchema(
-            name: "receipts", commands: "wallet report --income --account, --tax, --limit",
-            form: .list([RecordSchemas.receipts], summary: RecordSchemas.receiptsSummary)),
-        JSONSchema(name: "chart", commands: "wallet chart --by category", form: list(RecordSchemas.categoryMonths)),
-        JSONSchema(name: "goals", commands: "wallet goal", form: list(RecordSchemas.goals)),
-        JSONSchema(name: "plans", commands: "wallet plan", form: list(RecordSchemas.plans)),
-        JSONSchema(name: "due", commands: "wallet due, wallet skip", form: list(RecordSchemas.due)),
-        JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),
-        JSONSchema(
-            name: "rows", commands: "wallet import",
-            form: .list([RecordSchemas.importedRows], summary: RecordSchemas.importSummary)),
-        JSONSchema(name: "rules", commands: "wallet rules", form: list(RecordSchemas.rules)),
-        JSONSchema(name: "names", commands: "wallet sort", form: list(RecordSchemas.unsortedNames)),
-        JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
-        JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),
-        JSONSchema(name: "export", commands: "export rates -o jsonl", form: .lines(RecordSchemas.export)),
-        JSONSchema(name: "markets", commands: "markets", form: list(RecordSchemas.markets)),
-        JSONSchema(name: "sources", commands: "sources", form: list(RecordSchemas.sources)),
-        JSONSchema(name: "findings", commands: "doctor", form: list(RecordSchemas.findings)),
-        JSONSchema(name: "settings", commands: "config", form: list(RecordSchemas.settings)),
-        JSONSchema(name: "schemas", commands: "schema", form: list(RecordSchemas.schemas)),
-        JSONSchema(
-            name: "error", commands: "every command with --json, on standard error",
-            form: .object([
-                SchemaField(
-                    "error",
-                    .object([
-                        SchemaField("code", .integer), SchemaField("message", .text), SchemaField("hint", .text),
-                    ]))
-            ])),
-        JSONSchema(
-            name: "waybar", commands: "bar --waybar",
-            form: .object([
-                SchemaField("text", .text), SchemaField("alt", .text), SchemaField("tooltip", .text),
-                SchemaField("class", .texts),
-            ])),
-        JSONSchema(name: "text", commands: "inspect text --json", form: .object(text)),
-    ]
-
-    private static func list(_ fields: [SchemaField]) -> Form { .list([fields], summary: nil) }
-
-    private static let text: [SchemaField] = [
-        SchemaField("title", .text, orNull: true), SchemaField("published", .text, orNull: true),
-        SchemaField("image", .text, orNull: true), SchemaField("text", .text, orNull: true),
-        SchemaField(
-            "links",
-            .objects([SchemaField("href", .text, orNull: true), SchemaField("text", .text, orNull: true)])),
-    ]
-}
-
-extension RecordSchemas {
-    /// A row of a statement that the wallet did not have.
-    static let importedRows: [SchemaField] = [
-        SchemaField("file", .text), SchemaField("line", .integer),
-        SchemaField("outcome", .word(["new", "similar", "removed", "matched", "transfer"])),
-        SchemaField("id", .text, orNull: true), SchemaField("date", .day), SchemaField("amount", .decimal),
-        SchemaField("currency", .text), SchemaField("category", .text, orNull: true), SchemaField("proposed", .flag),
-        SchemaField("account", .text), SchemaField("description", .text),
-    ]
-
-    static let importSummary: [SchemaField] =
-        [
-            "rows", "new", "known", "matched", "transfers", "removed", "similar", "proposed", "unknown", "left_out",
-            "united",
-        ]
-        .map { SchemaField($0, .integer) } + [SchemaField("written", .flag)]
-
-    /// A rule for the categories of imported records.
-    static let rules: [SchemaField] = [
-        SchemaField("pattern", .text), SchemaField("category", .text), SchemaField("account", .text),
-    ]
-
-    /// A name whose records have no category yet.
-    static let unsortedNames: [SchemaField] = [
-        SchemaField("name", .text), SchemaField("category", .text, orNull: true), SchemaField("records", .integer),
-        SchemaField("amount", .decimal), SchemaField("currency", .text),
-        SchemaField(
-            "sums", .objects([SchemaField("amount", .decimal), SchemaField("currency", .text)]), orAbsent: true),
+            "error", "every command with --json, on standard error",
+            .object([SchemaField("error", .object(Fields.error.map(\.schema)), "what went wrong")])),
+        JSONSchema("waybar", "bar --waybar", .object(Fields.waybar.map(\.schema))),
+        JSONSchema("text", "inspect text --json", .object(Fields.text.map(\.schema))),
     ]
 }

@@ -39,8 +39,7 @@ enum SchemaCommand {
 
 /// The names of the schemas.
 private struct SchemasOutput: CommandOutput {
-    let key: StaticString = "schemas"
-    let columns: [StaticString] = ["name", "commands"]
+    func records(_ context: CommandContext) -> RecordList { RecordList("schemas", Fields.schemas, JSONSchema.all) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left])
@@ -51,13 +50,11 @@ private struct SchemasOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for schema in JSONSchema.all {
-            writer.record {
-                $0.field("name", schema.name.description)
-                $0.field("commands", schema.commands.description)
-            }
-        }
-    }
+extension Fields {
+    static let schemas: [Field<JSONSchema>] = [
+        Field("name", "the name of the schema") { $0.name.description },
+        Field("commands", "the commands that print it") { $0.commands.description },
+    ]
 }

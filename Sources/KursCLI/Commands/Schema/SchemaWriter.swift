@@ -108,12 +108,6 @@ struct SchemaWriter {
                 writer.types(["array"], field)
                 writer.items { $0.object(fields, isFirst: true) }
             case .object(let fields): writer.object(fields, isFirst: true)
-            case .rows:
-                writer.types(["array"], field)
-                writer.items { writer in
-                    writer.member("type", text: "array", isFirst: true)
-                    writer.items { $0.member("type", text: "string", isFirst: true) }
-                }
             }
         }
     }

@@ -77,28 +77,21 @@ struct SourcesOutput: CommandOutput {
     /// Every source: those of kurs, of banks' own pages, and of the user's own layouts.
     var sources: [SourceDescriptor]
 
-    let key: StaticString = "sources"
-    let columns: [StaticString] = [
-        "source", "site", "host", "serves", "markets", "needs_key", "page", "fetched_at", "attempted_at", "failure",
-    ]
+    /// A source with its status.
+    struct Row {
+        var source: SourceDescriptor
+        var status: SourceStatus?
+        var host: String?
+        var language: Language
+    }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        let settings = context.settings
-        for record in sources {
-            let standing = statuses[record.id.name]
-            writer.record {
-                $0.field("source", record.id.name)
-                $0.field("site", record.site.address)
-                $0.outside("host", settings.addresses.base(of: record.site).host)
-                $0.outside("serves", record.serves.map(\.rawValue))
-                $0.outside("markets", record.markets.map(\.rawValue))
-                $0.field("needs_key", record.needsKey)
-                $0.field("page", record.page)
-                $0.field("fetched_at", standing?.fetchedAt)
-                $0.field("attempted_at", standing?.attemptedAt)
-                $0.outside("failure", standing?.failure?.sentence(context.language))
-            }
+    func records(_ context: CommandContext) -> RecordList {
+        let rows = sources.map { source in
+            Row(
+                source: source, status: statuses[source.id.name],
+                host: context.settings.addresses.base(of: source.site).host, language: context.language)
         }
+        return RecordList("sources", Fields.sources, rows)
     }
 
     /// The sources grouped by site; lines are wrapped to the terminal's width.
@@ -139,4 +132,19 @@ struct SourcesOutput: CommandOutput {
         case .news: LocalizedText("news", "новини")
         }
     }
+}
+
+extension Fields {
+    static let sources: [Field<SourcesOutput.Row>] = [
+        Field("source", "the name of the source") { $0.source.id.name },
+        Field("site", "its site") { $0.source.site.address },
+        Field("host", "the host that is asked, that of a mirror if there is one") { $0.host },
+        Field("serves", "what it has") { $0.source.serves.map(\.rawValue) },
+        Field("markets", "the markets of its rates") { $0.source.markets.map(\.rawValue) },
+        Field("needs_key", "whether it needs the key of its interface") { $0.source.needsKey },
+        Field("page", "its page for people") { Optional($0.source.page) },
+        Field("fetched_at", "when it last answered") { $0.status?.fetchedAt },
+        Field("attempted_at", "when it was last asked") { $0.status?.attemptedAt },
+        Field("failure", "why it did not, in the selected language") { $0.status?.failure?.sentence($0.language) },
+    ]
 }

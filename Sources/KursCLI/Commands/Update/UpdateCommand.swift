@@ -146,8 +146,7 @@ struct UpdateReport: CommandOutput {
     /// Whether everything is present, and either fresh or the newest available.
     var isUpToDate: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
-    let key: StaticString = "updates"
-    let columns: [StaticString] = ["what", "source", "fetched_at", "age_s", "stale", "fault"]
+    func records(_ context: CommandContext) -> RecordList { RecordList("updates", Fields.updates, lines) }
 
     /// In columns on a terminal, with tabs in a pipe.
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -169,19 +168,6 @@ struct UpdateReport: CommandOutput {
         }
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for line in lines {
-            writer.record {
-                $0.field("what", line.what)
-                $0.field("source", line.source)
-                $0.field("fetched_at", line.ageSeconds.map { context.now.advanced(by: -$0) })
-                $0.field("age_s", line.ageSeconds)
-                $0.field("stale", line.isStale)
-                $0.outside("fault", line.fault)
-            }
-        }
-    }
-
     private static func state(_ line: Line) -> LocalizedText {
         guard let age = line.ageSeconds else { return LocalizedText("no answer", "немає відповіді") }
         let source = line.source.map { $0 + ", " } ?? ""
@@ -189,4 +175,17 @@ struct UpdateReport: CommandOutput {
             "\(source)fetched \(Age.words(age, .en)) ago\(line.isStale ? ", stale" : "")",
             "\(source)отримано \(Age.words(age, .uk)) тому\(line.isStale ? ", застаріло" : "")")
     }
+}
+
+extension Fields {
+    static let updates: [Field<UpdateReport.Line>] = [
+        Field("what", "a market, `news`, or `banks` and a currency") { $0.what },
+        Field("source", "the source; none where several answered") { $0.source },
+        Field(
+            "fetched_at", "when the oldest part was fetched",
+            now: { line, now in line.ageSeconds.map { now.advanced(by: -$0) } }),
+        Field("age_s", "the seconds since then") { $0.ageSeconds },
+        Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
+        Field("fault", "what went wrong, in the selected language") { $0.fault },
+    ]
 }

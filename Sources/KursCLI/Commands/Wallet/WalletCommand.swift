@@ -74,17 +74,16 @@ struct WalletOverviewOutput: CommandOutput {
     let records: [RecordSummary]
     let due: [DueOutput.Row]
 
-    let key: StaticString = "balances"
-    let columns: [StaticString] = ["account", "commodity", "amount"]
-
-    private var journal: Journal { figures.journal }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("balances", Fields.balances, WalletBalanceOutput.rows(figures.balances, figures.journal))
+            .summed(by: Fields.walletSummary, self)
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        let rows = figures.balances.map { balance in
-            let account = journal.accounts[Int(balance.account)]
-            return WalletBalanceOutput.Row(
-                account: figures.chart.account(named: account)?.shortName ?? account,
-                commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
+        var rows = WalletBalanceOutput.rows(figures.balances, figures.journal)
+        for index in rows.indices {
+            let name = figures.chart.account(named: rows[index].account)?.shortName
+            rows[index].account = name ?? rows[index].account
         }
         WalletBalanceOutput(rows: rows).appendTable(to: &bytes, context)
         for line in sums(context.language) {
@@ -129,31 +128,21 @@ struct WalletOverviewOutput: CommandOutput {
         }
         return lines
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for balance in figures.balances {
-            writer.record { writer in
-                writer.outside("account", journal.accounts[Int(balance.account)])
-                writer.outside("commodity", journal.commodities[Int(balance.commodity)])
-                writer.field("amount", balance.amount)
-            }
-        }
-    }
-
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
-        { writer in
-            writer.field("currency", figures.target)
-            writer.field("market", figures.market.rawValue)
-            writer.field("total", figures.total)
-            writer.field("from", figures.period.days.lowerBound)
-            writer.field("to", figures.period.days.upperBound)
-            writer.field("income", figures.month.income)
-            writer.field("expenses", figures.month.expenses)
-            writer.field("saved", figures.saved)
-            writer.field("without_rate", Int64(figures.month.unpriced.count))
-            writer.records("goals", count: goals.count) { $0.fields(of: goals[$1]) }
-            writer.records("records", count: records.count) { $0.fields(of: records[$1]) }
-            writer.records("due", count: due.count) { $0.fields(of: due[$1]) }
-        }
-    }
+extension Fields {
+    static let walletSummary: [Field<WalletOverviewOutput>] = [
+        Field("currency", "the currency of the sums") { $0.figures.target },
+        Field("market", "the market of the rates") { $0.figures.market },
+        Field("total", "all own accounts at the rates of today; none where a rate is missing") { $0.figures.total },
+        Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
+        Field("to", "its last day") { $0.figures.period.days.upperBound },
+        Field("income", "the income of the month") { $0.figures.month.income },
+        Field("expenses", "its expenses") { $0.figures.month.expenses },
+        Field("saved", "what is left of the income") { $0.figures.saved },
+        Field("without_rate", "how many records are left out for want of a rate") { $0.figures.month.unpriced.count },
+        Field("goals", "the goals", each: goals) { $0.goals },
+        Field("records", "the last records", each: records, leavingOut: "postings") { $0.records },
+        Field("due", "what is due soon", each: due) { $0.due },
+    ]
 }

@@ -36,7 +36,7 @@ struct FetchRequest: Equatable {
             case .rates(let market, let currencies):
                 $0.field("subject", "rates")
                 $0.field("market", market.rawValue)
-                $0.outside("currencies", currencies.map(\.text))
+                $0.field("currencies", currencies.map(\.text))
             case .news: $0.field("subject", "news")
             case .article(let id, let source):
                 $0.field("subject", "article")

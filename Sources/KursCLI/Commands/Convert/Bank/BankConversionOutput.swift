@@ -9,8 +9,10 @@ struct BankConversionOutput: CommandOutput {
     var kind: Kind?
     var warnings: [Warning]
 
-    let key: StaticString = "conversions"
-    var columns: [StaticString] { RecordWriter.conversionColumns }
+    func records(_ context: CommandContext) -> RecordList {
+        let plain: [StaticString] = isRanked ? ["result", "to", "bank"] : ["result", "to"]
+        return .conversions(rows, plain: plain, warnings: context.records(of: warnings), context)
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let settings = context.settings
@@ -21,22 +23,6 @@ struct BankConversionOutput: CommandOutput {
             bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
         }
     }
-
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for line in rows {
-            line.conversion.result.append(to: &bytes)
-            bytes.append("\t")
-            line.conversion.query.to.append(to: &bytes)
-            if isRanked { bytes.append(text: "\t" + (line.bank ?? "").onOneLine) }
-            bytes.append("\n")
-        }
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.conversion(row, withLegs: context.arguments.has("explain")) }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: warnings) }
 
     /// The bank, and its cost compared with the NBU's rate.
     private func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {

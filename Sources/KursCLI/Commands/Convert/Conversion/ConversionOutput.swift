@@ -6,72 +6,65 @@ struct ConversionOutput: CommandOutput {
     /// The rates used; `nil` between hryvnias.
     var answer: RatesAnswer?
 
-    let key: StaticString = "conversions"
-    var columns: [StaticString] { RecordWriter.conversionColumns }
+    func records(_ context: CommandContext) -> RecordList {
+        .conversions(
+            rows, plain: ["result", "to"], warnings: answer.map { context.reporter.warnings([$0], []) } ?? [], context)
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         for row in rows { ConversionTable.append(row, answer, to: &bytes, context) }
     }
+}
 
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for row in rows {
-            row.conversion.result.append(to: &bytes)
-            bytes.append("\t")
-            row.conversion.query.to.append(to: &bytes)
-            bytes.append("\n")
-        }
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.conversion(row, withLegs: context.arguments.has("explain")) }
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        answer.map { context.reporter.warnings([$0], []) } ?? []
+extension RecordList {
+    /// Conversions; with `--explain` and their legs.
+    static func conversions(
+        _ rows: [ConversionRow], plain: [StaticString], warnings: [(code: String, text: String)],
+        _ context: CommandContext
+    ) -> RecordList {
+        let fields = Fields.conversions(explained: context.arguments.has("explain"))
+        return RecordList("conversions", fields, rows, plain: plain, warnings: warnings)
     }
 }
 
-extension RecordWriter {
-    static let conversionColumns: [StaticString] = [
-        "amount", "from", "result", "to", "rate", "side", "market", "on", "as_of", "fetched_at", "age_s", "stale",
-        "source", "bank", "kind", "fee", "loss", "loss_percent", "words",
+extension Fields {
+    static let conversions: [Field<ConversionRow>] = [
+        Field("amount", "the given amount") { $0.conversion.query.amount },
+        Field("from", "its currency") { $0.conversion.query.from },
+        Field("result", "the result") { $0.conversion.result },
+        Field("to", "its currency") { $0.conversion.query.to },
+        Field("rate", "the published rate; a cross rate has 12 significant digits") { $0.conversion.rate },
+        Field("side", "the side that was used; of a cross rate both, the first currency first") { $0.side },
+        Field("market", "the market; both for a cross rate of a coin and money") { $0.markets },
+        Field("on", "the requested day") { $0.on },
+        Field("as_of", "the effective date, the earlier of two") { $0.asOf },
+        Field("fetched_at", "when the older rate was fetched") { $0.oldest?.stored.fetchedAt },
+        Field("age_s", "the seconds since then") { $0.oldest?.ageSeconds },
+        Field("stale", "whether a rate is older than its refresh interval") { $0.isStale },
+        Field("source", "the source of the older rate") { $0.oldest?.stored.provenance.source.name },
+        Field("bank", "the bank, with `--bank` or `--best`") { $0.bank },
+        Field("kind", "with `--bank` or `--best`") { $0.kind },
+        Field("fee", "the fee in percent") { $0.feePercent },
+        Field("loss", "the cost compared with the official rate, with `--bank` or `--best`") { $0.loss },
+        Field("loss_percent", "the loss in percent") { $0.lossPercent },
+        Field("words", "the result in words, with `--words`") { $0.words },
     ]
+    static let explainedConversions =
+        conversions + [
+            Field("legs", "the published rates, with `--explain`", each: legs, orAbsent: true) { $0.conversion.legs }
+        ]
 
-    /// Writes a conversion with the columns of ``conversionColumns``, and optionally its legs.
-    mutating func conversion(_ line: ConversionRow, withLegs: Bool) {
-        record { writer in
-            let conversion = line.conversion
-            let oldest = conversion.legs.max { $0.rate.ageSeconds < $1.rate.ageSeconds }?.rate
-            writer.field("amount", conversion.query.amount)
-            writer.field("from", conversion.query.from)
-            writer.field("result", conversion.result)
-            writer.field("to", conversion.query.to)
-            writer.field("rate", conversion.rate)
-            writer.field("side", line.side)
-            writer.field("market", line.markets)
-            writer.field("on", line.on)
-            writer.field("as_of", line.asOf)
-            writer.field("fetched_at", oldest?.stored.fetchedAt)
-            writer.field("age_s", oldest?.ageSeconds)
-            writer.field("stale", conversion.legs.contains { $0.rate.isStale })
-            writer.field("source", oldest?.stored.provenance.source.name)
-            writer.field("bank", line.bank)
-            writer.field("kind", line.kind?.rawValue)
-            writer.field("fee", conversion.query.feePercent.isZero ? nil : conversion.query.feePercent)
-            writer.field("loss", line.loss)
-            writer.field("loss_percent", line.lossPercent)
-            writer.field("words", line.words)
-            guard withLegs else { return }
-            writer.records("legs", count: conversion.legs.count) { writer, index in
-                let leg = conversion.legs[index]
-                writer.field("currency", leg.rate.quote.currency)
-                writer.field("side", leg.side.rawValue)
-                writer.field("rate", leg.value)
-                writer.field("as_of", leg.rate.quote.asOf)
-                writer.field("fetched_at", leg.rate.stored.fetchedAt)
-                writer.field("source", leg.rate.stored.provenance.source.name)
-                writer.field("host", leg.rate.stored.provenance.host)
-            }
-        }
+    static func conversions(explained: Bool) -> [Field<ConversionRow>] {
+        explained ? explainedConversions : conversions
     }
+
+    private static let legs: [Field<ConversionLeg>] = [
+        Field("currency", "the code of the currency") { $0.rate.quote.currency },
+        Field("side", "the side that was used") { $0.side.rawValue },
+        Field("rate", "the published rate") { $0.value },
+        Field("as_of", "the effective date, as the source gives it") { $0.rate.quote.asOf },
+        Field("fetched_at", "when the rate was fetched") { $0.rate.stored.fetchedAt },
+        Field("source", "the source, as `kurs sources` lists it") { $0.rate.stored.provenance.source.name },
+        Field("host", "the host of a mirror") { $0.rate.stored.provenance.host },
+    ]
 }

@@ -25,6 +25,14 @@ struct ConversionRow {
         }
     }
 
+    /// The rate that was fetched first.
+    var oldest: Rate? { conversion.legs.max { $0.rate.ageSeconds < $1.rate.ageSeconds }?.rate }
+
+    var isStale: Bool { conversion.legs.contains(where: \.rate.isStale) }
+
+    /// The fee; `nil` for none.
+    var feePercent: ExactDecimal? { conversion.query.feePercent.isZero ? nil : conversion.query.feePercent }
+
     /// The market; both markets for a cross between a coin and money.
     var markets: String {
         let names = conversion.legs.map(\.rate.quote.market.rawValue)

@@ -5,15 +5,16 @@ struct ConversionWriter {
     private let context: CommandContext
     private let options: ConversionOptions
     private var writer: RecordWriter?
+    private let fields: [Field<ConversionRow>]
 
     init(_ context: CommandContext, _ options: ConversionOptions) {
         self.context = context
         self.options = options
+        fields = Fields.conversions(explained: context.arguments.has("explain"))
         let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin(
-            "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader, at: context.now)
+        writer.begin("conversions", columns: fields.columns(), showsHeader: settings.showsHeader, at: context.now)
         self.writer = writer
     }
 
@@ -33,7 +34,7 @@ struct ConversionWriter {
         guard writer == nil else {
             let line = ConversionRow(
                 conversion: conversion, market: options.market, on: day ?? options.day ?? context.today)
-            writer?.conversion(line, withLegs: context.arguments.has("explain"))
+            writer?.record(fields, line, at: context.now)
             return writer?.drain() ?? []
         }
         var bytes: [UInt8] = []

@@ -137,20 +137,14 @@ struct Totals {
     }
 
     private func json(_ context: CommandContext) -> [UInt8] {
-        var writer = RecordWriter(format: .json, numbersAsNumbers: context.settings.numbersAsNumbers)
-        writer.begin("totals", columns: [], showsHeader: false, at: context.now)
-        for row in rows {
-            writer.record { writer in
-                writer.field("period", row.period)
-                writer.field("currency", row.currency?.text)
-                writer.field("rows", Int64(row.sum.count))
-                writer.field("amount", row.sum.amount)
-                writer.field("result", row.sum.result)
-                writer.field("to", target)
-            }
-        }
-        writer.end(warnings: [])
-        return writer.drain()
+        RecordList("totals", Fields.totals, rows.map { Written(row: $0, target: target) }).bytes(
+            .json, numbersAsNumbers: context.settings.numbersAsNumbers, showsHeader: false, at: context.now)
+    }
+
+    /// A line with the currency of its result.
+    struct Written {
+        var row: Row
+        var target: CurrencyCode
     }
 
     private func file(_ dialect: CSVDialect) -> [UInt8] {
@@ -166,4 +160,15 @@ struct Totals {
         }
         return bytes
     }
+}
+
+extension Fields {
+    static let totals: [Field<Totals.Written>] = [
+        Field("period", "a month, a quarter, what tax returns add up, or `all`") { $0.row.period },
+        Field("currency", "the code; none for all currencies of the period") { $0.row.currency },
+        Field("rows", "the number of rows") { $0.row.sum.count },
+        Field("amount", "the sum of the amounts; none for all currencies") { $0.row.sum.amount },
+        Field("result", "the sum of the results") { $0.row.sum.result },
+        Field("to", "the currency of the results") { $0.target },
+    ]
 }

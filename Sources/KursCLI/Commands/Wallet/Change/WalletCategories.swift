@@ -159,8 +159,8 @@ struct CategoriesOutput: CommandOutput {
     }
 
     var rows: [Row]
-    let key: StaticString = "categories"
-    let columns: [StaticString] = ["category", "kind", "account", "aliases", "records"]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("categories", Fields.categories, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .right, .left])
@@ -177,16 +177,16 @@ struct CategoriesOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            writer.record { writer in
-                writer.outside("category", row.account.shortName)
-                writer.field("kind", row.account.kind == .income ? "income" : "expense")
-                writer.outside("account", row.account.name)
-                writer.outside("aliases", row.account.aliases)
-                writer.field("records", Int64(row.records))
-            }
-        }
-    }
+extension Fields {
+    static let categories: [Field<CategoriesOutput.Row>] = [
+        Field("category", "the name without its root") { $0.account.shortName },
+        Field("kind", "what it is of", oneOf: ["expense", "income"]) {
+            $0.account.kind == .income ? "income" : "expense"
+        },
+        Field("account", "the account in full") { $0.account.name },
+        Field("aliases", "its other names") { $0.account.aliases },
+        Field("records", "the number of its postings") { $0.records },
+    ]
 }

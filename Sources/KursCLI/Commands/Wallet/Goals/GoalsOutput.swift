@@ -5,10 +5,7 @@ import KursWallet
 struct GoalsOutput: CommandOutput {
     var rows: [GoalBook.Row]
 
-    let key: StaticString = "goals"
-    let columns: [StaticString] = [
-        "id", "goal", "comparison", "amount", "currency", "period", "from", "to", "value", "state", "without_rate",
-    ]
+    func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .left])
@@ -21,31 +18,26 @@ struct GoalsOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.record { $0.fields(of: row) } }
-    }
 }
 
-extension GoalBook.Row {
-    /// The state in records.
-    var state: String { goal.isLimit ? (isToTell ? "exceeded" : "within") : isToTell ? "reached" : "open" }
+extension Fields {
+    static let goals: [Field<GoalBook.Row>] = [
+        Field("id", "the identifier") { $0.goal.id.text },
+        Field("goal", "what is measured: a category, `out`, `in` or `saved`") { $0.goal.measure.text },
+        Field("comparison", "`<` or `<=` of a limit, else `>` or `>=`", oneOf: ["<", "<=", ">", ">="]) {
+            $0.goal.comparison
+        },
+        Field("amount", "the amount to compare with") { WalletAmount.padded($0.goal.amount, $0.goal.currency.text) },
+        Field("currency", "the currency in which everything is measured") { $0.goal.currency },
+        Field("period", "how often it begins anew") { $0.goal.span },
+        Field("from", "the first day of the period") { $0.progress.days.lowerBound },
+        Field("to", "the last day of the period") { $0.progress.days.upperBound },
+        Field("value", "what was measured") { $0.progress.value },
+        Field("state", "how it stands", oneOf: ["within", "exceeded", "reached", "open"]) { row in
+            row.goal.isLimit ? (row.isToTell ? "exceeded" : "within") : row.isToTell ? "reached" : "open"
+        },
+        Field("without_rate", "how many records it leaves out for want of a rate") { $0.progress.unpriced },
+    ]
 }
 
-extension RecordWriter {
-    /// Writes a goal with the columns of ``GoalsOutput/columns``.
-    mutating func fields(of row: GoalBook.Row) {
-        let goal = row.goal
-        outside("id", goal.id.text)
-        outside("goal", goal.measure.text)
-        field("comparison", goal.comparison)
-        field("amount", WalletAmount.padded(goal.amount, goal.currency.text))
-        field("currency", goal.currency)
-        field("period", goal.span.rawValue)
-        field("from", row.progress.days.lowerBound)
-        field("to", row.progress.days.upperBound)
-        field("value", row.progress.value)
-        field("state", row.state)
-        field("without_rate", Int64(row.progress.unpriced))
-    }
-}
+extension Goal.Span: FieldConvertible {}

@@ -44,14 +44,9 @@ struct ImportOutput: CommandOutput {
     /// Records that became one, the two sides of a transfer.
     var united: [TransferPairs.Pair] = []
 
-    let key: StaticString = "rows"
-    let columns: [StaticString] = [
-        "file", "line", "outcome", "id", "date", "amount", "currency", "category", "proposed", "account", "description",
-    ]
-
     init(isTrial: Bool) { self.isTrial = isTrial }
 
-    private func count(_ isOne: (ImportPlan.Item) -> Bool) -> Int {
+    fileprivate func count(_ isOne: (ImportPlan.Item) -> Bool) -> Int {
         statements.reduce(0) { $0 + $1.items.count(where: isOne) }
     }
 
@@ -142,43 +137,49 @@ struct ImportOutput: CommandOutput {
         return hints
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for statement in statements {
-            for item in statement.items where item.outcome != .known {
-                writer.record { writer in
-                    writer.outside("file", statement.path)
-                    writer.field("line", Int64(item.row.line))
-                    writer.field("outcome", item.outcome.word)
-                    writer.outside("id", (item.outcome.isNew ? item.id : item.outcome.record)?.text)
-                    writer.field("date", item.row.day)
-                    writer.field("amount", WalletAmount.padded(item.row.amount.amount, item.row.amount.commodity))
-                    writer.outside("currency", item.row.amount.commodity)
-                    writer.outside("category", statement.names[item.category.account])
-                    writer.field("proposed", item.category.isProposed)
-                    writer.outside("account", statement.account)
-                    writer.outside("description", item.row.name)
-                }
-            }
+    func records(_ context: CommandContext) -> RecordList {
+        let rows = statements.flatMap { statement in
+            statement.items.filter { $0.outcome != .known }.map { (statement, $0) }
         }
+        return RecordList("rows", Fields.importedRows, rows).summed(by: Fields.importSummary, self)
     }
+}
 
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
-        { writer in
-            func count(_ isOne: (ImportPlan.Outcome) -> Bool) -> Int64 { Int64(self.count { isOne($0.outcome) }) }
-            writer.field("rows", Int64(self.count { _ in true }))
-            writer.field("new", count(\.isNew))
-            writer.field("known", count { $0 == .known })
-            writer.field("matched", count(\.isMatch))
-            writer.field("transfers", count(\.isTransfer))
-            writer.field("removed", count { $0 == .removed })
-            writer.field("similar", count(\.isSimilar))
-            writer.field("proposed", Int64(self.count { $0.category.isProposed }))
-            writer.field("unknown", Int64(statements.reduce(0) { $0 + $1.unknown }))
-            writer.field("left_out", Int64(statements.reduce(0) { $0 + $1.leftOut }))
-            writer.field("united", Int64(united.count))
-            writer.field("written", !isTrial)
-        }
-    }
+extension Fields {
+    static let importedRows: [Field<(statement: ImportOutput.Statement, item: ImportPlan.Item)>] = [
+        Field("file", "the file") { $0.statement.path },
+        Field("line", "the line of the row") { $0.item.row.line },
+        Field("outcome", "what becomes of it", oneOf: ["new", "similar", "removed", "matched", "transfer"]) {
+            $0.item.outcome.word
+        },
+        Field("id", "the record that it becomes, or is one with") {
+            ($0.item.outcome.isNew ? $0.item.id : $0.item.outcome.record)?.text
+        },
+        Field("date", "the day") { $0.item.row.day },
+        Field("amount", "the amount, below zero for an expense") { $0.item.row.amount.padded },
+        Field("currency", "its commodity") { $0.item.row.amount.commodity },
+        Field("category", "the category of a new record") { $0.statement.names[$0.item.category.account] },
+        Field("proposed", "whether the category is only proposed") { $0.item.category.isProposed },
+        Field("account", "the account of the statement") { $0.statement.account },
+        Field("description", "the name on the statement") { $0.item.row.name },
+    ]
+
+    static let importSummary: [Field<ImportOutput>] = [
+        Field("rows", "all rows with an amount") { $0.count { _ in true } },
+        Field("new", "those that the wallet did not have") { $0.count(\.outcome.isNew) },
+        Field("known", "those that it had") { $0.count { $0.outcome == .known } },
+        Field("matched", "those that are one with a typed record") { $0.count(\.outcome.isMatch) },
+        Field("transfers", "the other sides of transfers") { $0.count(\.outcome.isTransfer) },
+        Field("removed", "those that were removed from the wallet before") { $0.count { $0.outcome == .removed } },
+        Field("similar", "new ones that are perhaps recorded already") { $0.count(\.outcome.isSimilar) },
+        Field("proposed", "those with a proposed category") { $0.count(\.category.isProposed) },
+        Field("unknown", "those without a category") { $0.statements.reduce(0) { $0 + $1.unknown } },
+        Field("left_out", "rows of zero, without an amount, or of payments that failed") {
+            $0.statements.reduce(0) { $0 + $1.leftOut }
+        },
+        Field("united", "records that became one, the two sides of a transfer") { $0.united.count },
+        Field("written", "whether the wallet was changed") { !$0.isTrial },
+    ]
 }
 
 extension ImportPlan.Outcome {

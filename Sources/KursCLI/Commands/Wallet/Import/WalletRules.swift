@@ -114,8 +114,10 @@ extension ChartOfAccounts {
 struct RulesOutput: CommandOutput {
     let rules: [CategoryRules.Rule]
     let chart: ChartOfAccounts
-    let key: StaticString = "rules"
-    let columns: [StaticString] = ["pattern", "category", "account"]
+
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("rules", Fields.rules, rules.map { ($0, name($0)) })
+    }
 
     private func name(_ rule: CategoryRules.Rule) -> String {
         chart.account(named: rule.account)?.shortName ?? rule.account
@@ -130,16 +132,14 @@ struct RulesOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for rule in rules {
-            writer.record { writer in
-                writer.outside("pattern", rule.pattern)
-                writer.outside("category", name(rule))
-                writer.outside("account", rule.account)
-            }
-        }
-    }
+extension Fields {
+    static let rules: [Field<(rule: CategoryRules.Rule, category: String)>] = [
+        Field("pattern", "the texts that the rule is for, with `|` between them") { $0.rule.pattern },
+        Field("category", "the category") { $0.category },
+        Field("account", "its account in full") { $0.rule.account },
+    ]
 }
 
 extension String {

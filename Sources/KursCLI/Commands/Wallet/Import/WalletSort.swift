@@ -124,8 +124,10 @@ enum WalletSort {
 struct NamesOutput: CommandOutput {
     let names: [UnsortedNames.Name]
     let chart: ChartOfAccounts
-    let key: StaticString = "names"
-    let columns: [StaticString] = ["name", "category", "records", "amount", "currency"]
+
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("names", Fields.names, names.filter { !$0.sums.isEmpty }.map { ($0, category($0)) })
+    }
 
     private func category(_ name: UnsortedNames.Name) -> String? {
         name.proposal.map { chart.account(named: $0)?.shortName ?? $0 }
@@ -142,22 +144,21 @@ struct NamesOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for name in names {
-            // One line a name, so that the lines can be given back as answers.
-            guard let sum = name.sums.first else { continue }
-            writer.record { writer in
-                writer.outside("name", name.name)
-                writer.outside("category", category(name))
-                writer.field("records", Int64(name.records.count))
-                writer.field("amount", WalletAmount.padded(sum.amount, sum.commodity))
-                writer.outside("currency", sum.commodity)
-                writer.records("sums", count: name.sums.count) { writer, index in
-                    writer.field("amount", WalletAmount.padded(name.sums[index].amount, name.sums[index].commodity))
-                    writer.outside("currency", name.sums[index].commodity)
-                }
-            }
-        }
-    }
+extension Fields {
+    // One line a name, so that the lines can be given back as answers.
+    static let names: [Field<(name: UnsortedNames.Name, category: String?)>] =
+        [
+            Field("name", "the name on the statement") { $0.name.name },
+            Field("category", "the category that is proposed, or was given") { $0.category },
+            Field("records", "the number of records") { $0.name.records.count },
+        ] + sums.of { $0.name.sums[0] } + [
+            Field("sums", "the sums of all commodities", each: sums, orAbsent: true) { $0.name.sums }
+        ]
+
+    private static let sums: [Field<Record.Money>] = [
+        Field("amount", "the sum") { $0.padded },
+        Field("currency", "its commodity") { $0.commodity },
+    ]
 }

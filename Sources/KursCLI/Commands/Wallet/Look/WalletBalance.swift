@@ -41,12 +41,8 @@ enum WalletBalance {
         var wanted = AccountQuery()
         for word in words { try wanted.add(word) }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
-        let rows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }.map {
-            balance in
-            WalletBalanceOutput.Row(
-                account: journal.accounts[Int(balance.account)],
-                commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
-        }.filter { wanted.accepts($0.account) }
+        let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
+        let rows = WalletBalanceOutput.rows(chosenRows, journal).filter { wanted.accepts($0.account) }
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil,
             journal.transactions.isEmpty
@@ -68,8 +64,16 @@ struct WalletBalanceOutput: CommandOutput {
     }
 
     var rows: [Row]
-    let key: StaticString = "balances"
-    let columns: [StaticString] = ["account", "commodity", "amount"]
+
+    static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
+        balances.map {
+            Row(
+                account: journal.accounts[Int($0.account)], commodity: journal.commodities[Int($0.commodity)],
+                amount: $0.amount)
+        }
+    }
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("balances", Fields.balances, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .right])
@@ -82,14 +86,12 @@ struct WalletBalanceOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            writer.record { writer in
-                writer.outside("account", row.account)
-                writer.outside("commodity", row.commodity)
-                writer.field("amount", row.amount)
-            }
-        }
-    }
+extension Fields {
+    static let balances: [Field<WalletBalanceOutput.Row>] = [
+        Field("account", "the account in full") { $0.account },
+        Field("commodity", "the commodity") { $0.commodity },
+        Field("amount", "how much there is") { $0.amount },
+    ]
 }

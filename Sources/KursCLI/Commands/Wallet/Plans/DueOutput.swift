@@ -67,11 +67,8 @@ struct DueOutput: CommandOutput {
     }
 
     var rows: [Row]
-    let key: StaticString = "due"
-    let columns: [StaticString] = [
-        "id", "plan", "date", "state", "days", "amount", "currency", "category", "account", "target", "description",
-        "settled_on",
-    ]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
@@ -93,27 +90,19 @@ struct DueOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.record { $0.fields(of: row) } }
-    }
 }
 
-extension RecordWriter {
-    /// Writes what is due with the columns of ``DueOutput/columns``.
-    mutating func fields(of row: DueOutput.Row) {
-        let summary = row.summary
-        field("id", row.id.text)
-        outside("plan", row.plan.id.text)
-        field("date", row.day)
-        field("state", row.state.rawValue)
-        field("days", Int64(row.days))
-        field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
-        outside("currency", summary.amount?.commodity)
-        outside("category", summary.category)
-        outside("account", summary.account)
-        outside("target", summary.target)
-        outside("description", summary.record.description)
-        field("settled_on", row.settledOn)
-    }
+extension Fields {
+    static let due: [Field<DueOutput.Row>] =
+        [
+            Field("id", "the identifier of the occurrence") { $0.id.text },
+            Field("plan", "the identifier of the plan") { $0.plan.id.text },
+            Field("date", "the day on which it is due") { $0.day },
+            Field("state", "how it stands to today") { $0.state },
+            Field("days", "the days until it is due, below zero if it is overdue") { $0.days },
+        ] + summaries.of { $0.summary } + [
+            Field("settled_on", "the day of the record that settles it") { $0.settledOn }
+        ]
 }
+
+extension DueOutput.State: FieldConvertible {}

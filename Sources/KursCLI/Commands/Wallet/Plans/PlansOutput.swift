@@ -20,11 +20,8 @@ struct PlansOutput: CommandOutput {
     }
 
     var rows: [Row]
-    let key: StaticString = "plans"
-    let columns: [StaticString] = [
-        "id", "next", "amount", "currency", "category", "account", "target", "description", "from", "until", "period",
-        "tags",
-    ]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("plans", Fields.plans, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
@@ -46,26 +43,19 @@ struct PlansOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
+}
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            let (plan, summary) = (row.plan, row.summary)
-            writer.record { writer in
-                writer.outside("id", plan.id.text)
-                writer.field("next", row.next)
-                writer.field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
-                writer.outside("currency", summary.amount?.commodity)
-                writer.outside("category", summary.category)
-                writer.outside("account", summary.account)
-                writer.outside("target", summary.target)
-                writer.outside("description", plan.record.description)
-                writer.field("from", plan.parts[0].recurrence.start)
-                writer.field("until", plan.parts[0].recurrence.end?.advanced(by: -1))
-                writer.outside("period", plan.parts.map(\.expression))
-                writer.outside("tags", plan.record.shownTags.map(\.text))
-            }
-        }
-    }
+extension Fields {
+    static let plans: [Field<PlansOutput.Row>] =
+        [
+            Field("id", "the identifier") { $0.plan.id.text },
+            Field("next", "the next day that is not settled; none of a plan that is over") { $0.next },
+        ] + summaries.of { $0.summary } + [
+            Field("from", "the first day") { $0.plan.parts[0].recurrence.start },
+            Field("until", "the last day") { $0.plan.parts[0].recurrence.end?.advanced(by: -1) },
+            Field("period", "the period expressions of hledger") { $0.plan.parts.map(\.expression) },
+            Field("tags", "its tags") { $0.plan.record.shownTags.map(\.text) },
+        ]
 }
 
 /// The days of a plan in words.

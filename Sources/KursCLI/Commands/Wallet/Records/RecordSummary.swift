@@ -4,7 +4,7 @@ import KursWallet
 /// What a list shows of a record: one amount, one category, one account.
 struct RecordSummary {
     /// What a record is, by the kinds of its accounts.
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case expense, income, transfer, other
     }
 

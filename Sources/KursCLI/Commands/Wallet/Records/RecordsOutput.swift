@@ -5,10 +5,7 @@ import KursWallet
 struct RecordsOutput: CommandOutput {
     var records: [RecordSummary]
 
-    let key: StaticString = "records"
-    let columns: [StaticString] = [
-        "id", "date", "kind", "amount", "currency", "category", "account", "target", "description", "status", "tags",
-    ]
+    func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .right, .left, .left, .left])
@@ -27,51 +24,43 @@ struct RecordsOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for summary in records { writer.record(summary) }
-    }
 }
 
-extension RecordWriter {
-    /// Writes a record with the columns of ``RecordsOutput/columns``; JSON has its postings too.
-    mutating func record(_ summary: RecordSummary) {
-        let postings = summary.record.postings
-        self.record { writer in
-            writer.fields(of: summary)
-            writer.records("postings", count: postings.count) { writer, index in
-                let posting = postings[index]
-                writer.outside("account", posting.account)
-                writer.field("amount", WalletAmount.padded(posting.amount, posting.commodity))
-                writer.outside("commodity", posting.commodity)
-            }
-        }
-    }
+extension Fields {
+    static let records: [Field<RecordSummary>] =
+        [
+            Field("id", "the identifier") { $0.record.id.text },
+            Field("date", "the day") { $0.record.day },
+            Field("kind", "what it is, by its accounts") { $0.kind },
+        ] + summaries + [
+            Field("status", "its mark in the journal") { $0.record.status },
+            Field("tags", "its tags") { $0.record.shownTags.map(\.text) },
+            Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
+                $0.record.postings
+            },
+        ]
 
-    /// Writes the columns of a record.
-    mutating func fields(of summary: RecordSummary) {
-        let record = summary.record
-        outside("id", record.id.text)
-        field("date", record.day)
-        field("kind", summary.kind.rawValue)
-        field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
-        outside("currency", summary.amount?.commodity)
-        outside("category", summary.category)
-        outside("account", summary.account)
-        outside("target", summary.target)
-        outside("description", record.description)
-        field("status", record.status.name)
-        outside("tags", record.shownTags.map(\.text))
-    }
+    /// What records have in common with plans and what is due.
+    static let summaries: [Field<RecordSummary>] = [
+        Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
+        Field("currency", "its commodity") { $0.amount?.commodity },
+        Field("category", "the category without its root; none of a transfer") { $0.category },
+        Field("account", "the own account") { $0.account },
+        Field("target", "the account that a transfer goes to") { $0.target },
+        Field("description", "the description") { $0.record.description },
+    ]
+
+    private static let postings: [Field<Record.Entry>] = [
+        Field("account", "the account in full") { $0.account },
+        Field("amount", "the amount") { WalletAmount.padded($0.amount, $0.commodity) },
+        Field("commodity", "its commodity") { $0.commodity },
+    ]
 }
 
-extension Journal.Status {
-    /// The name in records.
-    var name: String {
-        switch self {
-        case .unmarked: "unmarked"
-        case .pending: "pending"
-        case .cleared: "cleared"
-        }
-    }
+extension RecordSummary.Kind: FieldConvertible {}
+
+extension Journal.Status: FieldConvertible {
+    private static let words = ["unmarked", "pending", "cleared"]
+    static var kind: SchemaField.Kind { .word(words) }
+    var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
 }

@@ -27,3 +27,8 @@ enum WalletAmount {
         return money.commodity.isEmpty ? number : number + " " + money.commodity.terminalSafe
     }
 }
+
+extension Record.Money {
+    /// The amount as records have it.
+    var padded: ExactDecimal { WalletAmount.padded(amount, commodity) }
+}

@@ -20,8 +20,6 @@ struct CategoryMonths: CommandOutput {
     let target: CurrencyCode
     let isIncome: Bool
 
-    let key: StaticString = "chart"
-    let columns: [StaticString] = ["month", "category", "amount", "currency"]
     private static let barWidth = 16
 
     private var title: LocalizedText {
@@ -55,17 +53,21 @@ struct CategoryMonths: CommandOutput {
         }
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for (index, month) in months.enumerated() {
-            for row in rows(ofMonth: index) {
-                writer.record { writer in
-                    writer.field("month", String(month.lowerBound.iso.prefix(7)))
-                    writer.outside("category", row.name)
-                    writer.field("amount", row.sums[index])
-                    writer.field("currency", target)
-                }
+    /// What was spent, or earned, in a category in a month.
+    struct Sum {
+        var month: ClosedRange<Day>
+        var category: String
+        var amount: ExactDecimal
+        var currency: CurrencyCode
+    }
+
+    func records(_ context: CommandContext) -> RecordList {
+        let sums = months.indices.flatMap { index in
+            rows(ofMonth: index).map {
+                Sum(month: months[index], category: $0.name, amount: $0.sums[index], currency: target)
             }
         }
+        return RecordList("chart", Fields.categoryMonths, sums)
     }
 
     /// The categories of a month, its largest sum first.
@@ -94,4 +96,13 @@ struct CategoryMonths: CommandOutput {
         let points = zip(months, sums).map { ChartData.Point(day: $0.lowerBound, value: $1.approximate) }
         return ChartData.Line(name: name, points: points, last: sums.last)
     }
+}
+
+extension Fields {
+    static let categoryMonths: [Field<CategoryMonths.Sum>] = [
+        Field("month", "the month, such as `2026-11`") { String($0.month.lowerBound.iso.prefix(7)) },
+        Field("category", "the category") { $0.category },
+        Field("amount", "the sum") { $0.amount },
+        Field("currency", "its currency") { $0.currency },
+    ]
 }

@@ -25,11 +25,6 @@ struct ReceiptsOutput: CommandOutput {
     private(set) var yearTotal = ExactDecimal.zero
     private(set) var unpriced = 0
 
-    let key: StaticString = "receipts"
-    let columns: [StaticString] = [
-        "date", "description", "amount", "currency", "rate", "value", "period_total", "year_total",
-    ]
-
     init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
         (self.period, self.target, self.market, self.taxes, self.limit) = (period, target, market, taxes, limit)
     }
@@ -86,12 +81,12 @@ struct ReceiptsOutput: CommandOutput {
     }
 
     /// A percentage of a sum, rounded to the decimals of the currency.
-    private func tax(_ percent: ExactDecimal, of sum: ExactDecimal) -> ExactDecimal {
+    fileprivate func tax(_ percent: ExactDecimal, of sum: ExactDecimal) -> ExactDecimal {
         let product = try? sum.multiplied(by: percent).divided(by: 100, toScale: Currency.displayScale(of: target))
         return product ?? .zero
     }
 
-    private var used: ExactDecimal? {
+    fileprivate var used: ExactDecimal? {
         limit.flatMap { limit in
             (try? yearTotal.multiplied(by: 100)).flatMap { try? $0.divided(by: limit, toScale: 1) }
         }
@@ -144,33 +139,39 @@ struct ReceiptsOutput: CommandOutput {
         if unpriced > 0 { bytes.append(text: "* " + ReportOutput.leftOut(unpriced)(language) + "\n") }
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            writer.record { writer in
-                writer.field("date", row.day)
-                writer.outside("description", row.description)
-                writer.field("amount", row.amount.amount)
-                writer.outside("currency", row.amount.commodity)
-                writer.field("rate", row.rate)
-                writer.field("value", row.value)
-                writer.field("period_total", row.periodTotal)
-                writer.field("year_total", row.yearTotal)
-            }
-        }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("receipts", Fields.receipts, rows).summed(by: Fields.receiptsSummary, self)
     }
+}
 
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
-        { writer in
-            writer.summaryHead(period, target, market, total: periodTotal)
-            writer.field("year_total", yearTotal)
-            writer.records("taxes", count: taxes.count) { writer, index in
-                writer.field("percent", taxes[index])
-                writer.field("amount", tax(taxes[index], of: periodTotal))
-                writer.field("year_amount", tax(taxes[index], of: yearTotal))
-            }
-            writer.field("limit", limit)
-            writer.field("limit_used_percent", used)
-            writer.field("without_rate", Int64(unpriced))
-        }
-    }
+extension Fields {
+    static let receipts: [Field<ReceiptsOutput.Row>] = [
+        Field("date", "the day") { $0.day },
+        Field("description", "the description") { $0.description },
+        Field("amount", "what was received") { $0.amount.amount },
+        Field("currency", "its commodity") { $0.amount.commodity },
+        Field("rate", "the rate of the day") { $0.rate },
+        Field("value", "the amount at that rate") { $0.value },
+        Field("period_total", "the values since the first day") { $0.periodTotal },
+        Field("year_total", "the values since January") { $0.yearTotal },
+    ]
+
+    static let receiptsSummary: [Field<ReceiptsOutput>] = [
+        Field("from", "the first day") { $0.period.days.lowerBound },
+        Field("to", "the last day") { $0.period.days.upperBound },
+        Field("currency", "the currency of the values") { $0.target },
+        Field("market", "the market of the rates") { $0.market },
+        Field("total", "all values of the period") { $0.periodTotal },
+        Field("year_total", "all values since January") { $0.yearTotal },
+        Field("taxes", "the taxes of `--tax`", each: taxes) { output in output.taxes.map { (output, $0) } },
+        Field("limit", "the limit of `--limit`") { $0.limit },
+        Field("limit_used_percent", "how much of it the year has used in percent") { $0.used },
+        Field("without_rate", "how many receipts are left out for want of a rate") { $0.unpriced },
+    ]
+
+    private static let taxes: [Field<(output: ReceiptsOutput, percent: ExactDecimal)>] = [
+        Field("percent", "the rate of the tax in percent") { $0.percent },
+        Field("amount", "the tax of the period") { $0.output.tax($0.percent, of: $0.output.periodTotal) },
+        Field("year_amount", "the tax since January") { $0.output.tax($0.percent, of: $0.output.yearTotal) },
+    ]
 }

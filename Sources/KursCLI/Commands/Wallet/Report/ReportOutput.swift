@@ -17,11 +17,9 @@ struct ReportOutput: CommandOutput {
     /// Whether own accounts have a balance in it.
     let hasBalances: Bool
 
-    let key: StaticString = "report"
-    let columns: [StaticString] = ["group", "amount", "currency", "share_percent", "previous", "records"]
     private static let barWidth = 16
 
-    private var total: ExactDecimal { isIncome ? report.income : report.expenses }
+    fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
     /// How many records or earlier amounts the sums lack.
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
@@ -33,7 +31,7 @@ struct ReportOutput: CommandOutput {
         }
     }
 
-    private func name(_ group: WalletReport.Group) -> String {
+    fileprivate func name(_ group: WalletReport.Group) -> String {
         switch grouping {
         case .category, .account: chart.account(named: group.name)?.shortName ?? group.name
         case .month: String(group.name.prefix(7))
@@ -44,7 +42,7 @@ struct ReportOutput: CommandOutput {
         }
     }
 
-    private func share(_ sum: ExactDecimal) -> ExactDecimal? {
+    fileprivate func share(_ sum: ExactDecimal) -> ExactDecimal? {
         guard !total.isZero, let hundredfold = try? sum.multiplied(by: 100) else { return nil }
         return try? hundredfold.divided(by: total, toScale: 1)
     }
@@ -142,38 +140,47 @@ struct ReportOutput: CommandOutput {
         LocalizedText("without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
 
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for group in groups {
-            writer.record { writer in
-                writer.outside("group", name(group))
-                writer.field("amount", group.sum)
-                writer.field("currency", target)
-                writer.field("share_percent", share(group.sum))
-                writer.field("previous", group.previous)
-                writer.field("records", Int64(group.count))
-            }
-        }
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("report", Fields.report, groups.map { (self, $0) }).summed(by: Fields.reportSummary, self)
     }
+}
 
-    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
-        { writer in
-            writer.summaryHead(period, target, market, total: total)
-            writer.field("previous", report.previous)
-            writer.field("income", report.income)
-            writer.field("expenses", report.expenses)
-            writer.field("opening", report.opening)
-            writer.field("closing", report.closing)
-            writer.field("without_rate", Int64(report.unpriced.count))
-            writer.records("goals", count: goals.count) { $0.fields(of: goals[$1]) }
-            writer.records("rates", count: report.rates.count) { writer, index in
-                let rates = report.rates[index]
-                writer.outside("commodity", journal.commodities[Int(rates.commodity)])
-                writer.field("lowest", rates.lowest)
-                writer.field("highest", rates.highest)
-                writer.field("first", rates.first)
-                writer.field("last", rates.last)
-                writer.field("records", Int64(rates.count))
-            }
-        }
-    }
+extension Fields {
+    static let report: [Field<(report: ReportOutput, group: WalletReport.Group)>] = [
+        Field("group", "the name of the category, account or tag, or the month or first day of the week") {
+            $0.report.name($0.group)
+        },
+        Field("amount", "the sum") { $0.group.sum },
+        Field("currency", "its currency") { $0.report.target },
+        Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
+        Field("previous", "the sum in the period before") { $0.group.previous },
+        Field("records", "the number of records") { $0.group.count },
+    ]
+
+    static let reportSummary: [Field<ReportOutput>] = [
+        Field("from", "the first day") { $0.period.days.lowerBound },
+        Field("to", "the last day") { $0.period.days.upperBound },
+        Field("currency", "the currency of the sums") { $0.target },
+        Field("market", "the market of the rates") { $0.market },
+        Field("total", "all groups together") { $0.total },
+        Field("previous", "the same in the period before") { $0.report.previous },
+        Field("income", "all income") { $0.report.income },
+        Field("expenses", "all expenses") { $0.report.expenses },
+        Field("opening", "what there was before the first day") { $0.report.opening },
+        Field("closing", "what there was after the last day") { $0.report.closing },
+        Field("without_rate", "how many records the sums leave out for want of a rate") { $0.report.unpriced.count },
+        Field("goals", "the goals", each: goals) { $0.goals },
+        Field("rates", "the rates that were used", each: reportRates) { output in
+            output.report.rates.map { (output.journal.commodities[Int($0.commodity)], $0) }
+        },
+    ]
+
+    private static let reportRates: [Field<(commodity: String, rates: WalletReport.UsedRates)>] = [
+        Field("commodity", "the commodity") { $0.commodity },
+        Field("lowest", "the lowest rate") { $0.rates.lowest },
+        Field("highest", "the highest rate") { $0.rates.highest },
+        Field("first", "the first day") { $0.rates.first },
+        Field("last", "the last day") { $0.rates.last },
+        Field("records", "the number of records") { $0.rates.count },
+    ]
 }

@@ -1,17 +1,6 @@
 import KursCore
 import KursWallet
 
-extension RecordWriter {
-    /// Writes what the summaries of reports and receipts begin with.
-    mutating func summaryHead(_ period: ReportPeriod, _ target: CurrencyCode, _ market: Market, total: ExactDecimal) {
-        field("from", period.days.lowerBound)
-        field("to", period.days.upperBound)
-        field("currency", target)
-        field("market", market.rawValue)
-        field("total", total)
-    }
-}
-
 /// The period of a report and the one before it.
 struct ReportPeriod {
     let days: ClosedRange<Day>

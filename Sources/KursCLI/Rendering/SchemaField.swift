@@ -1,4 +1,4 @@
-/// One key of a JSON object: its name and the values it may have.
+/// What a field of a JSON object is: its name, the values it may have, and its meaning.
 struct SchemaField: Sendable {
     /// The kinds of values, as the reference of the formats names them.
     enum Kind: Sendable {
@@ -20,18 +20,29 @@ struct SchemaField: Sendable {
         case objects([SchemaField])
         /// An object.
         case object([SchemaField])
-        /// A list of lists of texts.
-        case rows
+
+        /// Whether a row has no place for such a value.
+        var isNested: Bool {
+            switch self {
+            case .objects, .object: true
+            default: false
+            }
+        }
     }
 
     let name: StaticString
     let kind: Kind
+    let meaning: StaticString
     /// Whether the value may be null.
-    let mayBeNull: Bool
+    var mayBeNull = false
     /// Whether the key may be left out.
-    let mayBeAbsent: Bool
+    var mayBeAbsent = false
 
-    init(_ name: StaticString, _ kind: Kind, orNull mayBeNull: Bool = false, orAbsent mayBeAbsent: Bool = false) {
-        (self.name, self.kind, self.mayBeNull, self.mayBeAbsent) = (name, kind, mayBeNull, mayBeAbsent)
+    init(
+        _ name: StaticString, _ kind: Kind, _ meaning: StaticString = "", orNull mayBeNull: Bool = false,
+        orAbsent mayBeAbsent: Bool = false
+    ) {
+        (self.name, self.kind, self.meaning) = (name, kind, meaning)
+        (self.mayBeNull, self.mayBeAbsent) = (mayBeNull, mayBeAbsent)
     }
 }

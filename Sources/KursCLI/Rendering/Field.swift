@@ -1,0 +1,197 @@
+import KursCore
+import KursText
+
+/// A field of a record, declared once: what it is, and its value in a row.
+///
+/// JSON, JSON lines, CSV, TSV, `-o plain`, the JSON Schema, the columns of Parquet files and databases and the reference
+/// in `docs/formats.md` follow from it. The type is that of the value.
+struct Field<Row>: Sendable {
+    let schema: SchemaField
+    /// The value in a row that is written at a moment.
+    let value: @Sendable (Row, Timestamp) -> FieldValue
+
+    private init(_ schema: SchemaField, _ value: @escaping @Sendable (Row, Timestamp) -> FieldValue) {
+        (self.schema, self.value) = (schema, value)
+    }
+
+    /// - Parameters:
+    ///   - words: The texts that the value may be; `nil` for any.
+    ///   - mayBeAbsent: Whether some commands write the record without the field.
+    init<Value: FieldConvertible>(
+        _ name: StaticString, _ meaning: StaticString, oneOf words: [String]? = nil, orAbsent mayBeAbsent: Bool = false,
+        _ value: @escaping @Sendable (Row) -> Value
+    ) {
+        self.init(Value.schema(name, meaning, words, mayBeAbsent)) { row, _ in value(row).fieldValue }
+    }
+
+    /// A field whose value depends on the moment, such as an age.
+    init<Value: FieldConvertible>(
+        _ name: StaticString, _ meaning: StaticString, now value: @escaping @Sendable (Row, Timestamp) -> Value
+    ) {
+        self.init(Value.schema(name, meaning, nil, false)) { value($0, $1).fieldValue }
+    }
+
+    /// A list of records, which only JSON has.
+    ///
+    /// - Parameter left: The name of a field of theirs that is left out here.
+    init<Part>(
+        _ name: StaticString, _ meaning: StaticString, each fields: [Field<Part>], leavingOut left: String? = nil,
+        orAbsent mayBeAbsent: Bool = false, _ parts: @escaping @Sendable (Row) -> [Part]
+    ) {
+        let written = fields.filter { "\($0.schema.name)" != left }
+        self.init(SchemaField(name, .objects(fields.map(\.schema)), meaning, orAbsent: mayBeAbsent)) { row, now in
+            .objects(parts(row).map { part in written.map { ($0.schema.name, $0.value(part, now)) } })
+        }
+    }
+
+    /// The field in a row of which this one is a part.
+    fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
+        Field<Whole>(schema) { [value] whole, now in value(part(whole), now) }
+    }
+}
+
+/// The fields of every record, each declared beside what prints it.
+enum Fields {}
+
+/// The value of a field.
+enum FieldValue {
+    case none
+    case text(String)
+    /// A code of a currency, which needs no escaping.
+    case code(CurrencyCode)
+    /// A decimal exactly as published.
+    case decimal(ExactDecimal)
+    case integer(Int64)
+    case flag(Bool)
+    case day(Day)
+    case instant(Timestamp)
+    case texts([String])
+    case objects([[(name: StaticString, value: FieldValue)]])
+}
+
+extension FieldValue {
+    /// Appends the value as a field of a line: without quotes, a text without tabs and line ends.
+    func append(to bytes: inout [UInt8]) {
+        switch self {
+        case .none, .objects: break
+        case .text(let text): bytes.append(text: text.onOneLine)
+        case .code(let code): code.append(to: &bytes)
+        case .decimal(let decimal): decimal.append(to: &bytes)
+        case .integer(let number): bytes.append(decimal: number)
+        case .flag(let flag): bytes.append(flag ? "true" : "false")
+        case .day(let day): day.append(to: &bytes)
+        case .instant(let moment): moment.append(to: &bytes)
+        case .texts(let texts): bytes.append(text: texts.list("; ").onOneLine)
+        }
+    }
+
+    /// The value as a field of a line; `nil` for none.
+    var text: String? {
+        switch self {
+        case .none: return nil
+        case .text(let text): return text
+        default:
+            var bytes: [UInt8] = []
+            append(to: &bytes)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
+
+/// A type whose values are written as fields.
+protocol FieldConvertible: SendableMetatype {
+    static var kind: SchemaField.Kind { get }
+    static var mayBeNull: Bool { get }
+    var fieldValue: FieldValue { get }
+}
+
+extension FieldConvertible {
+    static var mayBeNull: Bool { false }
+
+    fileprivate static func schema(
+        _ name: StaticString, _ meaning: StaticString, _ words: [String]?, _ mayBeAbsent: Bool
+    ) -> SchemaField {
+        SchemaField(name, words.map { .word($0) } ?? kind, meaning, orNull: mayBeNull, orAbsent: mayBeAbsent)
+    }
+}
+
+extension FieldConvertible where Self: RawRepresentable & CaseIterable, RawValue == String {
+    static var kind: SchemaField.Kind { .word(allCases.map(\.rawValue)) }
+    var fieldValue: FieldValue { .text(rawValue) }
+}
+
+extension Optional: FieldConvertible where Wrapped: FieldConvertible {
+    static var kind: SchemaField.Kind { Wrapped.kind }
+    static var mayBeNull: Bool { true }
+    var fieldValue: FieldValue { self?.fieldValue ?? .none }
+}
+
+extension String: FieldConvertible {
+    static var kind: SchemaField.Kind { .text }
+    var fieldValue: FieldValue { .text(self) }
+}
+
+extension CurrencyCode: FieldConvertible {
+    static var kind: SchemaField.Kind { .text }
+    var fieldValue: FieldValue { .code(self) }
+}
+
+extension ExactDecimal: FieldConvertible {
+    static var kind: SchemaField.Kind { .decimal }
+    var fieldValue: FieldValue { .decimal(self) }
+}
+
+extension Int: FieldConvertible {
+    static var kind: SchemaField.Kind { .integer }
+    var fieldValue: FieldValue { .integer(Int64(self)) }
+}
+
+extension Int64: FieldConvertible {
+    static var kind: SchemaField.Kind { .integer }
+    var fieldValue: FieldValue { .integer(self) }
+}
+
+extension Bool: FieldConvertible {
+    static var kind: SchemaField.Kind { .flag }
+    var fieldValue: FieldValue { .flag(self) }
+}
+
+extension Day: FieldConvertible {
+    static var kind: SchemaField.Kind { .day }
+    var fieldValue: FieldValue { .day(self) }
+}
+
+extension Timestamp: FieldConvertible {
+    static var kind: SchemaField.Kind { .instant }
+    var fieldValue: FieldValue { .instant(self) }
+}
+
+extension AsOf: FieldConvertible {
+    static var kind: SchemaField.Kind { .dayOrInstant }
+    var fieldValue: FieldValue {
+        switch self {
+        case .day(let day): .day(day)
+        case .instant(let moment): .instant(moment)
+        }
+    }
+}
+
+extension [String]: FieldConvertible {
+    static var kind: SchemaField.Kind { .texts }
+    var fieldValue: FieldValue { .texts(self) }
+}
+
+extension Sequence {
+    /// The columns of rows, which have no place for lists of objects.
+    func columns<Row>() -> [StaticString] where Element == Field<Row> {
+        map(\.schema).filter { !$0.kind.isNested }.map(\.name)
+    }
+
+    /// The fields in a row of which theirs is a part.
+    func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> [Field<Whole>] where Element == Field<Row> {
+        map { $0.of(part) }
+    }
+}
+
+extension Market: FieldConvertible {}
+extension Kind: FieldConvertible {}
