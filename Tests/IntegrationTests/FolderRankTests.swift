@@ -15,17 +15,18 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Chart/Picture": 7, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
         "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
         "Commands/Convert/Statement/Columns": 9,
-        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10,
+        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10,
         "Commands/Wallet/Access": 7, "Commands/Wallet/Records": 8, "Commands/Wallet/Capture": 9,
         "Commands/Wallet/Look": 10, "Commands/Wallet/Change": 10, "Commands/Wallet/Goals": 10,
         "Commands/Wallet/Export": 10, "Commands/Wallet/Report": 11, "Commands/Wallet/Plans": 11,
         "Commands/Wallet/Import": 11, "Commands/Wallet/Figures": 12, "Commands/Wallet": 13,
         // Alerts and bars show goals and sums of the wallet as well.
         "Commands/Alerts": 12, "Commands/Bar": 13, "Commands/Page": 13,
-        "Commands/Completions": 11, "Commands/Export": 11,
-        "Commands/Convert": 11,
+        "Commands/Export": 11, "Commands/Convert": 11,
         "Commands/MCP": 12, "Commands/Watch": 14,
-        ".": 15,
+        // The schemas are those of the records of every command.
+        "Commands/Schema": 14, "Commands/Completions": 15,
+        ".": 16,
     ],
     "KursCore": [
         ".": 0, "Time": 1, "Money": 2, "JSON": 3, "NumberSpelling": 3, "Quotes": 3, "News": 4, "Fetching": 5,
