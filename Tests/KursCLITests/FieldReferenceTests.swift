@@ -94,6 +94,7 @@ import Testing
             case .textOrTexts: "text or list of texts"
             case .objects(let parts): record(of: parts).map { "list of `\($0)`" } ?? "list of objects"
             case .object: "object"
+            case .records: "list of records"
             }
         return type + (field.mayBeNull ? " or `null`" : "") + (field.mayBeAbsent ? "; may be absent" : "")
     }

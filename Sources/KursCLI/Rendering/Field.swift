@@ -10,7 +10,7 @@ struct Field<Row>: Sendable {
     /// The value in a row that is written at a moment.
     let value: @Sendable (Row, Timestamp) -> FieldValue
 
-    private init(_ schema: SchemaField, _ value: @escaping @Sendable (Row, Timestamp) -> FieldValue) {
+    init(_ schema: SchemaField, _ value: @escaping @Sendable (Row, Timestamp) -> FieldValue) {
         (self.schema, self.value) = (schema, value)
     }
 
@@ -21,14 +21,20 @@ struct Field<Row>: Sendable {
         _ name: StaticString, _ meaning: StaticString, oneOf words: [String]? = nil, orAbsent mayBeAbsent: Bool = false,
         _ value: @escaping @Sendable (Row) -> Value
     ) {
-        self.init(Value.schema(name, meaning, words, mayBeAbsent)) { row, _ in value(row).fieldValue }
+        let kind = words.map { SchemaField.Kind.word($0) } ?? Value.kind
+        self.init(
+            SchemaField(
+                name: name, kind: kind, meaning: meaning, mayBeNull: Value.mayBeNull, mayBeAbsent: mayBeAbsent)
+        ) { row, _ in value(row).fieldValue }
     }
 
     /// A field whose value depends on the moment, such as an age.
     init<Value: FieldConvertible>(
         _ name: StaticString, _ meaning: StaticString, now value: @escaping @Sendable (Row, Timestamp) -> Value
     ) {
-        self.init(Value.schema(name, meaning, nil, false)) { value($0, $1).fieldValue }
+        self.init(SchemaField(name: name, kind: Value.kind, meaning: meaning, mayBeNull: Value.mayBeNull)) {
+            value($0, $1).fieldValue
+        }
     }
 
     /// A list of records, which only JSON has.
@@ -39,8 +45,9 @@ struct Field<Row>: Sendable {
         orAbsent mayBeAbsent: Bool = false, _ parts: @escaping @Sendable (Row) -> [Part]
     ) {
         let written = fields.filter { "\($0.schema.name)" != left }
-        self.init(SchemaField(name, .objects(fields.map(\.schema)), meaning, orAbsent: mayBeAbsent)) { row, now in
-            .objects(parts(row).map { part in written.map { ($0.schema.name, $0.value(part, now)) } })
+        let kind = SchemaField.Kind.objects(fields.map(\.schema))
+        self.init(SchemaField(name: name, kind: kind, meaning: meaning, mayBeAbsent: mayBeAbsent)) { row, now in
+            .objects(written.map(\.schema.name), parts(row).map { part in written.map { $0.value(part, now) } })
         }
     }
 
@@ -66,7 +73,7 @@ enum FieldValue {
     case day(Day)
     case instant(Timestamp)
     case texts([String])
-    case objects([[(name: StaticString, value: FieldValue)]])
+    case objects([StaticString], [[FieldValue]])
 }
 
 extension FieldValue {
@@ -107,12 +114,6 @@ protocol FieldConvertible: SendableMetatype {
 
 extension FieldConvertible {
     static var mayBeNull: Bool { false }
-
-    fileprivate static func schema(
-        _ name: StaticString, _ meaning: StaticString, _ words: [String]?, _ mayBeAbsent: Bool
-    ) -> SchemaField {
-        SchemaField(name, words.map { .word($0) } ?? kind, meaning, orNull: mayBeNull, orAbsent: mayBeAbsent)
-    }
 }
 
 extension FieldConvertible where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -53,16 +53,12 @@ struct RecordWriter {
             summary(&self)
             bytes.append("}")
         }
-        bytes.append(",\"warnings\":[")
-        for (index, warning) in warnings.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.append("{\"code\":")
-            bytes.append(jsonString: warning.code)
-            bytes.append(",\"message\":")
-            bytes.append(jsonString: warning.text)
-            bytes.append(UInt8(ascii: "}"))
+        isFirstField = false
+        records("warnings", count: warnings.count) { writer, index in
+            writer.field("code", warnings[index].code)
+            writer.field("message", warnings[index].text)
         }
-        bytes.append("]}\n")
+        bytes.append("}\n")
     }
 
     /// Removes and returns the bytes written so far, for lists larger than memory.
@@ -120,9 +116,9 @@ struct RecordWriter {
     mutating func field(_ name: StaticString, _ value: some FieldConvertible) { field(name, value.fieldValue) }
 
     mutating func field(_ name: StaticString, _ value: FieldValue) {
-        if case .objects(let objects) = value {
+        if case .objects(let names, let objects) = value {
             return records(name, count: objects.count) { writer, index in
-                for (name, value) in objects[index] { writer.field(name, value) }
+                for (name, value) in zip(names, objects[index]) { writer.field(name, value) }
             }
         }
         start(name)

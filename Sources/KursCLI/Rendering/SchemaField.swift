@@ -16,15 +16,16 @@ struct SchemaField: Sendable {
         case texts
         /// A text, or a list of texts.
         case textOrTexts
-        /// A list of objects.
+        /// A list of objects, and an object.
         case objects([SchemaField])
-        /// An object.
         case object([SchemaField])
+        /// The list of records of a document.
+        case records
 
         /// Whether a row has no place for such a value.
         var isNested: Bool {
             switch self {
-            case .objects, .object: true
+            case .objects, .object, .records: true
             default: false
             }
         }
@@ -37,12 +38,4 @@ struct SchemaField: Sendable {
     var mayBeNull = false
     /// Whether the key may be left out.
     var mayBeAbsent = false
-
-    init(
-        _ name: StaticString, _ kind: Kind, _ meaning: StaticString = "", orNull mayBeNull: Bool = false,
-        orAbsent mayBeAbsent: Bool = false
-    ) {
-        (self.name, self.kind, self.meaning) = (name, kind, meaning)
-        (self.mayBeNull, self.mayBeAbsent) = (mayBeNull, mayBeAbsent)
-    }
 }

@@ -11,18 +11,8 @@ struct AlertsOutput: CommandOutput {
     /// The line below the full table.
     var foot: String?
 
-    /// An alert, or a goal of the wallet that is told.
-    enum Row {
-        case alert(Alert)
-        case goal(GoalBook.Row, GoalSettings)
-
-        var alert: Alert? { if case .alert(let alert) = self { alert } else { nil } }
-        var goal: GoalBook.Row? { if case .goal(let goal, _) = self { goal } else { nil } }
-        var settings: GoalSettings? { if case .goal(_, let settings) = self { settings } else { nil } }
-    }
-
     func records(_ context: CommandContext) -> RecordList {
-        RecordList("alerts", Fields.alerts, alerts.map(Row.alert) + goals.map { Row.goal($0.row, $0.settings) })
+        RecordList("alerts", Fields.alerts, alerts.map { ($0, nil, nil) } + goals.map { (nil, $0.row, $0.settings) })
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -61,7 +51,8 @@ struct AlertsOutput: CommandOutput {
 }
 
 extension Fields {
-    static let alerts: [Field<AlertsOutput.Row>] = [
+    /// An alert, or a goal of the wallet that is told.
+    static let alerts: [Field<(alert: Alert?, goal: GoalBook.Row?, settings: GoalSettings?)>] = [
         // Goals have no number and no moment of their making; readers of alerts rely on both.
         Field("id", "the number of the alert; 0 for a goal") { $0.alert?.id ?? 0 },
         Field("state", "how it stands") { $0.alert?.state ?? .fired },

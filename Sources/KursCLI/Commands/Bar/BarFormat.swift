@@ -32,23 +32,15 @@ enum BarFormat: String, CaseIterable {
         bytes.append("\n")
     }
 
-    /// What Waybar shows.
-    struct Waybar {
-        var text: String
-        var classes: [String] = []
-        var tooltip: String
-    }
-
     /// Waybar's JSON on one line, with Pango markup escaped.
     private func waybar(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
-        var bar = Waybar(
-            text: BarFormat.pangoSafe(line.text.terminalSafe),
-            classes: line.trend == .level ? [] : [line.trend.rawValue],
-            tooltip: BarFormat.pangoSafe(reading.details(line).map(\.terminalSafe).list("\n")))
-        if line.isStale { bar.classes.append("stale") }
-        if line.rates.isEmpty { bar.classes.append("empty") }
-        if reading.hasFiredAlert { bar.classes.append("alert") }
-        bytes += Fields.waybar.object(bar)
+        var classes = line.trend == .level ? [] : [line.trend.rawValue]
+        if line.isStale { classes.append("stale") }
+        if line.rates.isEmpty { classes.append("empty") }
+        if reading.hasFiredAlert { classes.append("alert") }
+        let details = reading.details(line).map(\.terminalSafe).list("\n")
+        bytes += Fields.waybar.object(
+            (BarFormat.pangoSafe(line.text.terminalSafe), classes, BarFormat.pangoSafe(details)))
     }
 
     /// i3blocks: the full text, the short text and the colour, one per line.
@@ -122,7 +114,7 @@ enum BarFormat: String, CaseIterable {
 }
 
 extension Fields {
-    static let waybar: [Field<BarFormat.Waybar>] = [
+    static let waybar: [Field<(text: String, classes: [String], tooltip: String)>] = [
         Field("text", "the rates, with Pango markup escaped") { $0.text },
         Field("alt", "the last of the classes, or `level`") { $0.classes.last ?? "level" },
         Field("tooltip", "a line for each rate") { $0.tooltip },

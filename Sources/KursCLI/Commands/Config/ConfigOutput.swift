@@ -40,26 +40,11 @@ struct ConfigOutput: CommandOutput {
 extension Fields {
     static let settings: [Field<ConfigList.Row>] = [
         Field("key", "the name of the setting") { $0.key },
-        Field("value", "the value, a list where the setting is one") { row in
-            Setting.find(row.key)?.form == .list ? SettingValue.list(row.values) : .text(row.values.first)
+        Field(SchemaField(name: "value", kind: .textOrTexts, meaning: "the value, of some a list", mayBeNull: true)) {
+            row, _ in Setting.find(row.key)?.form == .list ? .texts(row.values) : row.values.first.fieldValue
         },
         Field("origin", "what sets it; none for `config path`", orAbsent: true) {
             $0.values.isEmpty ? nil : $0.origin.code
         },
     ]
-}
-
-/// The value of a setting in a record.
-enum SettingValue: FieldConvertible {
-    case text(String?)
-    case list([String])
-
-    static var kind: SchemaField.Kind { .textOrTexts }
-    static var mayBeNull: Bool { true }
-    var fieldValue: FieldValue {
-        switch self {
-        case .text(let text): text.fieldValue
-        case .list(let texts): .texts(texts)
-        }
-    }
 }

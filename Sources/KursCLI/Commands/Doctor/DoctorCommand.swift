@@ -43,13 +43,7 @@ struct DoctorOutput: CommandOutput {
     var findings: [CheckResult]
 
     func records(_ context: CommandContext) -> RecordList {
-        RecordList("findings", Fields.findings, findings.map { Row(finding: $0, language: context.language) })
-    }
-
-    /// A result with the language of its detail.
-    struct Row {
-        var finding: CheckResult
-        var language: Language
+        RecordList("findings", Fields.findings, findings.map { ($0, context.language) })
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -88,7 +82,7 @@ struct DoctorOutput: CommandOutput {
 }
 
 extension Fields {
-    static let findings: [Field<DoctorOutput.Row>] = [
+    static let findings: [Field<(finding: CheckResult, language: Language)>] = [
         Field("check", "what was checked") { $0.finding.check },
         Field("status", "how it stands") { $0.finding.status },
         Field("detail", "what was found, in the selected language") { $0.finding.detail($0.language) },

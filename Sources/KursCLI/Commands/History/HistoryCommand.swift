@@ -83,23 +83,10 @@ struct HistoryOutput: CommandOutput {
         let list =
             step == .day
             ? RecordList("history", Fields.days, answers.flatMap { days($0, context) }, warnings: warnings)
-            : RecordList("history", Fields.periods, answers.flatMap { $0.periods(by: step) }, warnings: warnings)
+            : RecordList("history", Fields.periods, answers.flatMap(periods), warnings: warnings)
         // Several currencies have no summary in common.
         guard answers.count == 1, let span = PeriodSummary(answers[0].rates[...]) else { return list }
-        return list.summed(by: Fields.periods, Period(answer: answers[0], span: span))
-    }
-
-    /// A period of a history, or all of it.
-    struct Period {
-        var answer: HistoryAnswer
-        var span: PeriodSummary
-    }
-
-    /// A day with its rate.
-    struct DayRate {
-        var rate: Rate
-        /// The day whose rate it is; `nil` for its own.
-        var carriedFrom: Day?
+        return list.summed(by: Fields.periods, (answers[0], span))
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -129,8 +116,14 @@ struct HistoryOutput: CommandOutput {
         }
     }
 
+    private func periods(_ answer: HistoryAnswer) -> [(answer: HistoryAnswer, span: PeriodSummary)] {
+        answer.spans(by: step).map { (answer, $0.1) }
+    }
+
     /// The days; a change is measured against the record before.
-    private func days(_ answer: HistoryAnswer, _ context: CommandContext) -> [DayRate] {
+    private func days(
+        _ answer: HistoryAnswer, _ context: CommandContext
+    ) -> [(rate: Rate, carriedFrom: Day?)] {
         var previous: Quote?
         return answer.rates.map { day in
             let change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
@@ -138,22 +131,22 @@ struct HistoryOutput: CommandOutput {
             let rate = Rate(
                 stored: day.stored, change: change, ageSeconds: context.now.seconds - day.stored.fetchedAt.seconds,
                 isStale: false)
-            return DayRate(rate: rate, carriedFrom: day.carriedFrom)
+            return (rate, day.carriedFrom)
         }
     }
 }
 
 extension Fields {
     /// Those of rates, whose flag names the day of a rate that was carried forward.
-    static let days =
-        rates.dropLast().of { (day: HistoryOutput.DayRate) in day.rate } + [
+    static let days: [Field<(rate: Rate, carriedFrom: Day?)>] =
+        rates.dropLast().of(\.rate) + [
             Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward") { day in
                 let flags = [day.rate.quote.flags.text, day.carriedFrom.map { "carried " + $0.iso }].compactMap(\.self)
                 return flags.isEmpty ? nil : flags.list(String(Flags.separator))
             }
         ]
 
-    static let periods: [Field<HistoryOutput.Period>] = [
+    static let periods: [Field<(answer: HistoryAnswer, span: PeriodSummary)>] = [
         Field("market", "the market") { $0.answer.market },
         Field("currency", "the code of the currency") { $0.answer.currency },
         Field("base", "the currency of the numbers") { $0.answer.rates.first?.quote.base ?? .uah },
@@ -173,10 +166,6 @@ extension Fields {
 }
 
 extension HistoryAnswer {
-    fileprivate func periods(by step: HistoryStep) -> [HistoryOutput.Period] {
-        spans(by: step).map { HistoryOutput.Period(answer: self, span: $0.1) }
-    }
-
     /// The currency, with that of the price where it is not the hryvnia.
     var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }

@@ -37,7 +37,7 @@ extension JSONSchema {
     /// Every JSON that kurs prints.
     static let all: [JSONSchema] = [
         JSONSchema("rates", "rates, inspect source", Fields.rates),
-        JSONSchema("conversions", "convert", Fields.conversions(explained: true)),
+        JSONSchema("conversions", "convert", Fields.explainedConversions),
         JSONSchema("totals", "convert --totals-out FILE.json", Fields.totals),
         JSONSchema("news", "news, news show, news open, inspect source", Fields.articles),
         JSONSchema("read", "news read", Fields.newsCounts),
@@ -73,7 +73,9 @@ extension JSONSchema {
         JSONSchema("schemas", "schema", Fields.schemas),
         JSONSchema(
             "error", "every command with --json, on standard error",
-            .object([SchemaField("error", .object(Fields.error.map(\.schema)), "what went wrong")])),
+            .object([
+                SchemaField(name: "error", kind: .object(Fields.error.map(\.schema)), meaning: "what went wrong")
+            ])),
         JSONSchema("waybar", "bar --waybar", .object(Fields.waybar.map(\.schema))),
         JSONSchema("text", "inspect text --json", .object(Fields.text.map(\.schema))),
     ]

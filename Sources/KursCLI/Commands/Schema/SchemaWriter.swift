@@ -29,24 +29,22 @@ struct SchemaWriter {
 
     /// The members of the object around a list of records; a record by itself is a line of JSON lines.
     private mutating func list(_ name: StaticString, _ records: [[SchemaField]], _ summary: [SchemaField]?) {
-        var fields = [SchemaField("schema", .integer), SchemaField("generated_at", .instant)]
-        let warning = [SchemaField("code", .text), SchemaField("message", .text)]
-        member("type", text: "object")
-        key("required")
-        names([fields[0].name, fields[1].name, name, "warnings"])
-        key("properties")
-        braces { writer in
-            writer.property(fields.removeFirst(), isFirst: true)
-            writer.property(fields.removeFirst())
-            writer.key(name)
-            writer.braces {
-                $0.member("type", text: "array", isFirst: true)
-                $0.key("items")
-                $0.braces { $0.member("$ref", text: "#/$defs/record", isFirst: true) }
-            }
-            if let summary { writer.property(SchemaField("summary", .object(summary), orAbsent: true)) }
-            writer.property(SchemaField("warnings", .objects(warning)))
+        let warning = [
+            SchemaField(name: "code", kind: .text, meaning: "a stable word"),
+            SchemaField(name: "message", kind: .text, meaning: "a sentence in the selected language"),
+        ]
+        var fields = [
+            SchemaField(name: "schema", kind: .integer, meaning: "the version"),
+            SchemaField(name: "generated_at", kind: .instant, meaning: "the instant of the output"),
+            SchemaField(name: name, kind: .records, meaning: "the records"),
+            SchemaField(name: "warnings", kind: .objects(warning), meaning: "what to know about the records"),
+        ]
+        if let summary {
+            fields.insert(
+                SchemaField(name: "summary", kind: .object(summary), meaning: "of all records", mayBeAbsent: true),
+                at: 3)
         }
+        object(fields, isFirst: false)
         key("$defs")
         braces { writer in
             writer.key("record", isFirst: true)
@@ -108,6 +106,9 @@ struct SchemaWriter {
                 writer.types(["array"], field)
                 writer.items { $0.object(fields, isFirst: true) }
             case .object(let fields): writer.object(fields, isFirst: true)
+            case .records:
+                writer.types(["array"], field)
+                writer.items { $0.member("$ref", text: "#/$defs/record", isFirst: true) }
             }
         }
     }

@@ -77,19 +77,9 @@ struct SourcesOutput: CommandOutput {
     /// Every source: those of kurs, of banks' own pages, and of the user's own layouts.
     var sources: [SourceDescriptor]
 
-    /// A source with its status.
-    struct Row {
-        var source: SourceDescriptor
-        var status: SourceStatus?
-        var host: String?
-        var language: Language
-    }
-
     func records(_ context: CommandContext) -> RecordList {
         let rows = sources.map { source in
-            Row(
-                source: source, status: statuses[source.id.name],
-                host: context.settings.addresses.base(of: source.site).host, language: context.language)
+            (source, statuses[source.id.name], context.settings.addresses.base(of: source.site).host, context.language)
         }
         return RecordList("sources", Fields.sources, rows)
     }
@@ -135,7 +125,9 @@ struct SourcesOutput: CommandOutput {
 }
 
 extension Fields {
-    static let sources: [Field<SourcesOutput.Row>] = [
+    typealias SourceRow = (source: SourceDescriptor, status: SourceStatus?, host: String?, language: Language)
+
+    static let sources: [Field<SourceRow>] = [
         Field("source", "the name of the source") { $0.source.id.name },
         Field("site", "its site") { $0.source.site.address },
         Field("host", "the host that is asked, that of a mirror if there is one") { $0.host },

@@ -13,9 +13,6 @@ struct TagCategories: OptionSet {
     static let formatting = TagCategories(rawValue: 16)
     /// The element is closed by "generate implied end tags".
     static let impliedEnd = TagCategories(rawValue: 32)
-    /// The element is closed by "generate all implied end tags thoroughly", but not by the short form.
-    static let impliedEndThoroughly = TagCategories(rawValue: 64)
-
     /// A formatting element of a number below 14.
     static func formatting(_ number: UInt16) -> TagCategories { TagCategories(rawValue: 16 | number << 8) }
     /// A formatting element's number.
@@ -41,8 +38,8 @@ extension TagName {
         switch self {
         case .applet, .marquee, .object, .select: .scopeBlock
         case .html, .table, .template: TagCategories(rawValue: 15)
-        case .caption, .td, .th: TagCategories(rawValue: 15 + 64)
-        case .colgroup, .tbody, .tfoot, .thead, .tr: TagCategories(rawValue: 14 + 64)
+        case .caption, .td, .th: TagCategories(rawValue: 15)
+        case .colgroup, .tbody, .tfoot, .thead, .tr: TagCategories(rawValue: 14)
         case .body, .frameset, .head: .resetBlock
         case .address, .div: .special
         case .p: TagCategories(rawValue: 2 + 32)

@@ -10,8 +10,9 @@ struct BankConversionOutput: CommandOutput {
     var warnings: [Warning]
 
     func records(_ context: CommandContext) -> RecordList {
-        let plain: [StaticString] = isRanked ? ["result", "to", "bank"] : ["result", "to"]
-        return .conversions(rows, plain: plain, warnings: context.records(of: warnings), context)
+        RecordList(
+            "conversions", Fields.conversions(context), rows, plain: ["result", "to"] + (isRanked ? ["bank"] : []),
+            warnings: context.records(of: warnings))
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -7,23 +7,13 @@ struct ConversionOutput: CommandOutput {
     var answer: RatesAnswer?
 
     func records(_ context: CommandContext) -> RecordList {
-        .conversions(
-            rows, plain: ["result", "to"], warnings: answer.map { context.reporter.warnings([$0], []) } ?? [], context)
+        RecordList(
+            "conversions", Fields.conversions(context), rows, plain: ["result", "to"],
+            warnings: answer.map { context.reporter.warnings([$0], []) } ?? [])
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         for row in rows { ConversionTable.append(row, answer, to: &bytes, context) }
-    }
-}
-
-extension RecordList {
-    /// Conversions; with `--explain` and their legs.
-    static func conversions(
-        _ rows: [ConversionRow], plain: [StaticString], warnings: [(code: String, text: String)],
-        _ context: CommandContext
-    ) -> RecordList {
-        let fields = Fields.conversions(explained: context.arguments.has("explain"))
-        return RecordList("conversions", fields, rows, plain: plain, warnings: warnings)
     }
 }
 
@@ -54,8 +44,8 @@ extension Fields {
             Field("legs", "the published rates, with `--explain`", each: legs, orAbsent: true) { $0.conversion.legs }
         ]
 
-    static func conversions(explained: Bool) -> [Field<ConversionRow>] {
-        explained ? explainedConversions : conversions
+    static func conversions(_ context: CommandContext) -> [Field<ConversionRow>] {
+        context.arguments.has("explain") ? explainedConversions : conversions
     }
 
     private static let legs: [Field<ConversionLeg>] = [

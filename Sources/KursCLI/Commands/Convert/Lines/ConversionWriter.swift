@@ -10,7 +10,7 @@ struct ConversionWriter {
     init(_ context: CommandContext, _ options: ConversionOptions) {
         self.context = context
         self.options = options
-        fields = Fields.conversions(explained: context.arguments.has("explain"))
+        fields = Fields.conversions(context)
         let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)

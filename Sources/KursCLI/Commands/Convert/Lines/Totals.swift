@@ -137,14 +137,8 @@ struct Totals {
     }
 
     private func json(_ context: CommandContext) -> [UInt8] {
-        RecordList("totals", Fields.totals, rows.map { Written(row: $0, target: target) }).bytes(
+        RecordList("totals", Fields.totals, rows.map { ($0, target) }).bytes(
             .json, numbersAsNumbers: context.settings.numbersAsNumbers, showsHeader: false, at: context.now)
-    }
-
-    /// A line with the currency of its result.
-    struct Written {
-        var row: Row
-        var target: CurrencyCode
     }
 
     private func file(_ dialect: CSVDialect) -> [UInt8] {
@@ -163,7 +157,7 @@ struct Totals {
 }
 
 extension Fields {
-    static let totals: [Field<Totals.Written>] = [
+    static let totals: [Field<(row: Totals.Row, target: CurrencyCode)>] = [
         Field("period", "a month, a quarter, what tax returns add up, or `all`") { $0.row.period },
         Field("currency", "the code; none for all currencies of the period") { $0.row.currency },
         Field("rows", "the number of rows") { $0.row.sum.count },

@@ -36,8 +36,12 @@ enum WalletExport {
                         "left out \(count) virtual postings, which beancount does not have",
                         "не виведено віртуальних проведень, яких beancount не має: \(count)"))
             }
-        case .gnucashCSV: bytes = ExportedTable.gnucash(records)
-        case .fireflyCSV: bytes = try ExportedTable.firefly(records)
+        case .gnucashCSV:
+            bytes = csv(Fields.gnucash, records.flatMap { row in row.record.postings.map { (row.record, $0) } })
+        case .fireflyCSV:
+            var rows: [FireflyRow] = []
+            for record in records { rows += try FireflyRow.rows(of: record) }
+            bytes = csv(Fields.firefly, rows)
         default: bytes = LedgerWriter.bytes(records.map(\.record))
         }
         if records.isEmpty {
@@ -46,5 +50,10 @@ enum WalletExport {
         }
         try context.reporter.deliver(bytes)
         return records.isEmpty && filter.isPart ? .nothing : .answered
+    }
+
+    private static func csv<Row>(_ fields: [Field<Row>], _ rows: [Row]) -> [UInt8] {
+        RecordList("records", fields, rows).bytes(
+            .csv, numbersAsNumbers: false, showsHeader: true, at: Timestamp(seconds: 0))
     }
 }

@@ -53,18 +53,10 @@ struct CategoryMonths: CommandOutput {
         }
     }
 
-    /// What was spent, or earned, in a category in a month.
-    struct Sum {
-        var month: ClosedRange<Day>
-        var category: String
-        var amount: ExactDecimal
-        var currency: CurrencyCode
-    }
-
     func records(_ context: CommandContext) -> RecordList {
         let sums = months.indices.flatMap { index in
             rows(ofMonth: index).map {
-                Sum(month: months[index], category: $0.name, amount: $0.sums[index], currency: target)
+                (String(months[index].lowerBound.iso.prefix(7)), $0.name, $0.sums[index], target)
             }
         }
         return RecordList("chart", Fields.categoryMonths, sums)
@@ -99,10 +91,10 @@ struct CategoryMonths: CommandOutput {
 }
 
 extension Fields {
-    static let categoryMonths: [Field<CategoryMonths.Sum>] = [
-        Field("month", "the month, such as `2026-11`") { String($0.month.lowerBound.iso.prefix(7)) },
-        Field("category", "the category") { $0.category },
-        Field("amount", "the sum") { $0.amount },
-        Field("currency", "its currency") { $0.currency },
+    static let categoryMonths: [Field<(month: String, name: String, sum: ExactDecimal, code: CurrencyCode)>] = [
+        Field("month", "the month, such as `2026-11`") { $0.month },
+        Field("category", "the category") { $0.name },
+        Field("amount", "the sum") { $0.sum },
+        Field("currency", "its currency") { $0.code },
     ]
 }
