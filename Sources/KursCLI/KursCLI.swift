@@ -3,8 +3,8 @@
 // Read in this order; each folder uses only those above it, which FolderRankTests checks:
 //   Environment/    everything outside the program as values, and the ports for it (Files, Terminal, TransportOptions,
 //                   Streams); ExitStatus
-//   Rendering/      records for machines (RecordWriter), tables for people (TextTable), the sanitiser of text that
-//                   reaches the terminal (TerminalSafe)
+//   Rendering/      the fields of records (Field), records for machines (RecordWriter), tables for people (TextTable),
+//                   the sanitiser of text that reaches the terminal (TerminalSafe)
 //   Localization/   numbers, times, and names in English and Ukrainian
 //   CommandLine/    declarations of options and commands, the parser that uses them (ParsedArguments), and the readers
 //                   of what people type (amounts, days, markets); help and completions come from the declarations

@@ -50,11 +50,6 @@ struct Field<Row>: Sendable {
             .objects(written.map(\.schema.name), parts(row).map { part in written.map { $0.value(part, now) } })
         }
     }
-
-    /// The field in a row of which this one is a part.
-    fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
-        Field<Whole>(schema) { [value] whole, now in value(part(whole), now) }
-    }
 }
 
 /// The fields of every record, each declared beside what prints it.
@@ -190,7 +185,7 @@ extension Sequence {
 
     /// The fields in a row of which theirs is a part.
     func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> [Field<Whole>] where Element == Field<Row> {
-        map { $0.of(part) }
+        map { field in Field<Whole>(field.schema) { field.value(part($0), $1) } }
     }
 }
 

@@ -41,9 +41,7 @@ struct RecordList {
     /// The list with a summary of all records.
     func summed<Summary>(by fields: [Field<Summary>], _ summary: Summary) -> RecordList {
         var list = self
-        list.summary = { writer, now in
-            for field in fields { writer.field(field.schema.name, field.value(summary, now)) }
-        }
+        list.summary = { $0.fields(fields, summary, at: $1) }
         return list
     }
 

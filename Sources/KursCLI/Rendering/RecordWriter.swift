@@ -108,9 +108,12 @@ struct RecordWriter {
 
     /// Writes the fields of a row as one record.
     mutating func record<Row>(_ fields: [Field<Row>], _ row: Row, at now: Timestamp) {
-        record { writer in
-            for field in fields { writer.field(field.schema.name, field.value(row, now)) }
-        }
+        record { $0.fields(fields, row, at: now) }
+    }
+
+    mutating func fields<Row>(_ fields: [Field<Row>], _ row: Row, at now: Timestamp) {
+        // Without a copy of each field.
+        for index in fields.indices { field(fields[index].schema.name, fields[index].value(row, now)) }
     }
 
     mutating func field(_ name: StaticString, _ value: some FieldConvertible) { field(name, value.fieldValue) }

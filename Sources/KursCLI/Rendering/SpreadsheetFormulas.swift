@@ -4,16 +4,11 @@ extension String {
     /// That is the text itself, and each part after a semicolon, tab or line end: where decimals have a comma,
     /// spreadsheets take `;` for the separator of columns, and quotes inside a cell do not prevent it. O(n).
     var withoutFormulas: String {
-        // The usual text contains none of these bytes; the first byte of the full-width forms is 0xEF.
-        let isPlain = utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0xEF,
-                0..<0x20:
-                false
-            default: true
-            }
+        // The usual text begins with none of these bytes, and has no second part; the full-width forms begin with 0xEF.
+        switch utf8.first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0xEF: break
+        default: if !utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 < 0x20 }) { return self }
         }
-        if isPlain { return self }
         var result = String.UnicodeScalarView()
         var (isStart, isFirst) = (true, true)
         for scalar in unicodeScalars {

@@ -28,10 +28,14 @@ extension Fields {
         Field("market", "the market; both for a cross rate of a coin and money") { $0.markets },
         Field("on", "the requested day") { $0.on },
         Field("as_of", "the effective date, the earlier of two") { $0.asOf },
-        Field("fetched_at", "when the older rate was fetched") { $0.oldest?.stored.fetchedAt },
-        Field("age_s", "the seconds since then") { $0.oldest?.ageSeconds },
+        Field("fetched_at", "when the older rate was fetched") { row in
+            row.oldest.map { row.conversion.legs[$0].rate.stored.fetchedAt }
+        },
+        Field("age_s", "the seconds since then") { row in row.oldest.map { row.conversion.legs[$0].rate.ageSeconds } },
         Field("stale", "whether a rate is older than its refresh interval") { $0.isStale },
-        Field("source", "the source of the older rate") { $0.oldest?.stored.provenance.source.name },
+        Field("source", "the source of the older rate") { row in
+            row.oldest.map { row.conversion.legs[$0].rate.stored.provenance.source.name }
+        },
         Field("bank", "the bank, with `--bank` or `--best`") { $0.bank },
         Field("kind", "with `--bank` or `--best`") { $0.kind },
         Field("fee", "the fee in percent") { $0.feePercent },

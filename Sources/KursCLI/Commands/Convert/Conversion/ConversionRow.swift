@@ -25,8 +25,11 @@ struct ConversionRow {
         }
     }
 
-    /// The rate that was fetched first.
-    var oldest: Rate? { conversion.legs.max { $0.rate.ageSeconds < $1.rate.ageSeconds }?.rate }
+    /// The leg whose rate was fetched first.
+    var oldest: Int? {
+        let legs = conversion.legs
+        return legs.indices.max { legs[$0].rate.ageSeconds < legs[$1].rate.ageSeconds }
+    }
 
     var isStale: Bool { conversion.legs.contains(where: \.rate.isStale) }
 

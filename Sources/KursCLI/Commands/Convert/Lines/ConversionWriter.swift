@@ -5,16 +5,18 @@ struct ConversionWriter {
     private let context: CommandContext
     private let options: ConversionOptions
     private var writer: RecordWriter?
-    private let fields: [Field<ConversionRow>]
+    private var fields: [Field<ConversionRow>] = []
+    private let now: Timestamp
 
     init(_ context: CommandContext, _ options: ConversionOptions) {
         self.context = context
         self.options = options
-        fields = Fields.conversions(context)
+        now = context.now
         let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
+        fields = Fields.conversions(context)
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin("conversions", columns: fields.columns(), showsHeader: settings.showsHeader, at: context.now)
+        writer.begin("conversions", columns: fields.columns(), showsHeader: settings.showsHeader, at: now)
         self.writer = writer
     }
 
@@ -34,7 +36,7 @@ struct ConversionWriter {
         guard writer == nil else {
             let line = ConversionRow(
                 conversion: conversion, market: options.market, on: day ?? options.day ?? context.today)
-            writer?.record(fields, line, at: context.now)
+            writer?.record(fields, line, at: now)
             return writer?.drain() ?? []
         }
         var bytes: [UInt8] = []
