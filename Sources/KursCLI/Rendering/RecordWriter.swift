@@ -63,8 +63,11 @@ struct RecordWriter {
 
     /// Removes and returns the bytes written so far, for lists larger than memory.
     mutating func drain() -> [UInt8] {
-        defer { bytes.removeAll(keepingCapacity: true) }
-        return bytes
+        // A copy of a row costs less than a new buffer for the next one.
+        var drained: [UInt8] = []
+        drained.append(contentsOf: bytes)
+        bytes.removeAll(keepingCapacity: true)
+        return drained
     }
 
     /// Writes one record: the fields that `body` names, in order.
@@ -147,13 +150,20 @@ struct RecordWriter {
 
     /// Appends a text so that a spreadsheet does not evaluate it, or any part of it, as a formula.
     private mutating func appendCell(_ text: String) {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        let isPlain = bytes[start...].allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "\\"), 0..<0x20: false
+            default: true
+            }
+        }
+        if isPlain, !text.beginsLikeFormula { return }
+        bytes.removeSubrange(start...)
         let utf8 = text.withoutFormulas.utf8
         if format == .csv {
-            let start = bytes.count
-            bytes.append(contentsOf: utf8)
-            guard bytes[start...].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 })
-            else { return }
-            bytes.removeSubrange(start...)
+            guard utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 })
+            else { return bytes.append(contentsOf: utf8) }
             bytes.append(UInt8(ascii: "\""))
             for byte in utf8 {
                 if byte == UInt8(ascii: "\"") { bytes.append(byte) }

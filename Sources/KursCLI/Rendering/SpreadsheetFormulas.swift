@@ -1,14 +1,19 @@
 extension String {
+    /// Whether the first byte may be that of a formula; the full-width forms begin with 0xEF.
+    var beginsLikeFormula: Bool {
+        switch utf8.first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0xEF: true
+        default: false
+        }
+    }
+
     /// The text with an apostrophe before everything that a spreadsheet would evaluate.
     ///
     /// That is the text itself, and each part after a semicolon, tab or line end: where decimals have a comma,
     /// spreadsheets take `;` for the separator of columns, and quotes inside a cell do not prevent it. O(n).
     var withoutFormulas: String {
-        // The usual text begins with none of these bytes, and has no second part; the full-width forms begin with 0xEF.
-        switch utf8.first {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0xEF: break
-        default: if !utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 < 0x20 }) { return self }
-        }
+        // The usual text has no second part.
+        if !beginsLikeFormula, !utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 < 0x20 }) { return self }
         var result = String.UnicodeScalarView()
         var (isStart, isFirst) = (true, true)
         for scalar in unicodeScalars {

@@ -44,7 +44,7 @@ final class RateTableRecords: RateTableWriter {
         for row in rows { writer.record(Fields.export, row, at: Timestamp(seconds: 0)) }
     }
 
-    func finish() -> [UInt8] { writer.drain() }
+    func finish() -> [UInt8] { writer.bytes }
 }
 
 /// A table of rates as a SQLite database.
