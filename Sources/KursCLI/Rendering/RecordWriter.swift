@@ -7,17 +7,18 @@ import KursText
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     private let format: OutputFormat
+    private let isJSON: Bool
+    private let separator: UInt8
     private let numbersAsNumbers: Bool
     private var isFirstRecord = true
     private var isFirstField = true
 
     init(format: OutputFormat, numbersAsNumbers: Bool) {
-        self.format = format
+        (self.format, isJSON) = (format, format.isJSON)
+        separator = format == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
         self.numbersAsNumbers = numbersAsNumbers
         bytes.reserveCapacity(4096)
     }
-
-    private var isJSON: Bool { format.isJSON }
 
     /// Begins the list of records under a key.
     mutating func begin(_ key: StaticString, columns: [StaticString], showsHeader: Bool, at now: Timestamp) {
@@ -95,8 +96,6 @@ struct RecordWriter {
         bytes.append(UInt8(ascii: "]"))
         isFirstField = false
     }
-
-    private var separator: UInt8 { format == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
 
     private mutating func start(_ name: StaticString) {
         if isJSON {
@@ -188,7 +187,7 @@ struct RecordWriter {
 extension [UInt8] {
     /// Appends a string literal.
     mutating func append(_ text: StaticString) {
-        for index in 0..<text.utf8CodeUnitCount { append(unsafe text.utf8Start[index]) }
+        unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends a text's UTF-8.
