@@ -187,7 +187,7 @@ struct RecordWriter {
 extension [UInt8] {
     /// Appends a string literal.
     mutating func append(_ text: StaticString) {
-        unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        for index in 0..<text.utf8CodeUnitCount { append(unsafe text.utf8Start[index]) }
     }
 
     /// Appends a text's UTF-8.
