@@ -10,8 +10,6 @@ struct BankBranches: CommandOutput {
     /// The most cities listed in a message.
     private static let listLimit = 20
 
-    var columns: [StaticString] { RecordWriter.branchColumns }
-
     static func show(in city: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         for option in ["currency", "kind", "sort", "city", "on", "source"] where arguments.has(option) {

@@ -6,6 +6,8 @@ struct CategoryMonths: CommandOutput {
     struct Row {
         var name: String
         var sums: [ExactDecimal]
+        /// How many records each sum lacks for want of a rate.
+        var unpriced: [Int]
 
         /// The sum of all months; the report has held each to 128 bits.
         var total: ExactDecimal { sums.reduce(.zero) { (try? $0.adding($1)) ?? $0 } }
@@ -42,7 +44,7 @@ struct CategoryMonths: CommandOutput {
             for row in rows(ofMonth: index) {
                 table.row([
                     TextTable.Cell("  " + row.name.terminalSafe),
-                    TextTable.Cell(row.sums[index].grouped(language)),
+                    TextTable.Cell(row.sums[index].grouped(language) + (row.unpriced[index] > 0 ? "*" : "")),
                     TextTable.Cell(ReportOutput.bar(row.sums[index], largest, width: Self.barWidth), .faint),
                 ])
             }
@@ -56,7 +58,7 @@ struct CategoryMonths: CommandOutput {
     func records(_ context: CommandContext) -> RecordList {
         let sums = months.indices.flatMap { index in
             rows(ofMonth: index).map {
-                (String(months[index].lowerBound.iso.prefix(7)), $0.name, $0.sums[index], target)
+                (String(months[index].lowerBound.iso.prefix(7)), $0.name, $0.sums[index], target, $0.unpriced[index])
             }
         }
         return RecordList("chart", Fields.categoryMonths, sums)
@@ -64,7 +66,9 @@ struct CategoryMonths: CommandOutput {
 
     /// The categories of a month, its largest sum first.
     private func rows(ofMonth index: Int) -> [Row] {
-        rows.filter { !$0.sums[index].isZero }.sorted { ($1.sums[index], $0.name) < ($0.sums[index], $1.name) }
+        rows.filter { !$0.sums[index].isZero || $0.unpriced[index] > 0 }.sorted {
+            ($1.sums[index], $0.name) < ($0.sums[index], $1.name)
+        }
     }
 
     /// A line for each of the largest categories.
@@ -81,6 +85,11 @@ struct CategoryMonths: CommandOutput {
         let words = [months[0].lowerBound, months[months.count - 1].upperBound]
         picture.subtitle = DateFormat.range(months[0].lowerBound...months[months.count - 1].upperBound, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
+        if lacking > 0 {
+            let mark = " · " + ReportOutput.leftOut(lacking)(language)
+            picture.subtitle += mark
+            picture.shortSubtitle += mark
+        }
         return picture
     }
 
@@ -91,10 +100,13 @@ struct CategoryMonths: CommandOutput {
 }
 
 extension Fields {
-    static let categoryMonths: [Field<(month: String, name: String, sum: ExactDecimal, code: CurrencyCode)>] = [
+    typealias MonthSum = (month: String, name: String, sum: ExactDecimal, code: CurrencyCode, unpriced: Int)
+
+    static let categoryMonths: [Field<MonthSum>] = [
         Field("month", "the month, such as `2026-11`") { $0.month },
         Field("category", "the category") { $0.name },
         Field("amount", "the sum") { $0.sum },
         Field("currency", "its currency") { $0.code },
+        Field("without_rate", "how many records the sum lacks for want of a rate") { $0.unpriced },
     ]
 }

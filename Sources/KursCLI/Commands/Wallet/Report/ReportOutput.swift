@@ -155,6 +155,7 @@ extension Fields {
         Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
         Field("previous", "the sum in the period before") { $0.group.previous },
         Field("records", "the number of records") { $0.group.count },
+        Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
     ]
 
     static let reportSummary: [Field<ReportOutput>] = [
@@ -169,6 +170,9 @@ extension Fields {
         Field("opening", "what there was before the first day") { $0.report.opening },
         Field("closing", "what there was after the last day") { $0.report.closing },
         Field("without_rate", "how many records the sums leave out for want of a rate") { $0.report.unpriced.count },
+        Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
+            $0.report.unpricedBefore
+        },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("rates", "the rates that were used", each: reportRates) { output in
             output.report.rates.map { (output.journal.commodities[Int($0.commodity)], $0) }

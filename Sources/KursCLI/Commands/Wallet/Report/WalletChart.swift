@@ -111,7 +111,7 @@ enum WalletCategoryChart {
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
         let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))
-        var rows: [String: [ExactDecimal]] = [:]
+        var rows: [String: CategoryMonths.Row] = [:]
         var totals: [ExactDecimal] = []
         var unpriced = [Int](repeating: 0, count: months.count)
         for (index, month) in months.enumerated() {
@@ -121,15 +121,19 @@ enum WalletCategoryChart {
             let report: WalletReport
             do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
             for group in report.groups {
-                rows[group.name, default: months.map { _ in .zero }][index] = group.sum
+                var row =
+                    rows[group.name]
+                    ?? CategoryMonths.Row(
+                        name: chart.account(named: group.name)?.shortName ?? group.name,
+                        sums: months.map { _ in .zero }, unpriced: months.map { _ in 0 })
+                (row.sums[index], row.unpriced[index]) = (group.sum, group.unpriced)
+                rows[group.name] = row
             }
             totals.append(context.arguments.has("income") ? report.income : report.expenses)
             unpriced[index] = report.unpriced.count
         }
         context.reporter.note(rates.warnings)
-        let named = rows.map { name, sums in
-            CategoryMonths.Row(name: chart.account(named: name)?.shortName ?? name, sums: sums)
-        }
+        let named = Array(rows.values)
         let output = CategoryMonths(
             months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
             unpriced: unpriced,
