@@ -185,10 +185,10 @@ import Testing
         world.run("wallet", "earn", "900", "salary", "--on", "2026-11-02")
         #expect(
             world.run("wallet", "chart", "--by", "category", "-o", "plain").out
-                == "2026-10\tfood\t100.00\tUAH\n2026-11\tfood\t300.00\tUAH\n2026-11\tcafe\t40.00\tUAH\n")
+                == "2026-10\tfood\t100.00\tUAH\t0\n2026-11\tfood\t300.00\tUAH\t0\n2026-11\tcafe\t40.00\tUAH\t0\n")
         #expect(
             world.run("wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain").out
-                == "2026-11\tsalary\t900.00\tUAH\n")
+                == "2026-11\tsalary\t900.00\tUAH\t0\n")
         let table = world.run("wallet", "chart", "2026-10..2026-11", "--by", "category").out
         #expect(
             table.hasPrefix("Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00"))

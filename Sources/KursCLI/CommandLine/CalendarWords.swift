@@ -89,8 +89,9 @@ enum CalendarWords {
         ["4", "iv", "q4", "4-й", "четвертий", "четвертого", "fourth"],
     ]
 
-    /// The days of `quarter`, `Q3`, `III квартал` and `3 квартал 2026 року`; without a year, the latest such quarter that
-    /// has begun. `nil` for other words.
+    /// The days of `quarter`, `Q3`, `III квартал` and `3 квартал 2026 року`; `nil` for other words.
+    ///
+    /// Without a year, it is the latest such quarter that has begun.
     private static func quarter(_ text: String, today: Day) -> ClosedRange<Day>? {
         // The Ukrainian letter looks like the numeral.
         var words = foldedText(text).split(whereSeparator: { $0 == " " || $0 == "." }).map {

@@ -36,7 +36,6 @@ struct ParsedArguments: Sendable {
     /// An option as it was typed.
     func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
 
-    /// The form of the command that messages show, without `kurs`.
     /// The statement that `kurs convert --csv FILE` or `kurs convert FILE` converts; `nil` for other lines.
     var statement: String? {
         if let path = value("csv") { return path }
@@ -51,6 +50,7 @@ struct ParsedArguments: Sendable {
         return spec.name == "convert" && areAll ? operands : []
     }
 
+    /// The form of the command that messages show, without `kurs`.
     var usage: String { spec.usage.first ?? command }
 
     /// Whether an option was given.

@@ -95,11 +95,7 @@ struct BankBranches: CommandOutput {
             "branches", Fields.branches,
             branches.map {
                 BranchRow(branch: $0, bank: bank, source: source, fetchedAt: fetchedAt, isStale: answer.isStale)
-            })
-    }
-
-    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
-        context.records(of: answer.warnings)
+            }, warnings: context.records(of: answer.warnings))
     }
 }
 

@@ -23,7 +23,9 @@ extension Fields {
     /// Firefly III's data importer: a row for each sum from one account to another, which for most records is one.
     static let firefly: [Field<FireflyRow>] = [
         Field("date", "the day") { $0.summary.record.day },
-        Field("external_id", "the identifier") { $0.summary.record.id.text + ($0.number == 0 ? "" : "-\($0.number + 1)") },
+        Field("external_id", "the identifier") {
+            $0.summary.record.id.text + ($0.number == 0 ? "" : "-\($0.number + 1)")
+        },
         Field("description", "the description") { $0.summary.record.description },
         Field("amount", "the amount that was paid") { $0.paid.amount },
         Field("currency_code", "its commodity") { $0.paid.commodity },
