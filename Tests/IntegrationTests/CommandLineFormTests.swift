@@ -258,6 +258,10 @@ struct CommandLineFormTests {
             "вчора і --on 2026-11-18 не поєднуються"
         ),
         ("kurs 100", 64, "missing FROM", "бракує валюти, яку перерахувати"),
+        ("kurs convert ,500 usd", 65, "may be a thousand or a fraction", "може бути і тисячею, і дробом"),
+        ("kurs 1500,500 usd", 65, "may be a thousand or a fraction", "може бути і тисячею, і дробом"),
+        ("kurs 00,125 usd", 65, "may be a thousand or a fraction", "може бути і тисячею, і дробом"),
+        ("kurs rates -o all", 64, "invalid --output “all”", "неправильне значення --output: «all»"),
         ("kurs 1,500 jpy", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
         ("kurs 1.500 usd", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
         ("kurs 1.234 usd", 65, "use 1234 or 1.2340", "запишіть 1234 або 1.2340"),

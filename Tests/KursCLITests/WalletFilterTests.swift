@@ -123,4 +123,18 @@ import Testing
         #expect(added.out.hasSuffix("2026-11-20  −12.00 USD  food  card  big lunch\n"))
         #expect(world.run("wallet", "earn", "5", "salary", "--account", "card").out.contains("salary  card"))
     }
+
+    @Test func `a receipt on two accounts is shared to the kopeck`() {
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            """
+            2026-11-07 pay  ; id:dddddddddd
+                income:salary     -100 UAH
+                assets:card      66.67 UAH
+                assets:cash      33.33 UAH
+
+            """, 0o600
+        )
+        #expect(column(5, ["report", "--income", "--account", "card"]) == ["66.67"])
+        #expect(column(1, ["report", "--income", "--by", "account"]) == ["66.67", "33.33"])
+    }
 }

@@ -48,7 +48,7 @@ enum AmountArgument {
             return (written.value, written.currency)
         } catch {
             // `1,500 USD` is what kurs prints: money of two decimals has no third.
-            if case .ambiguousMark = error, text.utf8.contains(UInt8(ascii: ",")),
+            if case .ambiguousMark = error, isGrouped(text),
                 let grouped = try? WrittenAmount(typed: text.filter { $0 != "," }, currency: currency),
                 let code = currency ?? grouped.currency, Currency.find(code)?.kind == .money,
                 Currency.displayScale(of: code) == 2
@@ -57,6 +57,13 @@ enum AmountArgument {
             }
             throw UsageError(error, text)
         }
+    }
+
+    /// Whether a comma stands behind one to three digits of which the first is no zero, as it does between groups.
+    private static func isGrouped(_ text: String) -> Bool {
+        guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
+        let digits = text.utf8[..<comma].reversed().prefix { $0.isASCIIDigit }
+        return (1...3).contains(digits.count) && digits.last != UInt8(ascii: "0")
     }
 
     private static let limit = ExactDecimal("1000000000000000000") ?? .zero

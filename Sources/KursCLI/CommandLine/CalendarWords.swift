@@ -122,12 +122,20 @@ enum CalendarWords {
         guard words.count > 1 else { return words }
         var joined: [String] = []
         var rest = words[...]
+        let namesQuarter = words.contains { word in
+            let word = word.lowercased()
+            return quarters.contains(word.utf8.last == UInt8(ascii: ".") ? String(word.dropLast()) : word)
+                || ordinals.contains { $0[2] == word }
+        }
         while let word = rest.popFirst() {
             // `3 квартал 2026 року`
-            let length = (1...3).last { count in
-                count <= rest.count
-                    && quarter(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
-            }
+            let length =
+                !namesQuarter
+                ? nil
+                : (1...3).last { count in
+                    count <= rest.count
+                        && quarter(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
+                }
             if let length {
                 joined.append(([word] + rest.prefix(length)).list(" "))
                 rest = rest.dropFirst(length)

@@ -139,7 +139,7 @@ struct WalletImport {
             if names.isEmpty { output.statements.append(ImportOutput.Statement(statement)) }
         }
         if steps < 2 { return last }
-        return Self.difference(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
+        return JournalEdit.between(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
     }
 
     private static func remembering(
@@ -177,15 +177,5 @@ struct WalletImport {
             }
         }
         return names.map { journal.declaration(of: ImportCategories.directive($0)) }
-    }
-
-    /// The edit that makes one text of another, without what both begin and end with.
-    private static func difference(_ old: [UInt8], _ new: [UInt8]) -> [JournalEdit] {
-        guard old != new else { return [] }
-        var (start, end) = (0, 0)
-        let limit = min(old.count, new.count)
-        while start < limit, old[start] == new[start] { start += 1 }
-        while end < limit - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-        return [JournalEdit(start..<(old.count - end), Array(new[start..<(new.count - end)]))]
     }
 }

@@ -42,7 +42,10 @@ enum WalletList {
         var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {
-            records = try WalletRates.sorted(WalletRecords.summaries(found, journal, chart), journal, context)
+            records = try WalletRates.sorted(WalletRecords.summaries(found, journal, chart), journal, context) {
+                record in
+                record.amount.map { ($0, record.record.day) }
+            }
             if let limit { records = Array(records.suffix(limit)) }
         } else {
             let isTable = context.settings.format == .table

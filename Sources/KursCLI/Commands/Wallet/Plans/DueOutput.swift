@@ -36,8 +36,6 @@ struct DueOutput: CommandOutput {
             summary = RecordSummary(record, book.chart)
         }
 
-        var magnitude: ExactDecimal { summary.amount.map(\.amount.magnitude) ?? .zero }
-
         /// What `--search` looks at.
         var texts: [String] {
             [id.text, summary.record.description, summary.record.comment]

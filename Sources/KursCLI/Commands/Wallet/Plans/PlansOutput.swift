@@ -10,8 +10,6 @@ struct PlansOutput: CommandOutput {
         /// The next day that is not settled; `nil` for a plan that is over.
         var next: Day?
 
-        var magnitude: ExactDecimal { summary.amount.map(\.amount.magnitude) ?? .zero }
-
         /// What `--search` looks at.
         func texts(_ language: Language) -> [String] {
             [plan.id.text, plan.record.description, plan.record.comment, PlanWords.text(plan, language)]

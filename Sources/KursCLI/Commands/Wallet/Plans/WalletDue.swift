@@ -45,7 +45,12 @@ enum WalletDue {
         var rows = found.map { DueOutput.Row($0, book, context) }.filter {
             filter.accepts($0.summary.record, texts: $0.texts)
         }
-        if order == .amount { rows.sort { $0.magnitude < $1.magnitude } }
+        if order == .amount {
+            // What is not paid yet has the rate of today.
+            rows = try WalletRates.sorted(rows, book.journal, context) { row in
+                row.summary.amount.map { ($0, min(row.settledOn ?? row.day, context.today)) }
+            }
+        }
         if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }
         try context.show(DueOutput(rows: rows))
         return rows.isEmpty ? .nothing : .answered

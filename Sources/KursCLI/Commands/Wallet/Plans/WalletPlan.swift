@@ -61,7 +61,10 @@ enum WalletPlan {
                 && (filter.days.map { days in row.next.map(days.contains) ?? false } ?? true)
         }
         switch try WalletOrder(context.arguments) {
-        case .amount: rows.sort { $0.magnitude < $1.magnitude }
+        case .amount:
+            rows = try WalletRates.sorted(rows, journal, context) { row in
+                row.summary.amount.map { ($0, context.today) }
+            }
         case .date: rows.sort { ($0.next?.iso ?? "", $0.plan.id.text) < ($1.next?.iso ?? "", $1.plan.id.text) }
         case nil: break
         }

@@ -63,23 +63,23 @@ struct WalletRates {
             prices: prices, target: own, digits: Currency.displayScale(of: target), fixedDay: fixedDay)
     }
 
-    /// Records by their amounts, the smallest first: of several currencies by what they came to in hryvnias, with those
-    /// without a rate first.
-    static func sorted(
-        _ records: [RecordSummary], _ journal: Journal, _ context: CommandContext
-    ) throws(CommandError) -> [RecordSummary] {
-        var values = records.map { $0.amount?.amount.magnitude }
-        if Set(records.compactMap { $0.amount?.commodity }).count > 1 {
+    /// Things by their amounts, the smallest first: of several currencies by what they came to in hryvnias on their days,
+    /// with those without a rate first.
+    static func sorted<Thing>(
+        _ things: [Thing], _ journal: Journal, _ context: CommandContext, by amount: (Thing) -> (Record.Money, Day)?
+    ) throws(CommandError) -> [Thing] {
+        let amounts = things.map(amount)
+        var values = amounts.map { $0?.0.amount.magnitude }
+        if Set(amounts.compactMap { $0?.0.commodity }).count > 1 {
             var rates = WalletRates(journal, context)
-            let last = records.map(\.record.day).max() ?? context.today
+            let last = amounts.compactMap { $0?.1 }.max() ?? context.today
             let valuation = try rates.valuation(in: .uah, through: last, fixedDay: nil)
             var numbers: [String: Int32] = [:]
             for index in 0..<journal.commodities.count { numbers[journal.commodities[index]] = Int32(index) }
-            values = records.map { record in
-                record.amount.flatMap { money in
-                    numbers[money.commodity].flatMap {
-                        valuation.value(of: money.amount.magnitude, $0, on: record.record.day)
-                    }
+            values = amounts.map { amount in
+                amount.flatMap { money, day in
+                    if CommodityCode.currency(of: money.commodity) == .uah { return money.amount.magnitude }
+                    return numbers[money.commodity].flatMap { valuation.value(of: money.amount.magnitude, $0, on: day) }
                 }
             }
             context.reporter.note(rates.warnings)
@@ -91,9 +91,7 @@ struct WalletRates {
             }
         }
         let minusOne = ExactDecimal(-1)
-        return records.indices.sorted { (values[$0] ?? minusOne, $0) < (values[$1] ?? minusOne, $1) }.map {
-            records[$0]
-        }
+        return things.indices.sorted { (values[$0] ?? minusOne, $0) < (values[$1] ?? minusOne, $1) }.map { things[$0] }
     }
 
     /// The status of a command that answered.

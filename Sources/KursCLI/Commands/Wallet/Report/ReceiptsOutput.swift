@@ -72,6 +72,9 @@ struct ReceiptsOutput: CommandOutput {
     ) -> ExactDecimal? {
         let amount = journal.amount(posting).negated
         guard let accounts = scope.accounts else { return amount }
+        // What each account received may have more decimals than `100 UAH`.
+        let scale = transaction.postings.map { journal.amount(journal.postings[$0]).scale }.max() ?? amount.scale
+        guard let amount = try? amount.rounded(toScale: max(scale, amount.scale)) else { return nil }
         var part: Int128 = 0
         for share in journal.shares(of: posting, amount.coefficient, in: transaction, kinds, valuation) {
             guard let value = share.value else { return nil }
