@@ -16,6 +16,8 @@ struct OptionSpec: Sendable {
     let choices: [String]
     /// The value that the option has alone; `nil` where it needs one.
     let usual: String?
+    /// Whether it is a format of output, which `-o` names as well.
+    let isFormat: Bool
     /// The description in help.
     let help: LocalizedText
     /// Whether it takes all remaining words (`--exec -- PROGRAM ARG…`).
@@ -27,7 +29,8 @@ struct OptionSpec: Sendable {
 
     init(
         _ long: String, short: String? = nil, alias: String? = nil, value: String? = nil, choices: [String] = [],
-        usual: String? = nil, takesRest: Bool = false, repeats: Bool = false, isPair: Bool = false, _ en: String,
+        usual: String? = nil, isFormat: Bool = false, takesRest: Bool = false, repeats: Bool = false,
+        isPair: Bool = false, _ en: String,
         _ uk: String
     ) {
         self.long = long
@@ -36,6 +39,7 @@ struct OptionSpec: Sendable {
         self.value = value
         self.choices = choices
         self.usual = usual
+        self.isFormat = isFormat
         self.takesRest = takesRest
         self.repeats = repeats
         self.isPair = isPair

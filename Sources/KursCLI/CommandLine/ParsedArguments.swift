@@ -132,8 +132,8 @@ extension ParsedArguments {
             }
             options[index].value = option.value.map(declared.canonical)
             // `bar -o waybar`
-            if option.name == "output", spec.name == "bar", let name = options[index].value,
-                BarFormat(rawValue: name) != nil, !spec.formatNames.contains(name)
+            if option.name == "output", let name = options[index].value, !spec.formatNames.contains(name),
+                spec.options.contains(where: { $0.isFormat && $0.long == name })
             {
                 options[index] = Option(name: name, value: nil)
             }

@@ -16,11 +16,11 @@ enum BarCommand {
                 "дані, старші за 15 хв, позначаються як застарілі"),
         ],
         options: [
-            OptionSpec("plain", "plain text (default)", "простий текст (типово)"),
-            OptionSpec("waybar", "JSON for Waybar", "JSON для Waybar"),
-            OptionSpec("tmux", "for tmux's status line", "для рядка стану tmux"),
-            OptionSpec("i3", "three lines for i3blocks", "три рядки для i3blocks"),
-            OptionSpec("polybar", "for polybar's script module", "для модуля script у polybar"),
+            OptionSpec("plain", isFormat: true, "plain text (default)", "простий текст (типово)"),
+            OptionSpec("waybar", isFormat: true, "JSON for Waybar", "JSON для Waybar"),
+            OptionSpec("tmux", isFormat: true, "for tmux's status line", "для рядка стану tmux"),
+            OptionSpec("i3", isFormat: true, "three lines for i3blocks", "три рядки для i3blocks"),
+            OptionSpec("polybar", isFormat: true, "for polybar's script module", "для модуля script у polybar"),
             OptionSpec(
                 "template", value: "TEXT", "your own line with names in %{}", "власний рядок із назвами у %{}"),
         ],
