@@ -12,12 +12,11 @@
 //   News/            news and articles
 //   Fetching/        what a source is asked and what it answers: the source protocols, Endpoint, Fetch, Transport,
 //                    ReadResult and Refusal, ParsedAnswer, Warning, MissingDays; RateLimitGuard, the five-minute rule;
-//                    FetchErrorCodec, RefusalCodec and OmissionCodec, errors as text
+//                    FetchError and RefusalCodec, errors as text
 //   Alerts/          conditions on rates: their syntax and evaluation
 //   Storage/         the ports to a database: FetchLedger, QuoteStore and the others that Store joins, StoreError
-//   Validation/      every check of an answer: ResponseValidator decides what becomes of one that arrived,
-//                    ParsedAnswer+Validation finds contradictions, duplicates and future rates, AnswerChecks compares with
-//                    the NBU's rates by the bounds of Plausibility, QuoteChecks flags odd quotes and decides which are shown
+//   Validation/      every check of an answer: ResponseValidator decides what becomes of one that arrived and
+//                    finds contradictions, duplicates and future rates, AnswerChecks compares with the NBU's rates by the bounds of Plausibility, QuoteChecks flags odd quotes and decides which are shown
 //   Caching/         DataProvider brings answers into the store as CachePolicy and the guard allow; FetchLog, how that
 //                    ended, for another process
 //   Rates/           CurrencyService, the rule for days without a rate (CarryForward), Converter

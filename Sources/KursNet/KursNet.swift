@@ -2,13 +2,13 @@
 //
 //   Addresses/WebAddress          an address, parsed so strictly that no other parser can see another host in it
 //   Addresses/AddressRules        which addresses may be requested, which redirects followed, which sockets opened
-//   Addresses/AddressScope        loopback, private network or Internet, by IANA's registries
+//   Addresses/IPAddress           loopback, private network or Internet, by IANA's registries
 //   Addresses/APIKey              inserts the key into an address and redacts it everywhere else
-//   Curl/CurlTransport            the `Transport`: the event loop and the time limits; +Outcome, what a finished
-//                                 transfer means; Redirects, the address of each request
+//   Curl/CurlTransport            the `Transport`: the event loop and the time limits, what a finished transfer
+//                                 means; Redirects, the address of each request
 //   Curl/Transfer                 one request: its options, its callbacks and what has arrived
 //   Curl/TransferPool             the requests in flight and the connections kept open between them
-//   Curl/CurlHandles              the owners of libcurl's objects; TransportError+Curl, where result codes become errors
+//   Curl/CurlHandles              the owners of libcurl's objects; TransportError, where result codes become errors
 //   Recording/…                   answers saved in a folder, and a transport that replays them
 //
 // libcurl is not linked. CCurl loads it at the first request, because loading takes some 5 ms that an answer from the

@@ -2,7 +2,7 @@ import KursText
 
 /// Writes one sheet as an .xlsx workbook; the parts are stored uncompressed.
 package struct WorkbookWriter {
-    private let name: String
+    let name: String
     private var rows: [UInt8] = []
     private var rowCount = 0
 

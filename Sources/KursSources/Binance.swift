@@ -22,7 +22,7 @@ extension SourceDescriptor {
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///
 /// Several pairs could be fetched at once, but then one delisted pair makes the whole request fail.
-struct BinanceSource: CoinSource {
+private struct BinanceSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.binance
@@ -39,9 +39,9 @@ struct BinanceSource: CoinSource {
 }
 
 /// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.
-enum BinanceReader {
+private enum BinanceReader {
     /// The age in seconds of its last update from which a pair counts as halted.
-    static let haltedSeconds: Int64 = 3600
+    private static let haltedSeconds: Int64 = 3600
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .binance) { (root) throws(Refusal) in

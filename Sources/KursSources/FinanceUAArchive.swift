@@ -63,7 +63,7 @@ struct FinanceUARangeSource: HistorySource {
 /// Reads finance.ua's archive, in the shape that another program reads: `[["11/20/2026","44.1","44.2"], …]`, one row a day.
 ///
 /// The date may have a time. The currency is only in the address.
-enum FinanceUAArchiveReader {
+private enum FinanceUAArchiveReader {
     /// Reads the newest day.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .financeUAArchive) { quotes in

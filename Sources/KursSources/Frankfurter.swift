@@ -55,7 +55,7 @@ struct FrankfurterSource: RateSource {
 ///
 /// Since the summer of 2026 it adds rows of a currency in itself, and without a date those of tomorrow.
 /// It has no rows for weekends, on which the NBU's rate of Friday is in force; such an answer is refused.
-enum FrankfurterReader {
+private enum FrankfurterReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let query = AddressQuery(context.address)
         let requested = context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }

@@ -40,7 +40,7 @@ struct MonobankSource: RateSource {
 /// Currencies are ISO numbers. A few pairs have two sides; about a hundred have one rate, `rateCross`, which is neither
 /// the buying nor the selling rate: it is stored in ``Quote/official``, like every rate without sides. One pair is EUR
 /// in USD and keeps that base. Each pair has its own moment, hours or days old.
-enum MonobankReader {
+private enum MonobankReader {
     static let bank = BankName(slug: "monobank", name: "monobank")
 
     /// Reads the list; if a day is requested, its newest pair must be of that day.

@@ -52,7 +52,7 @@ struct PrivatBankSource: RateSource {
 /// Reads PrivatBank's two forms: today's list (2021 to 2025) and the archive of a day (2021-01-01 to 2024-01-11).
 ///
 /// The list states neither its day nor whether it is cash or card: `coursid` in the address does (5 cash, 11 card).
-enum PrivatBankReader {
+private enum PrivatBankReader {
     static let bank = BankName(slug: "privatbank", name: "ПриватБанк")
 
     /// Reads either form, distinguished by the container.

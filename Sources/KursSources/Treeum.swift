@@ -90,7 +90,7 @@ struct TreeumRangeSource: HistorySource {
 
 /// Reads the chart by three clients of 2022 to 2026: `items` holds each currency's points in time, with `buy` and `sell`
 /// as numbers, or `null` where there were no offers.
-enum TreeumReader {
+private enum TreeumReader {
     /// Reads the last point that has both sides, or else one; its moment is the rate's.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { points in

@@ -57,7 +57,7 @@ struct WhiteBITSource: CoinSource {
 /// (`market`).
 ///
 /// The ticker has no time. The answers for all pairs are refused: that of `/api/v4/public/ticker` has a reader of its own.
-enum WhiteBITReader {
+private enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let hasOneDay = AddressQuery(context.address)["interval"] == nil
         return JSONAnswer.read(bytes, of: .whitebit, hasOneDay: hasOneDay) { (root) throws(Refusal) in
@@ -84,4 +84,161 @@ enum WhiteBITReader {
         }
         return (currency, base)
     }
+}
+
+/// WhiteBIT's price of a coin on one past day: that at which trading began at 00:00 UTC, the hour of CoinGecko's price.
+private enum WhiteBITDay {
+    /// The address of a pair's candle of a day.
+    static func endpoint(of coin: String, on day: Day, _ base: Endpoint.Base) -> Endpoint {
+        Endpoint(source: .whitebit, base: base, target: target(of: coin, from: day, through: day), lifetime: .forever)
+    }
+
+    /// The path and query of a pair's candles from one day through another.
+    static func target(of coin: String, from first: Day, through last: Day) -> String {
+        let (start, end) = (first.startInUTC.seconds, last.startInUTC.seconds + 86_399)
+        return "/api/v1/public/kline?market=\(coin)_UAH&start=\(start)&end=\(end)&interval=1d"
+    }
+
+    /// Reads the `result` of `kline` by its documentation: an array for each interval, of the Unix second it begins at, the
+    /// opening, closing, highest and lowest price, and two volumes.
+    ///
+    /// Days on which the pair was not traded are left out.
+    static func parsedAnswer(
+        _ result: JSONValue, _ currency: CurrencyCode, _ base: CurrencyCode, _ context: ReaderContext
+    ) throws(Refusal) -> ParsedAnswer? {
+        var answer = ParsedAnswer()
+        var (found, last): (Day?, Timestamp?)
+        for (number, row) in result.elements.enumerated() {
+            let fields = row.kind == .array ? Array(row.elements.prefix(2)) : []
+            guard fields.count == 2, let start = fields[0].integer, let moment = Timestamp(plausible: start) else {
+                throw .badRow(row: number, .notARow(row.kind.found))
+            }
+            // Candles are in the order of time, so that none can contradict another.
+            if let last, moment <= last {
+                throw .badRow(row: number, .repeated(field: "time", value: fields[0].excerpt))
+            }
+            last = moment
+            let day = Day(number: Int32(clamping: start / 86_400))
+            guard context.day == nil || context.day == day else {
+                found = day
+                continue
+            }
+            guard let price = fields[1].rate else {
+                throw .badRow(row: number, .invalid(field: "open", value: fields[1].excerpt))
+            }
+            answer.quotes.append(
+                Quote(market: .crypto, currency: currency, base: base, official: price, asOf: .instant(moment)))
+        }
+        if answer.isEmpty, let requested = context.day, let found {
+            throw .otherDay(requested: requested, found: found)
+        }
+        return answer.isEmpty ? nil : answer
+    }
+}
+
+extension SourceID {
+    /// WhiteBIT's tickers of all pairs, by the API that its reference describes since 2024.
+    public static let whitebitV4 = SourceID("whitebit-v4")
+}
+
+extension SourceDescriptor {
+    static var whitebitV4: SourceDescriptor {
+        SourceDescriptor(
+            .whitebitV4, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
+            page: "https://whitebit.com/markets",
+            as: .coins({ WhiteBITListSource(addresses: $0) }),
+            read: WhiteBITListReader.read)
+    }
+}
+
+/// WhiteBIT's last prices of all pairs: one address, which knows no parameter.
+struct WhiteBITListSource: CoinSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.whitebitV4
+    let additions: [Endpoint] = []
+
+    var prices: [Endpoint] {
+        [Endpoint(source: id, base: addresses.base(of: .whitebit), target: "/api/v4/public/ticker")]
+    }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITListReader.read) }
+}
+
+/// Reads the tickers by their documentation and a client of 2026: an object by pair, with `last_price`, `change` in percent
+/// and `isFrozen`.
+///
+/// They have neither sides nor a time. A frozen pair keeps its row, flagged and without a price.
+private enum WhiteBITListReader {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        JSONAnswer.read(bytes, of: .whitebitV4) { (root) throws(Refusal) in
+            guard root.kind == .object, root["success"] == nil else {
+                throw JSONAnswer.refusal(of: root, expected: .tickers)
+            }
+            if let requested = context.day { throw .otherDay(requested: requested, found: nil) }
+            var answer = ParsedAnswer()
+            for (number, symbol) in WhiteBITSource.coins.enumerated() {
+                guard let row = root[symbol + "_UAH"], let currency = CurrencyCode(symbol) else { continue }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .ticker) }
+                guard let isFrozen = row["isFrozen"]?.flag else {
+                    throw .badRow(row: number, row.fault(in: "isFrozen"))
+                }
+                var quote = Quote(market: .crypto, currency: currency)
+                if isFrozen {
+                    quote.flags.insert(.halted)
+                } else {
+                    guard let price = row["last_price"]?.rate else {
+                        throw .badRow(row: number, row.fault(in: "last_price"))
+                    }
+                    quote.official = price
+                    let ticker = CoinTicker(
+                        currency: currency, base: .uah, bid: nil, ask: nil, last: row["last_price"], open: nil,
+                        high: nil, low: nil, change: row["change"], asOf: nil)
+                    answer.coins.append(ticker.coin)
+                }
+                answer.quotes.append(quote)
+            }
+            if answer.isEmpty { throw JSONAnswer.message(in: root).map { .message($0) } ?? .notFound(.pairs) }
+            return answer
+        }
+    }
+}
+
+extension SourceID {
+    /// WhiteBIT's prices of a range of days.
+    public static let whitebitRange = SourceID("whitebit-range")
+}
+
+extension SourceDescriptor {
+    static var whitebitRange: SourceDescriptor {
+        SourceDescriptor(
+            .whitebitRange, at: .whitebit, serves: [.history], markets: [.crypto: 2],
+            page: "https://whitebit.com/markets",
+            as: .years({ WhiteBITRangeSource(addresses: $0) }),
+            read: WhiteBITReader.read)
+    }
+}
+
+/// WhiteBIT's prices of many days, for histories and charts of the coins traded against the hryvnia there: one address per
+/// coin and calendar year.
+struct WhiteBITRangeSource: HistorySource {
+    let addresses: BaseURLs
+    let market = Market.crypto
+    /// 2020-01-01; the exchange is from 2018, its pairs in hryvnias are younger.
+    let firstDay = Day(number: 18_262)
+
+    func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
+        guard let coin = currency?.text, WhiteBITSource.coins.contains(coin),
+            let first = Day(year: year, month: 1, day: 1),
+            let last = Day(year: year, month: 12, day: 31)
+        else { return nil }
+        let (start, end) = (max(first, firstDay), min(last, today))
+        guard start <= end else { return nil }
+        let target = WhiteBITDay.target(of: coin, from: start, through: end)
+        return Endpoint(
+            source: .whitebitRange, base: addresses.base(of: .whitebit), target: target, lifetime: .forever,
+            isRange: true)
+    }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITReader.read) }
 }

@@ -104,7 +104,7 @@ extension Provenance {
 extension SQLiteStore {
     /// The quote that a change is measured against; `nil` when there is none, it is doubtful, or the quote has no time of
     /// its own.
-    func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
+    private func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
         try lastBefore(stored).flatMap { $0.flags.doubts.isEmpty ? $0 : nil }
     }
 

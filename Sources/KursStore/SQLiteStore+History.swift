@@ -76,4 +76,118 @@ extension SQLiteStore {
         try last.readRates(row)
         return last == quote
     }
+
+    // MARK: For queries
+
+    /// All series of a market that are not of single banks, sorted by currency, then by the order of the provenances.
+    func marketSeries(
+        _ market: Market, _ provenances: [Provenance]
+    ) throws(StoreError) -> [(currency: CurrencyCode, series: Series)] {
+        let row = try statement(
+            """
+            SELECT id,kind,source,host,first_day,last_day,currency FROM series \
+            WHERE market=? AND bank='' AND base='UAH' AND kind<>'card' ORDER BY currency,kind
+            """)
+        try row.bind(market.rawValue, at: 1)
+        var found: [(currency: CurrencyCode, series: Series)] = []
+        while try row.step() {
+            guard let series = try row.series(provenances) else { continue }
+            let currency = try row.currency(6)
+            let before = found.lastIndex { $0.currency != currency || $0.series.rank <= series.rank }
+            found.insert((currency, series), at: before.map { $0 + 1 } ?? 0)
+        }
+        if isReading { cachedSeries = MarketSeries(market: market, provenances: provenances, all: found) }
+        return found
+    }
+
+    /// The series of one currency of a market that are not of single banks, in the order of the provenances.
+    func series(
+        _ market: Market, _ currency: CurrencyCode, _ provenances: [Provenance]
+    ) throws(StoreError) -> [Series] {
+        if let cached = cachedSeries, cached.market == market, cached.provenances == provenances {
+            if cached.all == nil { _ = try marketSeries(market, provenances) }
+            return cachedSeries?.series(of: currency) ?? []
+        }
+        // A second query for the market makes a third likely, so it reads the whole market at once.
+        if isReading { cachedSeries = MarketSeries(market: market, provenances: provenances) }
+        var row = try statement(
+            """
+            SELECT id,kind,source,host,first_day,last_day FROM series \
+            WHERE market=? AND bank='' AND currency=? AND base='UAH' AND kind<>'card' ORDER BY kind
+            """)
+        try row.bind(market.rawValue, at: 1)
+        try row.bind(currency, at: 2)
+        return try row.allSeries(provenances)
+    }
+
+    /// The series that may contain the quote before this one, in the order of the provenances.
+    func series(of quote: Quote, _ provenances: [Provenance]) throws(StoreError) -> [Series] {
+        if isReading, quote.bank == nil, quote.base == .uah, quote.kind != .card {
+            return try series(quote.market, quote.currency, provenances).filter { $0.kind == quote.kind }
+        }
+        var row = try statement(
+            """
+            SELECT id,kind,source,host,first_day,last_day FROM series \
+            WHERE market=?1 AND bank=?2 AND currency=?3 AND kind=?4 AND base=?5
+            """)
+        try row.bind(quote.market.rawValue, at: 1)
+        try row.bind(quote.bank?.slug ?? "", at: 2)
+        try row.bind(quote.currency, at: 3)
+        try row.bind(quote.kind?.rawValue ?? "", at: 4)
+        try row.bind(quote.base, at: 5)
+        return try row.allSeries(provenances)
+    }
+
+    // MARK: For saving
+
+    /// The series a quote belongs to, inserted when it is new.
+    ///
+    /// - Parameter lastID: The highest id in use; `nil` until the first insertion of an answer reads it.
+    private func openSeries(
+        of quote: Quote, _ provenance: Provenance, _ day: Day, lastID: inout Int64?
+    ) throws(StoreError) -> OpenSeries {
+        var find = try statement(
+            """
+            SELECT id,first_day,last_day FROM series \
+            WHERE market=? AND bank=? AND currency=? AND kind=? AND base=? AND source=? AND host=?
+            """)
+        try find.bindSeries(quote, provenance)
+        if try find.step(), let first = try find.day(1), let last = try find.day(2) {
+            let days = first...max(first, last)
+            return OpenSeries(id: find.number(0), quote: quote, storedDays: days, days: days)
+        }
+        var insert = try statement(
+            """
+            INSERT INTO series(market,bank,currency,kind,base,source,host,id,first_day,last_day,bank_name)\
+            VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?9,?10)
+            """)
+        if lastID == nil { lastID = try lastSeriesID() }
+        let id = (lastID ?? 0) + 1
+        lastID = id
+        try insert.bindSeries(quote, provenance)
+        try insert.bind(id, at: 8)
+        try insert.bind(day, at: 9)
+        try insert.bind(quote.bank?.name, at: 10)
+        try insert.run()
+        return OpenSeries(id: id, quote: quote, storedDays: day...day, days: day...day)
+    }
+
+    /// Writes the first and last day of a series.
+    private func updateDays(of series: OpenSeries, _ provenance: Provenance) throws(StoreError) {
+        var row = try statement(
+            """
+            UPDATE series SET first_day=?8,last_day=?9 \
+            WHERE market=?1 AND bank=?2 AND currency=?3 AND kind=?4 AND base=?5 AND source=?6 AND host=?7
+            """)
+        try row.bindSeries(series.quote, provenance)
+        try row.bind(series.days.lowerBound, at: 8)
+        try row.bind(series.days.upperBound, at: 9)
+        try row.run()
+    }
+
+    /// The highest id of a series; scans all of them, as `id` has no index.
+    private func lastSeriesID() throws(StoreError) -> Int64 {
+        let row = try statement("SELECT max(id)FROM series")
+        return try row.step() ? row.number(0) : 0
+    }
 }

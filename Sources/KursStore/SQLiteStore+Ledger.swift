@@ -1,8 +1,14 @@
 public import KursCore
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 extension SQLiteStore: FetchLedger {
     /// The most requests to one host at a time.
-    static let requestsPerHost: Int64 = 4
+    private static let requestsPerHost: Int64 = 4
 
     /// One seek.
     public func state(of key: String) throws(StoreError) -> FetchState? {
@@ -287,4 +293,24 @@ extension FetchState {
 extension RateLimitGuard {
     /// The last moment that a block set at `now` may reach.
     fileprivate static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestBlock) }
+}
+
+/// The process that holds a claim, as the database stores it: its id, and a random number that tells it from an earlier
+/// process with the same id.
+///
+/// Only processes of this machine and container are visible; one of another container counts as ended.
+struct ProcessMark: Equatable {
+    let stored: Int64
+
+    /// This process.
+    static let current = ProcessMark(stored: Int64(getpid()) << 32 | Int64(UInt32.random(in: 0 ... .max)))
+
+    /// Whether the process still runs, as far as this one can see.
+    ///
+    /// C: `kill`.
+    var isRunning: Bool {
+        guard stored != ProcessMark.current.stored else { return true }
+        guard let process = pid_t(exactly: stored >> 32), process > 0, process != getpid() else { return false }
+        return kill(process, 0) == 0 || errno == EPERM
+    }
 }

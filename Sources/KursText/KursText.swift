@@ -7,9 +7,9 @@
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
 //   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions)
 //   Calendar/     GregorianCalendar (the one civil calendar), ISODate, MonthNames (English, Ukrainian and Russian)
-//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding (the tables of the Encoding
+//   Encoding/     UTF8 (well-formedness, replacement), UTF16 (and UTF-32), SingleByteEncoding (the tables of the Encoding
 //                 Standard), MultiByteEncoding (those of China, Japan and Korea, by the system's tables)
-//   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
+//   Address/      URIReference (RFC 3986), PercentEncoding (parameters, path segments), Hostname (which
 //                 sites belong together)
 //
 // Nothing is guessed here. The first line of a reading function states which bytes it accepts; it returns `nil` for all

@@ -104,7 +104,7 @@ enum ProcessRunner {
 /// A running program with input, bounded output and a deadline.
 ///
 /// C: `read`, `write`, `poll`, `waitpid`, `kill`.
-final class ChildProcess: RunningProcess {
+private final class ChildProcess: RunningProcess {
     private let process: pid_t
     private let pipe: Int32
     private let deadline: Int64
@@ -191,5 +191,93 @@ final class ChildProcess: RunningProcess {
             if block.isEmpty { return }
             output += block.prefix(max(0, outputLimit - output.count))
         }
+    }
+}
+
+extension ProcessRunner {
+    /// Starts a program that outlives this process, in a session of its own, without input and output; `nil` when it
+    /// cannot be started.
+    static func startDetached(_ words: [String]) -> (any RunningProcess)? {
+        guard let name = words.first else { return nil }
+        var settings = SpawnSettings(SpawnSettings.newSession)
+        for descriptor: Int32 in 0...2 { settings.giveNothing(as: descriptor) }
+        let (process, code) = settings.start(name, words, environment(adding: []))
+        return code == 0 ? DetachedProcess(process) : nil
+    }
+}
+
+/// A program that is neither fed, read nor killed, only waited for.
+///
+/// C: `waitpid`.
+private final class DetachedProcess: RunningProcess {
+    private let process: pid_t
+    private var result: ProcessEnd?
+
+    init(_ process: pid_t) { self.process = process }
+
+    func ended() -> ProcessEnd? {
+        if let result { return result }
+        var status: Int32 = 0
+        guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
+        result = ProcessEnd(waitStatus: status, output: [])
+        return result
+    }
+}
+
+extension ProcessEnd {
+    /// The end that `waitpid` reports of a program that is no more.
+    init(waitStatus status: Int32, output: [UInt8]) {
+        let signal = status & 0x7F
+        self = signal == 0 ? .exited(status: (status >> 8) & 0xFF, output: output) : .signalled(signal, output: output)
+    }
+}
+
+/// The standard input of a program: a pipe with the beginning of what it reads, or /dev/null.
+///
+/// C: `pipe`, `open`, `write`.
+private struct ProcessInput {
+    /// The program's end, which the caller closes.
+    let readEnd: Int32
+    /// The other end; negative when everything is in the pipe.
+    private let writeEnd: Int32
+    /// How many bytes are in the pipe.
+    private let written: Int
+
+    /// What does not fit into the pipe, and where it is to be written while the program runs.
+    struct Rest {
+        /// A descriptor that does not block; its owner closes it.
+        let descriptor: Int32
+        let bytes: ArraySlice<UInt8>
+    }
+
+    /// How much is written before the program runs: every system's pipes hold as much.
+    private static let pipeSize = 4096
+
+    static func make(_ bytes: [UInt8]) -> Result<ProcessInput, ProcessRunner.StartError> {
+        guard !bytes.isEmpty else {
+            let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+            return file < 0
+                ? .failure(ProcessRunner.StartError(code: errno))
+                : .success(ProcessInput(readEnd: file, writeEnd: -1, written: 0))
+        }
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else { return .failure(ProcessRunner.StartError(code: errno)) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let count = min(bytes.count, pipeSize)
+        let code = writeAll(bytes, first: count, to: ends[1])
+        let isWhole = code != 0 || count == bytes.count
+        if isWhole { close(ends[1]) } else { _ = fcntl(ends[1], F_SETFL, O_NONBLOCK) }
+        guard code == 0 else {
+            close(ends[0])
+            return .failure(ProcessRunner.StartError(code: code))
+        }
+        return .success(ProcessInput(readEnd: ends[0], writeEnd: isWhole ? -1 : ends[1], written: count))
+    }
+
+    func closeWriteEnd() { if writeEnd >= 0 { close(writeEnd) } }
+
+    /// What is still to be written of the input; `nil` when that is nothing.
+    func rest(of bytes: [UInt8]) -> Rest? {
+        writeEnd < 0 ? nil : Rest(descriptor: writeEnd, bytes: bytes[written...])
     }
 }

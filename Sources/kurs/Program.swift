@@ -187,3 +187,39 @@ enum Program {
         return variable("COLUMNS").flatMap { Int($0) } ?? 80
     }
 }
+
+extension TransportSetupError {
+    /// Converts the error of a recording, with the system's message instead of `errno`.
+    init(_ error: RecordingError) {
+        switch error {
+        case .occupied(let directory): self = .occupied(folder: directory)
+        case .absent(let directory): self = .absent(folder: directory)
+        case .broken(let path, let place): self = .broken(path: path, place: place)
+        case .unreadable(let path, let code): self = .folder(path, message: systemMessage(code))
+        case .unwritable(let path, let code): self = .unwritable(path, message: systemMessage(code))
+        }
+    }
+}
+
+/// Keeps the memory of this process out of files and away from other processes.
+private enum ProcessMemory {
+    /// Turns core dumps off, and on Linux also reading by other processes of the user.
+    ///
+    /// A dump that is piped to a program, as systemd's, ignores the limit. The hard limit stays for child processes.
+    /// C: `setrlimit`, `prctl(PR_SET_DUMPABLE)`.
+    static func protect() {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            if unsafe getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 {
+                limit.rlim_cur = 0
+                _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+            }
+            kurs_forbid_dumps()
+        #else
+            if unsafe getrlimit(RLIMIT_CORE, &limit) == 0 {
+                limit.rlim_cur = 0
+                _ = unsafe setrlimit(RLIMIT_CORE, &limit)
+            }
+        #endif
+    }
+}

@@ -25,7 +25,7 @@ enum Throughput {
     static let feed = Kind(name: "feed") { _ = try? Feed($0) }
 
     /// A feed with the plain text of its titles, summaries and contents, which is what readers show.
-    static let feedText = Kind(name: "feed text") { bytes in
+    private static let feedText = Kind(name: "feed text") { bytes in
         guard let feed = try? Feed(bytes) else { return }
         for item in feed.items {
             for text in [item.title, item.summary, item.content] { _ = text?.plain }
@@ -57,7 +57,7 @@ enum Throughput {
     }
 
     /// Whether the first markup is an XML declaration or a feed's root element.
-    static func isXML(_ bytes: [UInt8]) -> Bool {
+    private static func isXML(_ bytes: [UInt8]) -> Bool {
         let begin = bytes.prefix(256).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
         return ["<?xml", "<rss", "<feed", "<rdf:RDF"].contains { begin.starts(with: $0.utf8) }
     }

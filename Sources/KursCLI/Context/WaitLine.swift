@@ -19,7 +19,7 @@ final class WaitLine {
     }
 
     /// A wait that nobody notices is not shown.
-    static let unnoticedMilliseconds = 300
+    private static let unnoticedMilliseconds = 300
 
     /// Shows how far requests have come.
     func show(_ progress: FetchProgress) {
@@ -54,5 +54,21 @@ final class WaitLine {
         let (done, count) = (progress.finishedCount, progress.count)
         let counted = count > 1 ? LocalizedText("\(done) of \(count); ", "\(done) з \(count); ") : LocalizedText("", "")
         return LocalizedText("\(counted.en)waiting for \(hosts) …", "\(counted.uk)чекаємо на \(hosts) …")(language)
+    }
+}
+
+extension TransportOptions {
+    /// The options that the settings ask for; `-v` traces requests to standard error.
+    init(_ settings: Settings, _ environment: Environment) {
+        let errors = environment.streams.errors
+        self.init(
+            key: settings.key, allowsPlainHTTP: settings.allowsPlainHTTP, record: settings.record,
+            replay: settings.replay, trace: settings.isVerbose ? { errors.write($0.terminalSafe + "\n") } : nil)
+        timeoutMilliseconds = settings.timeoutMilliseconds
+        guard settings.showsWaits, let columns = environment.errorColumns, environment.variable("TERM") != "dumb"
+        else { return }
+        let line = WaitLine(errors, columns: columns, settings.language)
+        progress = { line.show($0) }
+        countPages = { line.count($0, of: $1) }
     }
 }

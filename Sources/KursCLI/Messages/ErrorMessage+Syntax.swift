@@ -75,3 +75,55 @@ extension ErrorMessage {
         }
     }
 }
+
+extension UsageError.Form {
+    /// The form of a value, shown by an example.
+    var words: LocalizedText {
+        switch self {
+        case .days(let range):
+            LocalizedText(
+                "use a number of days from \(range.lowerBound) to \(range.upperBound), such as 30",
+                "потрібна кількість днів від \(range.lowerBound) до \(range.upperBound), як-от 30")
+        case .number(let range):
+            LocalizedText(
+                "use a number from \(range.lowerBound) to \(range.upperBound)",
+                "потрібне число від \(range.lowerBound) до \(range.upperBound)")
+        case .percent: LocalizedText("use a percentage, such as 0.5% or 2", "потрібні відсотки, як-от 0.5% чи 2")
+        case .size:
+            LocalizedText(
+                "use a percentage or hryvnias, such as 0.2% or 0.05", "потрібні відсотки чи гривні, як-от 0.2% чи 0.05"
+            )
+        case .hours:
+            LocalizedText(
+                "use hours such as 22:00-07:00, or - for none",
+                "потрібні години, як-от 22:00-07:00, або -, щоб скасувати")
+        case .span:
+            LocalizedText("use a time such as 90s, 10m, 6h or 2d", "потрібен час, як-от 90s, 10m, 6h чи 2d")
+        case .spanUnit(let number):
+            LocalizedText(
+                "add the unit: \(number)s, \(number)m, \(number)h or \(number)d",
+                "додайте одиницю: \(number)s, \(number)m, \(number)h чи \(number)d")
+        case .character:
+            LocalizedText("use one character such as ; or |, or tab", "потрібен один знак, як-от ; чи |, або tab")
+        case .currency:
+            LocalizedText("use a code or name such as USD or євро", "потрібен код чи назва, як-от USD чи євро")
+        case .dateFormat:
+            LocalizedText(
+                "use DD-MM-YYYY, MM-DD-YYYY or YYYY-MM-DD", "формат: ДД-ММ-РРРР, ММ-ДД-РРРР або РРРР-ММ-ДД")
+        case .bookPeriod:
+            LocalizedText(
+                "use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07",
+                "потрібен період, як-от 2026, 2026H1, 2026-9M, 2026Q3 чи 2026-07")
+        case .twoMarkets:
+            LocalizedText("use two markets, such as banks,cash", "потрібні два ринки, як-от banks,cash")
+        case .event:
+            LocalizedText(
+                "use a date and a label, such as --mark 2026-03-01 \"war risk levy\"",
+                "потрібні дата й підпис, як-от --mark 2026-03-01 \"воєнний збір\"")
+        case .fileReadTwice:
+            LocalizedText(
+                "a statement is read twice, so it must be a file: save it first",
+                "виписку читають двічі, тож потрібен файл: спершу збережіть її")
+        }
+    }
+}

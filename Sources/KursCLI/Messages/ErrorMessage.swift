@@ -177,3 +177,92 @@ extension Fields {
         Field("hint", "what to do next; empty when there is nothing") { $0.hint },
     ]
 }
+
+extension ErrorMessage {
+    /// The message for a chart that was written as SVG instead of PNG.
+    init(png path: String, written: String, _ fault: CommandError.RasterError, _ language: Language) {
+        let reason =
+            switch fault {
+            case .notStarted(let message):
+                LocalizedText(
+                    "rsvg-convert cannot be started (\(message))", "не вдалося запустити rsvg-convert (\(message))")
+            case .failed: LocalizedText("rsvg-convert failed", "rsvg-convert завершився з помилкою")
+            case .tooSlow: LocalizedText("rsvg-convert did not finish", "rsvg-convert не завершився вчасно")
+            }
+        var advice = LocalizedText(
+            "to see the error: rsvg-convert \(written) > \(path)",
+            "щоб побачити помилку: rsvg-convert \(written) > \(path)")
+        if case .notStarted = fault {
+            advice = LocalizedText(
+                "install librsvg2-bin (Debian, Ubuntu) or librsvg (Homebrew, Arch)",
+                "встановіть librsvg2-bin (Debian, Ubuntu) або librsvg (Homebrew, Arch)")
+        }
+        self.init(
+            .unreachable,
+            LocalizedText(
+                "\(path) was not written: \(reason(.en)); the chart is in \(written)",
+                "\(path) не записано: \(reason(.uk)); графік — у \(written)"),
+            advice, language)
+    }
+
+    /// The message for a recording that could not be made or replayed.
+    init(_ failure: TransportSetupError, _ language: Language) {
+        let name = LocalizedText("use a directory created with --record", "назвіть каталог, створений з --record")
+        switch failure {
+        case .occupied(let folder):
+            self.init(
+                .usage, LocalizedText("\(folder) contains other files", "у каталозі \(folder) є інші файли"),
+                LocalizedText("use an empty directory or a recording", "назвіть порожній каталог або запис"), language)
+        case .absent(let folder):
+            self.init(
+                .noInput, LocalizedText("no recording in \(folder)", "у каталозі \(folder) немає запису"), name,
+                language)
+        case .broken(let path, let place):
+            self.init(
+                .badData,
+                LocalizedText("the recording \(path) is damaged at \(place)", "запис \(path) зіпсовано: \(place)"),
+                name,
+                language)
+        case .folder(let folder, let message):
+            self.init(
+                .noInput,
+                LocalizedText("cannot read \(folder): \(message)", "не вдалося прочитати \(folder): \(message)"),
+                LocalizedText("check its name and permissions", "перевірте назву й права доступу"), language)
+        case .unwritable(let folder, let message):
+            self.init(
+                .disk, LocalizedText("cannot write \(folder): \(message)", "не вдалося записати \(folder): \(message)"),
+                LocalizedText("check the directory and free space", "перевірте каталог і вільне місце"), language)
+        }
+    }
+}
+
+/// The sentences for files that cannot be read or written.
+extension FileError {
+    var cannotRead: LocalizedText {
+        LocalizedText("cannot read \(path): \(text.en)", "не вдалося прочитати \(path): \(text.uk)")
+    }
+
+    var cannotWrite: LocalizedText {
+        LocalizedText("cannot write \(path): \(text.en)", "не вдалося записати \(path): \(text.uk)")
+    }
+
+    /// What to do, if the reason alone determines it.
+    var hint: LocalizedText? {
+        switch reason {
+        case .system: nil
+        case .notRegular: LocalizedText("use a regular file", "укажіть звичайний файл")
+        case .tooLarge: LocalizedText("check that it is the right file", "перевірте, чи це той файл")
+        case .locked: LocalizedText("try again when that process has ended", "повторіть, коли той процес завершиться")
+        }
+    }
+
+    private var text: LocalizedText {
+        switch reason {
+        case .system(let message): LocalizedText(message, message)
+        case .notRegular: LocalizedText("not a regular file", "не звичайний файл")
+        case .tooLarge(let limit):
+            LocalizedText("larger than \(limit >> 20) MB", "більший за \(limit >> 20) МБ")
+        case .locked: LocalizedText("another process keeps it locked", "його заблокував інший процес")
+        }
+    }
+}

@@ -143,3 +143,172 @@ extension Warning {
         }
     }
 }
+
+extension RowLabel {
+    /// The row; numbers count from 1.
+    var phrase: LocalizedText {
+        switch self {
+        case .number(let row): LocalizedText("row \(row + 1)", "рядок \(row + 1)")
+        case .name(let name): LocalizedText(name, name)
+        }
+    }
+}
+
+extension OmissionReason {
+    /// Why a row was left out, as a clause about the row.
+    var clause: LocalizedText {
+        switch self {
+        case .fault(let fault): fault.clause
+        case .unclearUnits:
+            LocalizedText("it is unclear how many units its rate is for", "не видно, за скільки одиниць курс")
+        case .metal: LocalizedText("it is a metal, not money", "це метал, а не гроші")
+        case .coin: LocalizedText("it is a coin in a table of money", "це криптовалюта в таблиці грошей")
+        case .priced(let currency):
+            LocalizedText("it is priced in \(currency.text)", "курс указано в \(currency.text), а не в гривнях")
+        case .unknownName:
+            LocalizedText("no known currency or bank has that name", "немає відомої валюти чи банку з такою назвою")
+        case .tablesDisagree:
+            LocalizedText("the tables of the page disagree on it", "таблиці сторінки розходяться")
+        case .unclearCell(let side, let text):
+            LocalizedText("its \(side.phrase.en) cannot be “\(text)”", "\(side.phrase.uk) не може бути «\(text)»")
+        case .unclearTime(let text):
+            LocalizedText("its time cannot be “\(text)”", "час не може бути «\(text)»")
+        case .otherWidth:
+            LocalizedText("it does not have the cells of the header", "клітинок не стільки, скільки в заголовку")
+        case .oneSided: LocalizedText("it does not have both rates", "не має обох курсів")
+        case .crossed:
+            LocalizedText("its buying rate is above its selling rate", "курс купівлі вищий за курс продажу")
+        case .farFromOthers:
+            LocalizedText(
+                "its rates are far from those of the other banks", "курси надто відрізняються від курсів інших банків")
+        case .farFromNBU:
+            LocalizedText(
+                "its rates differ from the NBU rate by more than 35 %",
+                "курси відрізняються від курсу НБУ більш ніж на 35 %")
+        case .implausible(let implausibility): implausibility.clause
+        case .noTitle: LocalizedText("it has no title", "немає заголовка")
+        case .noWebAddress: LocalizedText("its link is not a web address", "посилання не є адресою в інтернеті")
+        }
+    }
+}
+
+extension Implausibility {
+    /// Why a rate cannot be one, as a clause about its row.
+    var clause: LocalizedText {
+        let uk = (rate: NumberFormat.typed(rate, .uk), official: NumberFormat.typed(official, .uk))
+        return switch extent {
+        case .times(let factor):
+            LocalizedText(
+                "its rate of \(rate) is about \(factor) times the NBU rate of \(official) (different units, or a misplaced decimal point)",
+                "курс \(uk.rate) приблизно в \(CountedNoun.times(factor).uk) вищий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
+            )
+        case .part(let factor):
+            LocalizedText(
+                "its rate of \(rate) is about 1/\(factor) of the NBU rate of \(official) (different units, or a misplaced decimal point)",
+                "курс \(uk.rate) приблизно в \(CountedNoun.times(factor).uk) нижчий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
+            )
+        case .above:
+            LocalizedText(
+                "its rate of \(rate) is more than 3 times the NBU rate of \(official)",
+                "курс \(uk.rate) більш ніж утричі вищий за курс НБУ \(uk.official)")
+        case .below:
+            LocalizedText(
+                "its rate of \(rate) is less than a third of the NBU rate of \(official)",
+                "курс \(uk.rate) більш ніж утричі нижчий за курс НБУ \(uk.official)")
+        }
+    }
+}
+
+extension Refusal.RowFault {
+    fileprivate var clause: LocalizedText {
+        switch self {
+        case .missing(let field): LocalizedText("it has no “\(field)”", "не має «\(field)»")
+        case .invalid(let field, let value):
+            LocalizedText("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
+        case .repeated(let field, let value):
+            LocalizedText(
+                "another row has the same “\(field)”, “\(value)”", "інший рядок має те саме «\(field)»: «\(value)»")
+        case .notARow(let found): LocalizedText("it is \(found.phrase.en)", "на його місці \(found.phrase.uk)")
+        }
+    }
+}
+
+extension RateSide {
+    fileprivate var phrase: LocalizedText {
+        switch self {
+        case .buy: LocalizedText("buying rate", "курс купівлі")
+        case .sell: LocalizedText("selling rate", "курс продажу")
+        case .official: LocalizedText("official rate", "офіційний курс")
+        }
+    }
+}
+
+extension MissingDays {
+    /// Which days are missing, why, and when the next attempt is due.
+    var sentence: LocalizedText {
+        let names = currencies.map(\.text).list(", ")
+        let days =
+            count == 1
+            ? LocalizedText(
+                "\(names): 1 working day is missing (\(first.iso)): ",
+                "\(names): бракує 1 робочого дня (\(first.iso)): ")
+            : LocalizedText(
+                "\(names): \(count) working days are missing (\(first.iso) to \(last.iso)): ",
+                "\(names): бракує робочих днів: \(count) (\(first.iso) – \(last.iso)): ")
+        let why = why
+        return LocalizedText(days.en + why.en, days.uk + why.uk)
+    }
+
+    /// Why the source could not be reached, and when the next attempt is due.
+    var why: LocalizedText {
+        let name = source.name
+        let time = until.map { ClockTime.words($0, .europeanRule) }
+        switch reason {
+        case .offline: return LocalizedText("\(name) was not fetched (--offline)", "\(name) не оновлено (--offline)")
+        case .notYet:
+            return LocalizedText(
+                "\(name) has a page for each, and there was no time for all",
+                "\(name) має для кожного окрему сторінку, і часу на всі не вистачило")
+        case .notWritable:
+            return LocalizedText(
+                "\(name) was not fetched: the database is not writable",
+                "\(name) не оновлено: база даних недоступна для запису")
+        case .failed(let failure):
+            let again = time.map { LocalizedText("; next attempt at \($0)", "; наступна спроба о \($0)") }
+            return LocalizedText(
+                "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
+                "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
+        case .rateLimited(let failure):
+            let before = failure.map { LocalizedText(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
+            let again = time.map { LocalizedText(" before \($0)", " до \($0)") }
+            return LocalizedText(
+                "requests to \(name) are not allowed\(again?.en ?? "")\(before?.en ?? "")",
+                "запити до \(name) не дозволено\(again?.uk ?? "")\(before?.uk ?? "")")
+        }
+    }
+
+    /// The exit status of a command that needs these days.
+    var status: ExitStatus {
+        switch reason {
+        // With 429 the server is reachable but limits requests, so try later.
+        case .failed(.status(429, _)), .rateLimited, .notYet: .tryLater
+        case .failed, .offline: .unreachable
+        case .notWritable: .disk
+        }
+    }
+
+    /// What to do about it.
+    var hint: LocalizedText {
+        switch reason {
+        case .offline: LocalizedText("omit --offline", "приберіть --offline")
+        case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
+        case .notYet:
+            LocalizedText(
+                "repeat the command, or allow more time: --timeout 60s",
+                "повторіть команду або дайте їй більше часу: --timeout 60s")
+        case .failed, .rateLimited:
+            LocalizedText(
+                "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor")
+        }
+    }
+}

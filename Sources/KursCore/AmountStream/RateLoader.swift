@@ -142,7 +142,7 @@ package final class RateLoader {
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
-    func missingDay(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
+    private func missingDay(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
         guard let unfetched = year.unfetched,
             (try? history.isMissing(day, of: currency, answeredThrough: year.answeredThrough)) == true
         else { return nil }
@@ -210,4 +210,98 @@ package final class RateLoader {
     }
 
     private func warn(_ warning: Warning) { if !found.contains(warning) { found.append(warning) } }
+}
+
+/// The rates in force on days without their own (``CarryForward``).
+extension RateLoader {
+    /// The last rate before a day that has none (``CarryForward``).
+    func carried(
+        _ currency: CurrencyCode, to day: Day
+    ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
+        guard try isWithoutRates(day) else { return nil }
+        for earlier in CarryForward.days(before: day) {
+            guard let first = history.firstDay, earlier >= first else { return nil }
+            let year = year(earlier.date.year, of: currency)
+            if let found = year[earlier] { return (earlier, found) }
+            if let missingDays = missingDay(earlier, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
+            guard try isWithoutRates(earlier) else { return nil }
+        }
+        return nil
+    }
+
+    /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
+    private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
+        if let known = emptyDays[day] { return known }
+        let found: (hasRates: Bool, missingDays: MissingDays?)
+        do throws(StoreError) {
+            found = try storedDays(of: day.date.year).contains(day) ? (true, nil) : hasDollars(day)
+        } catch {
+            throw .rate(.store(error))
+        }
+        if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
+        emptyDays[day] = !found.hasRates
+        return !found.hasRates
+    }
+
+    /// The days of a year whose rates are held or stored.
+    private func storedDays(of number: Int) throws(StoreError) -> Set<Day> {
+        if let known = storedDays[number] { return known }
+        var days: Set<Day> = []
+        let (first, last) = span(of: number)
+        for currency in CarryForward.alwaysQuoted {
+            if let held = years[YearKey(currency: currency, year: number)], held.failure == nil {
+                days.formUnion(held.days)
+            } else {
+                days.formUnion(
+                    try history.days(of: currency, from: first, through: last, HistoryService.Backfill()).map(\.day))
+            }
+        }
+        storedDays[number] = days
+        return days
+    }
+
+    /// Whether a day that the store has no rates of has dollars: by their year, which is read once for all its days.
+    private func hasDollars(_ day: Day) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
+        let key = YearKey(currency: .usd, year: day.date.year)
+        let year = years[key] ?? load(.usd, key.year, fetchesWholeYear: false)
+        years[key] = year
+        guard year.failure == nil else { return try history.hasRates(on: day, policy: policy) }
+        return (year[day] != nil, year[day] == nil ? missingDay(day, of: .usd, year) : nil)
+    }
+}
+
+/// The days of a stream that took an earlier day's rate.
+struct CarriedDays {
+    private struct Key: Hashable {
+        let currency: CurrencyCode
+        let day: Day
+    }
+
+    private var all: Set<Key> = []
+    /// The first of them, in the order in which they came.
+    private var first: [Warning] = []
+
+    /// How many are named one by one.
+    private static let namedLimit = 6
+
+    /// Notes a day; nothing for one that is noted already.
+    mutating func add(_ currency: CurrencyCode, _ day: Day, from earlier: Day) {
+        guard all.insert(Key(currency: currency, day: day)).inserted, first.count < CarriedDays.namedLimit else {
+            return
+        }
+        first.append(.carriedForward(currency: currency, requested: day, from: earlier))
+    }
+
+    /// A warning for each day, or for each currency where there are many days.
+    var warnings: [Warning] {
+        guard all.count > CarriedDays.namedLimit else { return first }
+        var spans: [CurrencyCode: (count: Int, first: Day, last: Day)] = [:]
+        for key in all {
+            let span = spans[key.currency] ?? (0, key.day, key.day)
+            spans[key.currency] = (span.count + 1, min(span.first, key.day), max(span.last, key.day))
+        }
+        return spans.sorted { $0.key.text < $1.key.text }.map { currency, span in
+            .carriedDays(currency: currency, count: span.count, first: span.first, last: span.last)
+        }
+    }
 }

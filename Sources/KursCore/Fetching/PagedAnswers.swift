@@ -1,7 +1,7 @@
 /// Answers that come in pages, each of which names the next: all pages together are one answer, or none.
 struct PagedAnswers {
     /// The most pages of an answer that are fetched.
-    static let pageLimit = 10
+    private static let pageLimit = 10
     /// The most bytes of an answer's pages, beyond which no further one is fetched.
     private static let byteLimit = 8 << 20
 

@@ -32,3 +32,55 @@ public struct ParsedAnswer: Sendable, Equatable {
             && article == nil
     }
 }
+
+/// Official rates of whole days, packed: a year of an archive's currencies is 16,000 of them, half a megabyte.
+public struct PackedQuotes: Sequence, Sendable, Equatable {
+    /// The market of all of them.
+    public let market: Market
+    private var rows: [Row] = []
+
+    private struct Row: Sendable, Equatable {
+        var currency: CurrencyCode
+        var coefficient: UInt64
+        var day: Day
+        /// The day it was set; the earliest number for none.
+        var setOn: Day
+        var unit: Int32
+        var scale: UInt8
+    }
+    private static let noDay = Day(number: .min)
+
+    /// None yet.
+    public init(of market: Market) { self.market = market }
+
+    /// How many there are.
+    public var count: Int { rows.count }
+    /// Whether there are none.
+    public var isEmpty: Bool { rows.isEmpty }
+
+    /// Adds a quote; `false` when it says more than fits: sides, a moment, a bank, or a rate beyond 64 bits.
+    public mutating func append(_ quote: Quote) -> Bool {
+        guard quote.market == market, quote.base == .uah, let rate = quote.official, case .day(let day) = quote.asOf,
+            let coefficient = UInt64(exactly: rate.coefficient), let unit = Int32(exactly: quote.unit)
+        else { return false }
+        let row = Row(
+            currency: quote.currency, coefficient: coefficient, day: day, setOn: quote.setOn ?? PackedQuotes.noDay,
+            unit: unit, scale: UInt8(clamping: rate.scale))
+        guard PackedQuotes.quote(row, market) == quote else { return false }
+        rows.append(row)
+        return true
+    }
+
+    /// Walks over them in the order they were added.
+    public func makeIterator() -> some IteratorProtocol<Quote> {
+        let market = market
+        return rows.lazy.map { PackedQuotes.quote($0, market) }.makeIterator()
+    }
+
+    private static func quote(_ row: Row, _ market: Market) -> Quote {
+        Quote(
+            market: market, currency: row.currency, unit: Int(row.unit),
+            official: ExactDecimal(coefficient: Int128(row.coefficient), scale: Int(row.scale)), asOf: .day(row.day),
+            setOn: row.setOn == noDay ? nil : row.setOn)
+    }
+}

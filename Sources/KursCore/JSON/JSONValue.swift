@@ -124,7 +124,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The characters of JSON strings: their escapes, read and written.
-enum JSONText {
+private enum JSONText {
     /// Decodes escapes; an unpaired surrogate becomes U+FFFD.
     ///
     /// O(n). A malformed escape, which the parser rejects, would end the text.

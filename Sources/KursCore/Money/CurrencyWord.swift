@@ -56,7 +56,7 @@ extension Currency {
 }
 
 /// Looks a folded word or name up in the word tables, then among the currencies' own names and signs.
-struct CurrencyWordMatcher {
+private struct CurrencyWordMatcher {
     private let text: ArraySlice<UInt8>
     private let stems: [ArraySlice<UInt8>]
     /// Whether only a word that is declined like an adjective can be meant.
@@ -123,7 +123,7 @@ struct CurrencyWordMatcher {
 }
 
 /// Suggests currencies for a misspelt code or word.
-enum CurrencySuggestion {
+private enum CurrencySuggestion {
     /// At most 3 codes at an edit distance of 1, or 2 for words of 6 letters or more, the likeliest first.
     ///
     /// Popular currencies take precedence: ERU is more likely a misspelt EUR than a misspelt ERN.
@@ -165,7 +165,7 @@ enum CurrencySuggestion {
 }
 
 /// The names of currencies by the stems of their words, for texts of which most words are no money.
-enum CurrencyNameIndex {
+private enum CurrencyNameIndex {
     /// The currencies that a folded name or sign may mean; none for other words: O(its length).
     static func codes(of folded: String) -> [CurrencyCode] {
         index[folded + "."] ?? index[key(folded, isAdjective(folded))] ?? []

@@ -24,3 +24,47 @@ public enum Side: String, Sendable, CaseIterable {
 
 /// How money reaches a bank: over its desk, or on a card.
 public enum Kind: String, Sendable, CaseIterable { case cash, card }
+
+/// What kind of market one is: which numbers its rates have, how long they hold, and what is traded there.
+///
+/// Rules that differ between markets depend on these and not on a market's name.
+public struct MarketTraits: Sendable, Equatable {
+    /// The numbers that a rate of the market has.
+    public enum Sides: Sendable {
+        /// One single rate.
+        case none
+        /// A buying and a selling rate.
+        case both
+        /// A buying and a selling rate, and a price that stands for both.
+        case bothAndPrice
+    }
+
+    /// The numbers that its rates have.
+    public let sides: Sides
+    /// Whether it sets one rate a day, which is in force until it sets the next: a day without one takes the last before
+    /// it (`CarryForward`), and a day that is over keeps its rate.
+    public let hasDailyRate: Bool
+    /// Whether the next day's rate is set the day before.
+    public let setsNextDay: Bool
+    /// Whether coins are traded there; money is traded on all other markets.
+    public let tradesCoins: Bool
+    /// Whether its rates are compared with the NBU's of the same or the nearest day, and flagged when far from them.
+    public let isComparedWithNBU: Bool
+}
+
+extension Market {
+    public var traits: MarketTraits {
+        switch self {
+        case .cash, .banks, .interbank:
+            MarketTraits(
+                sides: .both, hasDailyRate: false, setsNextDay: false, tradesCoins: false, isComparedWithNBU: true)
+        case .nbu:
+            MarketTraits(
+                sides: .none, hasDailyRate: true, setsNextDay: true, tradesCoins: false, isComparedWithNBU: false)
+        case .crypto:
+            MarketTraits(
+                sides: .bothAndPrice, hasDailyRate: false, setsNextDay: false, tradesCoins: true,
+                isComparedWithNBU: false)
+        }
+    }
+}

@@ -5,7 +5,7 @@ package final class ReferenceRates {
     /// How many days away an NBU rate may be: the market can move 35 % in more.
     package static let reachDays = 10
 
-    private let quotes: any QuoteStore
+    let quotes: any QuoteStore
     private let sources: () -> [any RateSource]
     private let today: Day
     // Naming the addresses takes time that an answer without a comparison should not cost.

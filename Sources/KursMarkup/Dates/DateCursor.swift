@@ -125,7 +125,7 @@ struct DateCursor {
 }
 
 /// Minutes east of UTC for a zone's name in lower case; `nil` for an unknown or ambiguous one.
-func zoneMinutes(_ name: [UInt8]) -> Int? {
+private func zoneMinutes(_ name: [UInt8]) -> Int? {
     switch String(decoding: name, as: UTF8.self) {
     case "z", "ut", "utc", "gmt", "wet", "zulu": 0
     case "cet", "bst", "west", "met": 60

@@ -85,7 +85,7 @@ public func decodeHTML(_ bytes: [UInt8], as encoding: TextEncoding) throws(Unsup
 }
 
 /// The encoding to assume for unlabelled bytes.
-func fallbackEncoding(_ bytes: [UInt8], _ fallback: EncodingFallback) -> TextEncoding {
+private func fallbackEncoding(_ bytes: [UInt8], _ fallback: EncodingFallback) -> TextEncoding {
     switch fallback {
     case .standard(let encoding): return encoding
     case .utf8ElseWindows1251:

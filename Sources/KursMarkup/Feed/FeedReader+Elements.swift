@@ -172,3 +172,85 @@ extension FeedReader {
         String(decoding: trimmed(value(attribute, text)), as: UTF8.self)
     }
 }
+
+// The elements inside a text that holds markup, such as Atom's XHTML: they are written back unchanged.
+extension FeedReader {
+    /// Writes a child of a text as markup, if the text accepts markup.
+    mutating func startMarkup(_ text: Span<UInt8>, _ element: inout OpenElement) {
+        let name = tokenizer.name
+        let isDiv = name.local == NameKeys.div
+        guard capture.childStart(text, name, isDiv: isDiv) else { return }
+        element.isWritten = true
+        capture.value.append(0x3C)
+        for index in name.localStart..<name.end { capture.value.append(text[index].asciiLowercased) }
+        for attribute in tokenizer.attributes {
+            let prefix = attribute.name.prefix
+            if prefix == NameKeys.xmlns || (prefix == NameKey() && attribute.name.local == NameKeys.xmlns) { continue }
+            capture.value.append(0x20)
+            capture.value.append(text, attribute.name.start, attribute.name.end)
+            capture.value.append("=\"")
+            let value = value(attribute, text)
+            appendEscaped(value.span, 0, value.count, quotes: true, to: &capture.value)
+            capture.value.append(0x22)
+        }
+        if name.local == NameKeys.svg || name.local == NameKeys.math {
+            switch bindings.namespace(of: name.prefix) {
+            case .svg: capture.value.append(" xmlns=\"http://www.w3.org/2000/svg\"")
+            case .mathML: capture.value.append(" xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+            default: break
+            }
+        }
+        capture.value.append(0x3E)
+        capture.wroteStart(isDiv: isDiv, depth: open.count + 1)
+    }
+}
+
+/// Names that the reader compares with.
+enum NameKeys {
+    static let xmlns = NameKey("xmlns")
+    static let xml = NameKey("xml")
+    static let base = NameKey("base")
+    static let item = NameKey("item")
+    static let entry = NameKey("entry")
+    static let div = NameKey("div")
+    static let svg = NameKey("svg")
+    static let math = NameKey("math")
+    static let about = NameKey("about")
+    static let href = NameKey("href")
+    static let url = NameKey("url")
+    static let uri = NameKey("uri")
+    static let rel = NameKey("rel")
+    static let type = NameKey("type")
+    static let mode = NameKey("mode")
+    static let term = NameKey("term")
+    static let label = NameKey("label")
+    static let width = NameKey("width")
+    static let height = NameKey("height")
+    static let medium = NameKey("medium")
+    static let isPermaLink = NameKey("ispermalink")
+    static let lastMod = NameKey("lastmod")
+}
+
+/// State kept between the elements of one feed or item.
+struct FeedItemState {
+    /// The depth of the title in effect; −1 before there is one.
+    var titleDepth = -1
+    /// The depth of the summary in effect.
+    var summaryDepth = Int.max
+    /// The depth of the identifier in effect.
+    var idDepth = Int.max
+    /// Whether there was content, so that another text is the summary.
+    var hasContent = false
+    /// Whether the item's guid is declared to be an address.
+    var isPermaLink = false
+    /// The address a guid gives.
+    var permaLink: String?
+    /// Whether a link's text counts.
+    var isAlternate = false
+    /// Whether a category's `term` was taken.
+    var hasTerm = false
+    /// An author's `name` and `email` children, and its own text.
+    var name: [UInt8] = []
+    var email: [UInt8] = []
+    var person: [UInt8] = []
+}

@@ -37,7 +37,7 @@ struct FeedReader: ~Copyable {
     /// Elements open at a time; deeper ones are skipped, their text is kept.
     static let depthLimit = 256
     /// Bytes of a base address; longer ones are ignored, so that a base cannot inflate every link.
-    static let baseLimit = 1024
+    private static let baseLimit = 1024
 
     var feed = Feed()
     var item = FeedItem()

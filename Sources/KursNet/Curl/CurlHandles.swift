@@ -1,4 +1,5 @@
 internal import CCurl
+internal import KursCore
 
 /// libcurl, loaded at run time and never unloaded.
 @safe struct CurlLibrary {
@@ -188,5 +189,58 @@ internal import CCurl
         var code: Int32 = 0
         guard let easy = unsafe kurs_curl_multi_next_done(table, raw, &code) else { return nil }
         return unsafe (easy, code)
+    }
+}
+
+extension EasyHandle {
+    /// Sets the options of every request: protocols, TLS verification, minimum speed and maximum size.
+    func setLimits(_ settings: CurlSettings) {
+        // CurlTransport follows redirects itself, by its own rules.
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        if !set(CURLOPT_PROTOCOLS_STR, "http,https") {
+            set(CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS)
+        }
+        set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        set(CURLOPT_HTTP09_ALLOWED, 0)
+        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        set(CURLOPT_USERAGENT, settings.userAgent)
+        set(CURLOPT_ACCEPT_ENCODING, "")
+        set(CURLOPT_LOW_SPEED_LIMIT, settings.lowSpeedBytesPerSecond)
+        set(CURLOPT_LOW_SPEED_TIME, settings.lowSpeedSeconds)
+        set(CURLOPT_MAXFILESIZE_LARGE, byteCount: settings.bodyLimitBytes)
+        // The timeout makes libcurl try a host's next address in time. Before 7.87, however, a timed-out request waits
+        // for the name resolver, so there the timeout must be longer than the one CurlTransport applies.
+        let canQuit = set(CURLOPT_QUICK_EXIT, 1)
+        set(CURLOPT_CONNECTTIMEOUT_MS, canQuit ? settings.connectMilliseconds : 60_000)
+    }
+}
+
+extension TransportError {
+    /// Maps a result code of libcurl to an error; `message` must be redacted already.
+    ///
+    /// https://curl.se/libcurl/c/libcurl-errors.html
+    ///
+    /// - Parameter reach: How far the request came.
+    init(code: Int32, host: String, message: String, milliseconds: Int, limitBytes: Int, reach: Transfer.Reach) {
+        self =
+            switch Int(code) {
+            case CURLE_COULDNT_RESOLVE_HOST where reach == .nowhere: .unresolved(host: host)
+            case CURLE_COULDNT_RESOLVE_PROXY where reach == .nowhere,
+                CURLE_COULDNT_CONNECT where reach == .nowhere:
+                .unreachable(host: host, message: message)
+            case CURLE_SSL_CACERT_BADFILE where reach != .site: .noCertificates(message: message)
+            case CURLE_OPERATION_TIMEDOUT where reach == .nowhere:
+                .notConnected(host: host, milliseconds: milliseconds)
+            case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, milliseconds: milliseconds)
+            case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limitBytes: limitBytes)
+            case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+                CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+                CURLE_SSL_INVALIDCERTSTATUS:
+                .untrusted(host: host, message: message)
+            default: .broken(host: host, code: Int(code), message: message)
+            }
     }
 }

@@ -13,9 +13,9 @@ public import KursCore
 /// connections to close.
 public final class CurlTransport: Transport {
     /// The most requests to one host at a time.
-    static let hostLimit = 4
+    private static let hostLimit = 4
     /// The milliseconds within which at most ``hostLimit`` connections to one address are opened.
-    static let connectSpacing = 5
+    private static let connectSpacing = 5
 
     let settings: CurlSettings
     let redirects: Redirects
@@ -209,5 +209,103 @@ public final class CurlTransport: Transport {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+}
+
+extension CurlTransport {
+    /// What a finished transfer results in.
+    enum Outcome {
+        case finished(Result<Response, TransportError>)
+        case redirected(Redirect)
+    }
+
+    /// Interprets a finished transfer and its result code.
+    func outcome(of transfer: Transfer, code: Int32) -> Outcome {
+        let host = transfer.redirect.address.authority
+        switch transfer.abortReason {
+        case .tooLarge: return .finished(.failure(.tooLarge(host: host, limitBytes: settings.bodyLimitBytes)))
+        case .headersTooLarge:
+            return .finished(.failure(.tooLarge(host: host, limitBytes: ResponseHeaders.byteLimit)))
+        case .severalCodings:
+            return .finished(.failure(.broken(host: host, code: Int(code), message: "Content-Encoding: more than one")))
+        case nil: break
+        }
+        guard code == Int32(CURLE_OK) else { return .finished(.failure(error(of: transfer, code: code))) }
+        let status = transfer.status
+        guard (200...599).contains(status) else {
+            return .finished(.failure(.broken(host: host, code: CURLE_WEIRD_SERVER_REPLY, message: "status \(status)")))
+        }
+        if [301, 302, 303, 307, 308].contains(status), let text = transfer.locationText {
+            do throws(TransportError) {
+                return .redirected(try redirects.next(after: transfer, to: text))
+            } catch {
+                return .finished(.failure(error))
+            }
+        }
+        return .finished(.success(response(of: transfer, status: status)))
+    }
+
+    private func response(of transfer: Transfer, status: Int) -> Response {
+        var body = transfer.body
+        if transfer.withKey, let key = redirects.key, key.isUnmistakable { body = key.redacted(body) }
+        var response = transfer.headers.response(status: status, body: body, now: now())
+        // Not every cache sends `Age`: nginx only forwards the site's `Date`, so a mirror's answer gets an apparent age
+        // (RFC 9111, 4.2.3). Without a mirror the difference is only clock skew. With a frozen clock the smaller
+        // difference counts; one second may be rounding.
+        if transfer.request.endpoint.base.isOverride, let date = response.date {
+            let apparent = min(now().seconds, realNow().seconds) - date.seconds
+            if apparent > max(1, Int64(response.ageSeconds ?? 0)) { response.ageSeconds = Int(clamping: apparent) }
+        }
+        if transfer.withKey, let key = redirects.key {
+            let isClean = { (value: String?) in value.map { key.redacted($0) == $0 } ?? true }
+            if !isClean(response.etag) { response.etag = nil }
+            if !isClean(response.lastModified) { response.lastModified = nil }
+            response.contentType = response.contentType.map { key.redacted($0) }
+            response.cacheControl = response.cacheControl.map { key.redacted($0) }
+        }
+        if transfer.redirect.count > 0 {
+            response.finalAddress = redirects.displayed(transfer.redirect.address, transfer)
+        }
+        return response
+    }
+
+    private func error(of transfer: Transfer, code: Int32) -> TransportError {
+        let address = transfer.redirect.address
+        if transfer.wasSocketDenied, Int(code) == CURLE_COULDNT_CONNECT {
+            guard transfer.redirect.count > 0 else { return .forbidden(address: transfer.request.endpoint.address) }
+            return .redirected(host: transfer.request.endpoint.base.host, to: redirects.displayed(address, transfer))
+        }
+        let message = settings.proxies.redacted(
+            transfer.errorMessage.isEmpty ? library?.message(for: code) ?? "" : transfer.errorMessage)
+        let elapsed = CurlTransport.monotonicMilliseconds - transfer.startedAt
+        return TransportError(
+            code: code, host: address.authority, message: redirects.key?.redacted(unparsed: message) ?? message,
+            milliseconds: transfer.isConnected ? elapsed : settings.connectMilliseconds,
+            limitBytes: settings.bodyLimitBytes, reach: transfer.reach)
+    }
+}
+
+/// A request as an equivalent `curl` command line, for `--verbose`.
+private enum CurlCommand {
+    /// The command line; `address` must be redacted already.
+    static func text(address: String, settings: CurlSettings, headers: [String], bypassesProxy: Bool) -> String {
+        var arguments = ["curl", "-sS", "--compressed", "-A", settings.userAgent]
+        for header in headers { arguments += ["-H", header] }
+        if bypassesProxy { arguments += ["--noproxy", "*"] }
+        return (arguments + [address]).map(quoted).list(" ")
+    }
+
+    /// An argument quoted for a POSIX shell.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "-_./:".utf8.contains(byte)
+            }
+        }
+        if isPlain, !word.isEmpty { return word }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -12,7 +12,7 @@ struct Recording: Equatable {
     /// The file name of the index.
     static let indexName = "index.json"
     /// The maximum length of the index in bytes.
-    static let indexLimitBytes = 16 * 1024 * 1024
+    private static let indexLimitBytes = 16 * 1024 * 1024
     /// The maximum length of a body in bytes.
     static let bodyLimitBytes = 8 * 1024 * 1024
 

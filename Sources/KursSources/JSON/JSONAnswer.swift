@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 /// The steps for every JSON answer: parsed strictly to its last byte, read by its reader, then checked.
 enum JSONAnswer {
@@ -105,4 +106,9 @@ extension JSONValue? {
     var rate: ExactDecimal? { self?.rate }
     /// Whether the field may be a rate: neither missing, `null`, empty nor zero.
     var isQuoted: Bool { self?.isQuoted ?? false }
+}
+
+extension StringProtocol {
+    /// Shadows the standard library's, which links its regular expressions; see ``StringProtocol/hasSubstring(_:)``.
+    func contains(_ part: String) -> Bool { hasSubstring(part) }
 }

@@ -50,7 +50,7 @@ extension SourceDescriptor {
 }
 
 /// Minfin's API, for users with a key: four resources, one for each market but crypto.
-struct MinfinAPISource: RateSource {
+private struct MinfinAPISource: RateSource {
     let addresses: BaseURLs
     let resource: Resource
 

@@ -50,7 +50,7 @@ extension SourceDescriptor {
 }
 
 /// A page of Minfin's that serves a market; Ukrainian pages, because their vocabulary is unambiguous.
-struct MinfinPageSource: RateSource {
+private struct MinfinPageSource: RateSource {
     /// Which page.
     enum Page {
         /// Averages in banks with the NBU's and the black market's columns; one request serves three markets.

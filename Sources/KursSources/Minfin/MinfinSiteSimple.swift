@@ -43,7 +43,7 @@ struct MinfinSiteSimpleSource: RateSource {
 /// Reads Minfin's overview, as seen on 2023-05-19: numbers or text, `-` for none, local times without a zone.
 ///
 /// Its rate of the NBU has the time at which it was set, but not the day for which; it is not read.
-enum MinfinSiteSimpleReader {
+private enum MinfinSiteSimpleReader {
     private static let markets: [(field: String, market: Market)] = [
         ("midbank", .banks), ("auction", .cash), ("interbank", .interbank),
     ]

@@ -16,7 +16,7 @@ extension SourceDescriptor {
 }
 
 /// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.
-struct NBURangeSource: HistorySource {
+private struct NBURangeSource: HistorySource {
     let addresses: BaseURLs
     let market = Market.nbu
 

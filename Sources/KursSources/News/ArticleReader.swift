@@ -4,7 +4,7 @@ internal import KursMarkup
 /// Reads the text of one article.
 enum ArticleReader {
     /// The smallest article in bytes of text: anything shorter is a teaser, an error page or a paywall.
-    static let fewestBytes = 120
+    private static let fewestBytes = 120
 
     /// Reads a page of any site; the article has no piece of news yet, unless the address contains Minfin's number.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {

@@ -4,7 +4,7 @@ internal import KursMarkup
 /// Reads news from any feed: RSS, Atom or JSON Feed.
 enum NewsFeedReader {
     /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
-    static let mostItems = 1000
+    private static let mostItems = 1000
     /// The number of categories kept of one item.
     static let mostCategories = 20
 
@@ -113,5 +113,60 @@ enum NewsFeedReader {
     /// Whether an address without a scheme was left as written, because the feed's own address is unknown.
     private static func isRelative(_ address: String) -> Bool {
         !address.isEmpty && !address.prefix { $0 != "/" }.contains(":")
+    }
+}
+
+/// What news are made of, as a feed of any format has it; texts are plain.
+struct FeedEntry {
+    var id: String?
+    var link: String?
+    var title: String?
+    var summary: String?
+    var text: String?
+    var image: String?
+    var date: FeedDate?
+    var categories: [String] = []
+}
+
+extension FeedEntry {
+    init(_ item: FeedItem) {
+        (id, link, image) = (item.id, item.link, item.image)
+        (title, summary, text) = (item.title?.plain, item.summary?.plain, item.content?.plain)
+        date = item.published ?? item.updated
+        categories = item.categoryNames
+    }
+}
+
+/// Collects a source's pieces of news: each once, under a unique name.
+struct NewsCollector {
+    private(set) var news: [News] = []
+    private var guids: [String: String] = [:]
+    private var places: [String: Int] = [:]
+
+    /// Adds a piece of news; a duplicate fills in what the first one lacks.
+    ///
+    /// The id comes from `guid`, which never changes, unless the link contains Minfin's number.
+    mutating func add(_ piece: News, guid: String) {
+        var id = NewsID.minfinNumber(in: piece.link) ?? NewsID.hash(of: guid)
+        // Two guids with the same hash: the second gets a longer name.
+        while let owner = guids[id], owner != guid, NewsID.minfinNumber(in: piece.link) == nil {
+            id = NewsID.hash(of: id + guid)
+        }
+        guids[id] = guid
+        guard let place = places[id] else {
+            places[id] = news.count
+            var named = piece
+            named.id = id
+            news.append(named)
+            return
+        }
+        news[place].published = news[place].published ?? piece.published
+        news[place].summary = news[place].summary ?? piece.summary
+        news[place].image = news[place].image ?? piece.image
+        news[place].text = news[place].text ?? piece.text
+        if news[place].categories.isEmpty { news[place].categories = piece.categories }
+        if news[place].title.utf8.count < 8, piece.title.utf8.count > news[place].title.utf8.count {
+            news[place].title = piece.title
+        }
     }
 }

@@ -35,3 +35,63 @@ public struct Tag: Sendable, Equatable, Hashable {
     /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }
 }
+
+/// A tag in the comments of a transaction, and where it stands.
+public struct TagPlace: Sendable, Equatable {
+    /// The tag.
+    public var tag: Tag
+    /// The bytes to remove so that the rest reads as before: the tag with a comma beside it.
+    public var range: Range<Int>
+    /// Whether the comment of its line has nothing else.
+    public var isAlone: Bool
+}
+
+extension Journal {
+    /// The tags in the comments of a transaction, above its first posting; O(its length).
+    public func tagPlaces(of index: Int) -> [TagPlace] {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        let limit = Int(transaction.end)
+        var found: [TagPlace] = []
+        var line = Int(transaction.start)
+        while line < limit {
+            let lineBreak = find(0x0A, text, from: line, to: limit)
+            let end = dropSpaces(text, line, lineBreak)
+            let first = line == Int(transaction.start) ? line : skipSpaces(text, line, end)
+            let mark = find(UInt8(ascii: ";"), text, from: first, to: end)
+            if first > line, mark != first { break }
+            if mark < end { found += Self.tags(text, mark + 1, end) }
+            line = lineBreak + 1
+        }
+        return found
+    }
+
+    private static func tags(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [TagPlace] {
+        var found: [TagPlace] = []
+        var part = start
+        while part <= end {
+            let partEnd = find(UInt8(ascii: ","), text, from: part, to: end)
+            let (first, last) = (skipSpaces(text, part, partEnd), dropSpaces(text, part, partEnd))
+            let colon = find(UInt8(ascii: ":"), text, from: first, to: last)
+            var name = colon
+            while name > first, !text[name - 1].isASCIIWhitespace { name -= 1 }
+            if colon < last, name < colon {
+                let tag = Tag(string(text, name, colon), string(text, skipSpaces(text, colon + 1, last), last))
+                var range = name..<last
+                if name == first {
+                    // The comma before the tag goes with it; before the first tag there is none, and the one after goes.
+                    if part > start {
+                        range = (part - 1)..<last
+                    } else if partEnd < end {
+                        range = first..<skipSpaces(text, partEnd + 1, end)
+                    }
+                }
+                let isAlone = name == first && part == start && partEnd == end
+                found.append(TagPlace(tag: tag, range: range, isAlone: isAlone))
+            }
+            part = partEnd + 1
+        }
+        return found
+    }
+}

@@ -2,7 +2,7 @@ internal import KursText
 
 /// Whether no white space begins with a byte: an ASCII character that is none, or a byte of two, as Cyrillic letters have.
 @inline(__always)
-func beginsNoSpace(_ byte: UInt8) -> Bool { byte > 0x20 && (byte < 0xC2 || byte &- 0xC3 < 0x1E) }
+private func beginsNoSpace(_ byte: UInt8) -> Bool { byte > 0x20 && (byte < 0xC2 || byte &- 0xC3 < 0x1E) }
 
 /// The offset of the first byte that is not white space, at most `end`.
 @inline(__always)

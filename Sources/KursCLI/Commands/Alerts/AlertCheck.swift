@@ -1,4 +1,5 @@
 import KursCore
+import KursWallet
 
 /// `kurs alert check`: evaluates the alerts and the goals of the wallet; for cron and timers.
 enum AlertCheck {
@@ -150,5 +151,122 @@ enum AlertCheck {
 
     private static func report(_ alert: Alert, _ words: String, _ context: CommandContext) {
         AnnouncementProgram.report(AlertMessages.name(alert, context.language), words, context)
+    }
+}
+
+/// Telling the goals of the wallet that are broken or reached, beside the alerts.
+private struct GoalAnnouncement {
+    private let check: GoalCheck?
+    private let context: CommandContext
+
+    /// Judges the goals.
+    ///
+    /// A wallet that cannot be read is reported, and keeps no alert from firing.
+    init(_ context: CommandContext) {
+        self.context = context
+        do throws(CommandError) {
+            check = try GoalCheck(context)
+        } catch {
+            check = nil
+            context.environment.streams.errors.write(ErrorMessage(error, context.language, now: context.now).line)
+        }
+    }
+
+    /// The goals to tell.
+    var firing: [(row: GoalBook.Row, settings: GoalSettings)] { check?.firing ?? [] }
+
+    /// Lines such as `їжа < 8,000.00 UAH/month: 8,240.00 UAH, exceeded`.
+    var lines: [String] { firing.map { line($0.row) } }
+
+    private func line(_ row: GoalBook.Row) -> String {
+        row.condition(context.language) + ": " + row.words(context.language)
+    }
+
+    /// Marks each goal as told whose program, if any, has started; the others are told again.
+    func announce() throws(CommandError) {
+        guard let check else { return }
+        var failure: CommandError?
+        let mark = { (row: GoalBook.Row) in
+            do throws(CommandError) { try check.markTold(row) } catch { failure = failure ?? error }
+        }
+        for (row, settings) in firing {
+            AnnouncementProgram.notifyDesktop(line(row), context)
+            guard !settings.program.isEmpty, context.settings.replay == nil else {
+                mark(row)
+                continue
+            }
+            let variables: [(name: String, value: String)] = [
+                ("KURS_ALERT_ID", row.goal.id.text), ("KURS_ALERT", row.goal.condition),
+                ("KURS_ALERT_VALUE", row.progress.value.description),
+                ("KURS_ALERT_THRESHOLD", row.goal.amount.description), ("KURS_ALERT_AT", context.now.iso),
+            ]
+            let program = AnnouncementProgram(
+                command: settings.program, variables: variables, owner: check.path,
+                name: row.condition(context.language))
+            program.run(context) { mark(row) }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Lets other processes judge.
+    func finish() { check?.finish() }
+}
+
+/// The program that an alert or a goal runs when it is told.
+struct AnnouncementProgram {
+    let command: [String]
+    let variables: [(name: String, value: String)]
+    /// The file whose owner decides which programs are run.
+    let owner: String
+    /// What runs it, for messages.
+    let name: String
+
+    /// Runs the program to its end, and reports what went wrong; calls back once it has started.
+    func run(_ context: CommandContext, _ hasStarted: () -> Void) {
+        let environment = context.environment
+        if let path = environment.changeableByOthers(owner) {
+            return Self.report(name, AlertMessages.writableByOthers(path, context.language), context)
+        }
+        let end = environment.runProgram(ProcessRequest(command, variables), hasStarted)
+        if let failure = AlertMessages.failure(end, command[0], context.language) {
+            Self.report(name, failure, context)
+        }
+        switch end {
+        case .exited(_, let output), .signalled(_, let output), .timedOut(let output):
+            for line in output.split(separator: UInt8(ascii: "\n")) {
+                Self.report(name, String(decoding: line, as: UTF8.self), context)
+            }
+        case .notStarted: break
+        }
+    }
+
+    /// Refuses a program that does not exist when it is typed, rather than when it would run.
+    static func refuseUnknown(_ name: String, _ environment: Environment) throws(CommandError) {
+        guard let folders = environment.variable("PATH"), !folders.isEmpty else { return }
+        func exists(_ name: String) -> Bool {
+            let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { $0 + "/" + name }
+            return paths.contains { environment.files.mode(of: $0).map { $0 & 0o111 != 0 } ?? false }
+        }
+        guard !exists(name) else { return }
+        let words = name.split(separator: " ").map(String.init)
+        let isLine = words.count > 1 && exists(words[0])
+        throw .usage(.unknownProgram(name, line: isLine ? "--exec -- " + words.list(" ") : nil))
+    }
+
+    static func report(_ name: String, _ words: String, _ context: CommandContext) {
+        context.environment.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
+    }
+
+    /// Shows a desktop notification if there is a desktop.
+    static func notifyDesktop(_ line: String, _ context: CommandContext) {
+        let environment = context.environment
+        let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in
+            environment.variable(name).map { !$0.isEmpty } ?? false
+        }
+        guard hasDesktop, !context.settings.isQuiet else { return }
+        var call = ProcessRequest(["notify-send", "--app-name=kurs", "--", "kurs", line])
+        call.limitMilliseconds = 2000
+        // Failures are ignored: notifications are optional.
+        _ = environment.runProgram(call) {}
     }
 }

@@ -129,7 +129,7 @@ struct CompletionCandidates {
 }
 
 /// What the possible values of options mean, for completions.
-enum ChoiceDescription {
+private enum ChoiceDescription {
     /// The meaning of a value of an option; `nil` where the value explains itself.
     static func text(_ choice: String, of option: String) -> LocalizedText? {
         switch (option, choice) {

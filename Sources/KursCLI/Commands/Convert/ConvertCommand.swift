@@ -117,7 +117,7 @@ enum ConvertCommand {
     }
 
     /// The rates of the currencies; `nil` for hryvnias only, which need no market.
-    private static func rates(
+    static func rates(
         _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer? {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
@@ -140,7 +140,7 @@ enum ConvertCommand {
     }
 
     /// The rates of currencies on one market; fails without a rate for the source currency.
-    private static func rates(
+    static func rates(
         _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer {
         let settings = context.settings

@@ -73,7 +73,7 @@ enum PricesCommand {
         }
     }
 
-    private static func rates(
+    static func rates(
         of currency: CurrencyCode, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [Day: ExactDecimal] {
         var answer = try HistoryRequest(currency: currency, days: days).answer(context)

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
@@ -166,4 +167,90 @@ private struct NewsCountOutput: CommandOutput {
 
 extension Fields {
     static let newsCounts: [Field<Int>] = [Field("count", "how many items were marked as read, or removed") { $0 }]
+
+    static let news: [Field<StoredNews>] = [
+        Field("id", "the number of the item") { $0.news.id.isEmpty ? nil : $0.news.id },
+        Field("title", "the headline") { $0.news.title.isEmpty ? nil : $0.news.title },
+        Field("link", "the address of the page") { $0.news.link.isEmpty ? nil : $0.news.link },
+        Field("published", "when it was published") { $0.news.published },
+        Field("summary", "the summary of the feed") { $0.news.summary },
+        Field("image", "the address of its picture") { $0.news.image },
+        Field("read", "whether you have marked it as read") { $0.isRead },
+        Field("source", "the source, as `kurs sources` lists it") { $0.news.source.name },
+        Field("fetched_at", "when it was fetched") { $0.fetchedAt },
+        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("categories", "the categories of the feed") { $0.news.categories },
+    ]
+
+    static let articles =
+        news.of { (article: NewsArticle.Text) in article.news } + [
+            Field("text", "the text, with `kurs news show`", orAbsent: true) { $0.text },
+            Field("links", "the addresses of `[1]`, `[2]` and so on in it", orAbsent: true) { $0.links },
+        ]
+}
+
+extension NewsCommand {
+    /// The note that no news passes the filters.
+    private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
+        var (en, uk) = (
+            filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
+        )
+        if let category = filter.category {
+            (en, uk) = (en + " in category “\(category)”", uk + " у категорії «\(category)»")
+        }
+        if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
+        if let since = filter.since {
+            let day = context.environment.kyiv.day(at: since).iso
+            (en, uk) = (en + " since \(day)", uk + " від \(day)")
+        }
+        return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
+    }
+
+    /// The day from which on, where the argument names it; nothing else may be an argument.
+    private static func firstDay(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+        guard let word = arguments.operands.first else { return nil }
+        if arguments.operands.count == 1, DateArgument.isDay(word), !arguments.has("since") { return word }
+        let isNumber = word.utf8.allSatisfy { $0.isASCIIDigit }
+        // An identifier is longer than the number of a line.
+        let known = isNumber ? word.utf8.count < 4 ? "news --limit \(word)" : "news show \(word)" : nil
+        let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
+        throw .unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'")
+    }
+
+    /// `kurs news`: the items that pass the filters.
+    static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
+        filter.category = arguments.value("category")
+        if filter.category?.allSatisfy(\.isWhitespace) == true {
+            throw .usage(.missingValue("--category", value: "NAME"))
+        }
+        if let text = arguments.value("limit") {
+            guard let limit = Int(text), (1...100_000).contains(limit) else {
+                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
+            }
+            filter.limit = limit
+        }
+        var first = try context.day(of: "since")
+        do throws(UsageError) {
+            if let day = try firstDay(arguments) { first = try DateArgument.day(day, today: context.today) }
+        } catch {
+            throw .usage(error)
+        }
+        if let day = first {
+            filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
+        }
+        let wanted = filter
+        let answer = try context.services.news().answering { (service) throws(StoreError) in
+            try service.news(wanted, policy: settings.policy)
+        }
+        let isMissing = answer.news.isEmpty && answer.ageSeconds == nil
+        context.reporter.note(isMissing ? answer.warnings.besidesFailures : answer.warnings)
+        context.reporter.noteNextRefresh(answer.nextRefresh)
+        if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
+        if isMissing { throw missing(answer) }
+        if answer.news.isEmpty, settings.format != .json { context.reporter.note(nothing(wanted, context)) }
+        try context.show(NewsOutput(answer: answer))
+        return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
+    }
 }

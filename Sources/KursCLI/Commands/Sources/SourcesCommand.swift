@@ -70,7 +70,7 @@ enum SourcesCommand {
 }
 
 /// Every source with its site and latest status.
-struct SourcesOutput: CommandOutput {
+private struct SourcesOutput: CommandOutput {
     /// The statuses by the source's name.
     var statuses: [String: SourceStatus]
 

@@ -40,7 +40,7 @@ enum WalletCommand {
 }
 
 /// `kurs wallet`: what one has, income and expenses of this month, goals, the last records, and what is due.
-enum WalletOverview {
+private enum WalletOverview {
     private static let lastRecords = 5
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

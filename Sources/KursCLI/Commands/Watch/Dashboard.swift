@@ -102,7 +102,7 @@ enum Dashboard {
 }
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
-enum ChartPane {
+private enum ChartPane {
     /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
     static func change(_ state: WatchState) -> TextTable.Cell? {
         guard let points = state.chart?.lines.first?.points, points.count > 1, let first = points.first?.value,

@@ -223,7 +223,7 @@ struct WatchLoop: TerminalView {
 }
 
 /// The files of the database, by which a change of another process is noticed without reading them.
-struct StoreFiles {
+private struct StoreFiles {
     /// The shortest time between two checks.
     static let intervalSeconds: Int64 = 10
 

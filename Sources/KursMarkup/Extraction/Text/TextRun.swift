@@ -111,7 +111,7 @@ extension Document {
     }
 
     /// Whether role or class name mark an element as shown on demand only.
-    func isTooltip(_ id: NodeID) -> Bool {
+    private func isTooltip(_ id: NodeID) -> Bool {
         guard node(id).second > 0 else { return false }
         if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }
         guard let names = attributeBytes("class", of: id) else { return false }
@@ -123,7 +123,7 @@ extension Document {
 ///
 /// The name is split at dashes, underscores and capitals. With a word for a tooltip's owner in it, such as
 /// `has-tooltip` or `popup-link`, the element is not a tooltip: it may be the value itself.
-func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
+private func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
     var isTooltip = false
     var word: [UInt8] = []
     var previous: UInt8 = 0x2D
@@ -146,7 +146,7 @@ func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
 }
 
 /// Collects runs of text and how they join.
-struct TextCollector {
+private struct TextCollector {
     private let document: Document
     private(set) var runs: [TextRun] = []
     private var joint = TextRun.Joint.broken
@@ -175,5 +175,54 @@ struct TextCollector {
 
     private func endsInSpace(_ bytes: Span<UInt8>) -> Bool {
         (1...3).contains { bytes.count >= $0 && spaceLength(bytes, bytes.count - $0) == $0 }
+    }
+}
+
+// Which parts of a page are visible text, judged by the elements alone: style sheets are not read.
+extension TagName {
+    /// Whether the element is a block, so that text before and after it does not join.
+    var breaksLines: Bool {
+        switch self {
+        case .address, .article, .aside, .blockquote, .body, .br, .caption, .center, .dd, .details, .dialog, .dir,
+            .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header,
+            .hgroup, .hr, .html, .legend, .li, .listing, .main, .menu, .nav, .ol, .optgroup, .option, .p, .plaintext,
+            .pre, .search, .section, .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the element's contents are not text of the page: code, other media, form fields.
+    var holdsNoText: Bool {
+        switch self {
+        case .applet, .audio, .canvas, .datalist, .embed, .head, .iframe, .math, .noembed, .noframes, .noscript,
+            .object, .script, .select, .style, .svg, .template, .textarea, .title, .video:
+            true
+        default: false
+        }
+    }
+}
+
+extension Document {
+    /// Whether an element hides itself: `hidden`, or `display: none` or `visibility: hidden` in its `style`.
+    ///
+    /// O(attributes and bytes of `style`). Style sheets and ancestors are not considered.
+    public func isMarkedHidden(_ id: NodeID) -> Bool {
+        guard node(id).isElement, node(id).second > 0 else { return false }
+        if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
+        guard let style = attributeBytes("style", of: id) else { return false }
+        return isHiding(style)
+    }
+
+    /// Whether an element's text is left out: it has none, or belongs to SVG.
+    @inline(__always)
+    func isSilent(_ node: Node) -> Bool { node.tag.holdsNoText || node.namespace == .svg }
+}
+
+/// Whether a `style` attribute sets `display` to `none` or `visibility` to `hidden`.
+private func isHiding(_ style: ArraySlice<UInt8>) -> Bool {
+    style.split(separator: 0x3B).contains { declaration in
+        let bare = declaration.lazy.filter { $0 > 0x20 }.map { $0.asciiLowercased }
+        return bare.starts(with: "display:none".utf8) || bare.starts(with: "visibility:hidden".utf8)
     }
 }

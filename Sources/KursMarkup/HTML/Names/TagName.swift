@@ -51,3 +51,83 @@ public enum TagName: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// The elements that begin with x.
     case xmp
 }
+
+/// The categories of an element that the tree construction rules test, one bit each.
+struct TagCategories: OptionSet {
+    let rawValue: UInt16
+    /// The element bounds "has an element in scope".
+    static let scope = TagCategories(rawValue: 1)
+    /// The element is in the special category.
+    static let special = TagCategories(rawValue: 2)
+    /// The element ends the search for an open `li`, `dd` or `dt`: special, but not `address`, `div` or `p`.
+    static let itemStop = TagCategories(rawValue: 4)
+    /// The element determines the mode in "reset the insertion mode appropriately".
+    static let reset = TagCategories(rawValue: 8)
+    /// The element is in the formatting category.
+    static let formatting = TagCategories(rawValue: 16)
+    /// The element is closed by "generate implied end tags".
+    static let impliedEnd = TagCategories(rawValue: 32)
+    /// A formatting element of a number below 14.
+    static func formatting(_ number: UInt16) -> TagCategories { TagCategories(rawValue: 16 | number << 8) }
+    /// A formatting element's number.
+    @inline(__always) var formattingNumber: Int { Int(rawValue &>> 8) }
+
+    // Unions, written as numbers: array literals were rebuilt for every tag.
+
+    /// The categories of most special elements.
+    static let block = TagCategories(rawValue: 6)
+    /// A special element that bounds scope.
+    static let scopeBlock = TagCategories(rawValue: 7)
+    /// A special element that determines the insertion mode.
+    static let resetBlock = TagCategories(rawValue: 14)
+    /// Both lists of implied end tags.
+    static let impliedEndAny = TagCategories(rawValue: 96)
+}
+
+extension TagName {
+    /// The categories of the HTML element of this name.
+    ///
+    /// A function call with a table look-up: the inlined switch compiled to an unpredictable branch.
+    @inline(never) var categories: TagCategories {
+        switch self {
+        case .applet, .marquee, .object, .select: .scopeBlock
+        case .html, .table, .template: TagCategories(rawValue: 15)
+        case .caption, .td, .th: TagCategories(rawValue: 15)
+        case .colgroup, .tbody, .tfoot, .thead, .tr: TagCategories(rawValue: 14)
+        case .body, .frameset, .head: .resetBlock
+        case .address, .div: .special
+        case .p: TagCategories(rawValue: 2 + 32)
+        case .dd, .dt, .li: TagCategories(rawValue: 6 + 32)
+        case .optgroup, .option, .rb, .rp, .rt, .rtc: .impliedEnd
+        case .a: .formatting(0)
+        case .b: .formatting(1)
+        case .big: .formatting(2)
+        case .code: .formatting(3)
+        case .em: .formatting(4)
+        case .font: .formatting(5)
+        case .i: .formatting(6)
+        case .nobr: .formatting(7)
+        case .s: .formatting(8)
+        case .small: .formatting(9)
+        case .strike: .formatting(10)
+        case .strong: .formatting(11)
+        case .tt: .formatting(12)
+        case .u: .formatting(13)
+        case .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .br, .button, .center, .col, .details,
+            .dir, .dl, .embed, .fieldset, .figcaption, .figure, .footer, .form, .frame, .h1, .h2, .h3, .h4, .h5, .h6,
+            .header, .hgroup, .hr, .iframe, .img, .input, .keygen, .link, .listing, .main, .menu, .meta, .nav,
+            .noembed, .noframes, .noscript, .ol, .param, .plaintext, .pre, .script, .search, .section, .source,
+            .style, .summary, .textarea, .title, .track, .ul, .wbr, .xmp:
+            .block
+        default: []
+        }
+    }
+
+    /// Whether this is `h1` to `h6`.
+    var isHeading: Bool {
+        switch self {
+        case .h1, .h2, .h3, .h4, .h5, .h6: true
+        default: false
+        }
+    }
+}

@@ -1,7 +1,7 @@
 /// A slice of text: bytes of the source, or of the side buffer when they differ from the source.
 struct TextRange: Equatable, Sendable {
     /// Set in `offset` when the bytes are in the side buffer.
-    static let pooled: UInt32 = 1 << 31
+    private static let pooled: UInt32 = 1 << 31
 
     var offset: UInt32
     var count: UInt32

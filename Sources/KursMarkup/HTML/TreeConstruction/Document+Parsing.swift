@@ -22,3 +22,60 @@ extension Document {
         self = TreeBuilder.parse(html, context: context, options)
     }
 }
+
+// "HTML fragment parsing algorithm", and the conversion into a document.
+
+extension TreeBuilder {
+    /// Prepares the parser for a context: `td`, `svg path`, `math mi`.
+    mutating func beginFragment(_ text: String) {
+        let words = text.split(separator: " ", maxSplits: 1)
+        var namespace = Namespace.html
+        var local = words.last ?? "div"
+        if words.count == 2 {
+            namespace = words[0] == "svg" ? .svg : .mathML
+        } else {
+            local = text[...]
+        }
+        let name = tokenizer.names.intern(Array(local.utf8))
+        let tag = namespace == .html ? Name.tag(name) : .unknown
+        context = Context(tag: tag, name: name, namespace: namespace)
+        if let state = Tokenizer.State(contentOf: tag, scripting: scripting) { tokenizer.state = state }
+        insertRoot(0..<0)
+        if tag == .template { templateModes.append(.inTemplate) }
+        resetInsertionMode()
+        // The context itself is the nearest form; it has no node here, so the document represents it.
+        if tag == .form { form = 0 }
+        setAllowsCDATA()
+    }
+
+    /// Moves the arrays into a document.
+    consuming func finish(_ source: [UInt8]) -> Document {
+        if context != nil { dissolveRoot() }
+        settleMergedAttributes(merged.html, merged.htmlNode)
+        settleMergedAttributes(merged.body, merged.bodyNode)
+        let storage = Document.Storage(
+            source: source, pool: tokenizer.pool, nodes: nodes, attributes: tokenizer.attributes,
+            names: tokenizer.names, doctype: doctype)
+        let errors = tokenizer.collectsErrors ? InputStream.errors(in: source.span) : []
+        return Document(storage: storage, quirks: quirks, errors: errors.merged(with: tokenizer.errors) + limits)
+    }
+
+    /// Makes the children of a fragment's root children of the document.
+    private mutating func dissolveRoot() {
+        let root = open.count > 0 ? open[0].node : nodes[0].firstChild
+        guard root != noNode else { return }
+        remove(root)
+        moveChildren(of: root, to: 0)
+    }
+
+    /// Appends the attributes added later to an element's own.
+    private mutating func settleMergedAttributes(_ added: [Attribute], _ node: UInt32) {
+        guard !added.isEmpty, node != noNode else { return }
+        let own = nodes[Int(node)].attributes
+        let start = tokenizer.attributes.count
+        for index in own { tokenizer.attributes.append(tokenizer.attributes[index]) }
+        for attribute in added { tokenizer.attributes.append(attribute) }
+        nodes[Int(node)].first = UInt32(start)
+        nodes[Int(node)].second = UInt32(own.count + added.count)
+    }
+}

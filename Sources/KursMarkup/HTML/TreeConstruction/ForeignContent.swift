@@ -31,14 +31,14 @@ extension TreeBuilder {
         return !(htmlIntegration && (isText || kind == .startTag))
     }
 
-    static func isMathMLText(_ name: NameID) -> Bool {
+    private static func isMathMLText(_ name: NameID) -> Bool {
         switch name {
         case Name.mi, Name.mo, Name.mn, Name.ms, Name.mtext: true
         default: false
         }
     }
 
-    static func isSVGIntegration(_ name: NameID) -> Bool {
+    private static func isSVGIntegration(_ name: NameID) -> Bool {
         name == Name.foreignObject || name == Name.desc || name == Name.of(.title)
     }
 

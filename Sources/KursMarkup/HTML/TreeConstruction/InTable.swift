@@ -81,7 +81,7 @@ extension TreeBuilder {
     }
 
     /// "In body" with foster parenting.
-    mutating func inTableAnythingElse(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+    private mutating func inTableAnythingElse(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         parseError()
         fosterParenting = true
         let outcome = inBody(kind, input)

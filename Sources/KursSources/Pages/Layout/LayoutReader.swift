@@ -171,7 +171,7 @@ extension ArrayLayout {
 }
 
 /// A value of a layout with its place, and what may stand there.
-struct LayoutNode {
+private struct LayoutNode {
     private let value: JSONValue
     private let place: String
 

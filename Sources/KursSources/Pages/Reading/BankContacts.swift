@@ -115,7 +115,7 @@ struct BankContacts {
     }
 
     /// Whether a phone number is Minfin's, in any format.
-    static func isPortals(_ phone: String) -> Bool {
+    private static func isPortals(_ phone: String) -> Bool {
         let digits = phone.filter { ("0"..."9").contains($0) }
         return ["0443924740", "0678284525"].contains { digits.hasSuffix($0) || digits.hasSuffix($0.dropFirst()) }
     }

@@ -21,7 +21,7 @@ struct PageOutline {
     private(set) var fields: [Int: [String]] = [:]
 
     /// How many lines above a table are read, and how many of them are directly above it.
-    static let mostLines = 40, nearLines = 12
+    private static let mostLines = 40, nearLines = 12
     /// How far up a text is followed.
     private static let deepest = 48
 

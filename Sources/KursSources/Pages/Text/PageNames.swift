@@ -208,7 +208,7 @@ struct NamedCurrency: Equatable {
 }
 
 /// Currencies by signs that only one currency of Ukraine's tables has.
-enum CurrencySigns {
+private enum CurrencySigns {
     static func currency(of scalar: Unicode.Scalar) -> CurrencyCode? {
         switch scalar {
         case "$": .usd

@@ -106,7 +106,7 @@ enum BankConversion {
     }
 
     /// A bank's rates of a kind; a quote without a kind counts as cash.
-    private static func rates(
+    static func rates(
         of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ context: CommandContext
     ) -> [Rate] {
         answer.quotes.filter { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == kind }.map { stored in

@@ -5,7 +5,7 @@ import KursCore
 /// ``AmountStream`` converts; input, output, formats and error messages are here.
 struct LineConversion: ~Copyable {
     private let context: CommandContext
-    private let rates: RateLoader
+    let rates: RateLoader
     private let sink: any ByteSink
     private var stream: AmountStream
     private var output: LineOutput

@@ -7,7 +7,7 @@ import KursWallet
 /// added, and without the log nothing can be undone.
 struct WalletMemory {
     /// The log is cut to its latter half beyond this size.
-    static let logLimit = 16 << 20
+    private static let logLimit = 16 << 20
 
     private let wallet: WalletFile
     private var files: any Files { wallet.context.environment.files }

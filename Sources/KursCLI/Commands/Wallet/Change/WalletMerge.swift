@@ -223,7 +223,7 @@ enum WalletMerge {
 
     /// Whether a name is that of a conflict copy: `wallet.sync-conflict-…journal` of Syncthing, or
     /// `wallet (… conflicted copy …).journal` of Dropbox and Nextcloud, in English or Ukrainian.
-    static func isConflict(_ name: String, of path: String) -> Bool {
+    private static func isConflict(_ name: String, of path: String) -> Bool {
         let own = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
         let dot = own.lastIndex(of: ".") ?? own.endIndex
         let (stem, ending) = (String(own[..<dot]), String(own[dot...]))

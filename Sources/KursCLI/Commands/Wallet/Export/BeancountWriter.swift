@@ -4,7 +4,7 @@ import KursWallet
 /// Records as a beancount file: accounts with capital letters below the five roots, opened on the first day.
 struct BeancountWriter {
     private let records: [Record]
-    private let chart: ChartOfAccounts
+    let chart: ChartOfAccounts
     private var accounts: [String: String] = [:]
     private var commodities: [String: String] = [:]
     private var taken: Set<String> = []

@@ -57,3 +57,93 @@ enum WalletExport {
             .csv, numbersAsNumbers: false, showsHeader: true, at: Timestamp(seconds: 0))
     }
 }
+
+extension Fields {
+    /// GnuCash's import of transactions with several splits: a row for each posting.
+    static let gnucash: [Field<(record: Record, posting: Record.Entry)>] = [
+        Field("Date", "the day") { $0.record.day },
+        Field("Transaction ID", "the identifier") { $0.record.id.text },
+        Field("Number", "the code") { $0.record.code },
+        Field("Description", "the description") { $0.record.description },
+        Field("Notes", "the comment") { $0.record.comment.split(separator: "\n").joined(separator: "; ") },
+        Field("Full Account Name", "the account") { $0.posting.account },
+        Field("Transaction Commodity", "the commodity of the value") {
+            $0.posting.cost?.commodity ?? $0.posting.commodity
+        },
+        Field("Amount", "the amount") { $0.posting.amount },
+        Field("Value", "the amount in the commodity of the transaction") { row in
+            let value = row.posting.cost?.amount ?? row.posting.amount
+            return value.isNegative == row.posting.amount.isNegative ? value : value.negated
+        },
+    ]
+
+    /// Firefly III's data importer: a row for each sum from one account to another, which for most records is one.
+    static let firefly: [Field<FireflyRow>] = [
+        Field("date", "the day") { $0.summary.record.day },
+        Field("external_id", "the identifier") {
+            $0.summary.record.id.text + ($0.number == 0 ? "" : "-\($0.number + 1)")
+        },
+        Field("description", "the description") { $0.summary.record.description },
+        Field("amount", "the amount that was paid") { $0.paid.amount },
+        Field("currency_code", "its commodity") { $0.paid.commodity },
+        Field("foreign_amount", "the amount of another commodity that came") {
+            $0.paid.commodity == $0.received.commodity ? nil : $0.received.amount
+        },
+        Field("foreign_currency_code", "its commodity") {
+            $0.paid.commodity == $0.received.commodity ? nil : $0.received.commodity
+        },
+        Field("source_name", "the account that was paid from") { $0.from },
+        Field("destination_name", "the account that was paid to") { $0.to },
+        Field("category", "the category") { $0.summary.category },
+        Field("tags", "the tags") { $0.summary.record.shownTags.map(\.text).list(" ") },
+    ]
+}
+
+/// A sum that a record moved from one account to another.
+struct FireflyRow {
+    var summary: RecordSummary
+    /// Its place among the sums of the record.
+    var number: Int
+    var from: String
+    var paid: Record.Money
+    var to: String
+    var received: Record.Money
+
+    /// What a record moved: what is left of the first account that pays goes to the first that is still to receive.
+    ///
+    /// - Throws: ``WalletError/manyCurrencies(_:format:)`` for a record of more than two postings in several commodities, of
+    ///   which nothing says what was paid for what.
+    static func rows(of summary: RecordSummary) throws(CommandError) -> [FireflyRow] {
+        let entries = summary.record.postings.filter { $0.kind == .real && !$0.amount.isZero }
+        var (payers, receivers) = (entries.filter(\.amount.isNegative), entries.filter { !$0.amount.isNegative })
+        if payers.count == 1, receivers.count == 1 {
+            let (from, to) = (payers[0], receivers[0])
+            return [
+                FireflyRow(
+                    summary: summary, number: 0, from: from.account,
+                    paid: Record.Money(from.amount.magnitude, from.commodity), to: to.account,
+                    received: Record.Money(to.amount, to.commodity))
+            ]
+        }
+        guard Set(entries.map(\.commodity)).count == 1 else {
+            throw .wallet(.manyCurrencies(summary.record.id.text, format: OutputFormat.fireflyCSV.rawValue))
+        }
+        var rows: [FireflyRow] = []
+        do throws(DecimalError) {
+            while let from = payers.first, let to = receivers.first {
+                let money = Record.Money(min(from.amount.magnitude, to.amount), from.commodity)
+                rows.append(
+                    FireflyRow(
+                        summary: summary, number: rows.count, from: from.account, paid: money, to: to.account,
+                        received: money))
+                payers[0].amount = try from.amount.adding(money.amount)
+                receivers[0].amount = try to.amount.subtracting(money.amount)
+                if payers[0].amount.isZero { payers.removeFirst() }
+                if receivers[0].amount.isZero { receivers.removeFirst() }
+            }
+        } catch {
+            throw .wallet(.overflow)
+        }
+        return rows
+    }
+}

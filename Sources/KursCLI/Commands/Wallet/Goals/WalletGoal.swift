@@ -146,7 +146,7 @@ enum WalletGoal {
 }
 
 /// Goals as people type them: `їжа < 8000/month`, `saved > 500 usd/year`.
-struct GoalExpression {
+private struct GoalExpression {
     let measure: Goal.Measure
     let comparison: String
     let money: Record.Money

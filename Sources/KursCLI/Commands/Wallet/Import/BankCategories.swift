@@ -70,7 +70,7 @@ enum BankCategories {
 /// Finds the account for a row: by the rules, by the bank's category, by earlier records of the name, else the unknown one.
 final class ImportCategories {
     private let journal: Journal
-    private let chart: ChartOfAccounts
+    let chart: ChartOfAccounts
     private let rules: CategoryRules
     private let language: Language
     private var byName: [String: String?] = [:]

@@ -97,3 +97,134 @@ struct PlanSchedule {
         }
     }
 }
+
+/// `5`, `friday`, `2026-12-24`, `last`.
+enum PlanDay {
+    case dayOfMonth(Int)
+    case weekday(Int)
+    case date(Day)
+
+    init(_ text: String, _ context: CommandContext) throws(CommandError) {
+        let word = foldedText(text)
+        if let number = Int(digits: Array(word.utf8)), word.utf8.count <= 2 {
+            guard (1...31).contains(number) else { throw .usage(.badForm("--on", given: text, .number(1...31))) }
+            self = .dayOfMonth(number)
+        } else if ["last", "останній", "кінець"].contains(word) {
+            self = .dayOfMonth(31)
+        } else if let weekday = CalendarWords.weekday(word, takesShort: true) {
+            self = .weekday(weekday)
+        } else {
+            guard let day = try context.day(of: "on") else { throw .usage(.badDate(text, option: "--on")) }
+            guard day >= .firstOfHryvnia, day <= context.today.advanced(by: 366 * 20) else {
+                throw .wallet(.unlikelyDay(day, meant: context.today))
+            }
+            self = .date(day)
+        }
+    }
+}
+
+extension PlanDay {
+    /// The day of a plan that stays when its interval is changed; `nil` where it has no meaning there.
+    init?(of plan: Plan, for every: PlanInterval) {
+        switch (plan.parts[0].recurrence.step, every.unit) {
+        case (.months(_, let day), .month), (.yearly(_, let day), .month): self = .dayOfMonth(day)
+        case (.days(let count), .week) where count % 7 == 0:
+            guard let start = plan.parts[0].recurrence.start else { return nil }
+            self = .weekday(start.weekday)
+        default: return nil
+        }
+    }
+}
+
+/// `month`, `2 weeks`, `quarter`, `year`, `once`.
+struct PlanInterval {
+    enum Unit { case once, day, week, month }
+
+    var unit: Unit
+    var count: Int
+
+    private static let words: [(words: [String], unit: Unit, count: Int)] = [
+        (["once", "раз", "один"], .once, 1), (["day", "days", "d", "день", "дні", "днів"], .day, 1),
+        (["week", "weeks", "w", "тиждень", "тижні", "тижнів"], .week, 1),
+        (["fortnight", "biweekly"], .week, 2), (["daily", "щодня"], .day, 1), (["weekly", "щотижня"], .week, 1),
+        (["month", "months", "m", "monthly", "місяць", "місяці", "місяців", "щомісяця"], .month, 1),
+        (["quarter", "quarters", "quarterly", "квартал", "квартали", "кварталів", "щокварталу"], .month, 3),
+        (["year", "years", "y", "yearly", "рік", "роки", "років", "щороку"], .month, 12),
+    ]
+    private static let expected = ["day", "week", "2 weeks", "month", "quarter", "year", "once"]
+
+    /// Reads the value of `--every`; of `--every 2 weeks` in two words, the second is among the others.
+    init(_ text: String, _ others: inout ArraySlice<String>) throws(CommandError) {
+        var parts = text.lowercased().split(separator: " ").map(String.init)[...]
+        var number = 1
+        if let first = parts.first, let count = Int(digits: Array(first.utf8)) {
+            guard (1...366).contains(count) else { throw .usage(.badForm("--every", given: text, .number(1...366))) }
+            number = count
+            parts.removeFirst()
+            if parts.isEmpty, let place = others.firstIndex(where: { Self.unit($0) != nil }) {
+                parts.append(others.remove(at: place).lowercased())
+            }
+        }
+        guard let word = parts.first, parts.count == 1, let found = Self.unit(word), found.unit != .once || number == 1
+        else { throw .usage(.badValue("--every", given: text, expected: Self.expected)) }
+        (unit, count) = (found.unit, found.count * number)
+    }
+
+    /// The interval that a day alone means.
+    init(following day: PlanDay) {
+        count = 1
+        switch day {
+        case .dayOfMonth: unit = .month
+        case .weekday: unit = .week
+        case .date: unit = .once
+        }
+    }
+
+    /// The interval of a plan; `nil` for one that people cannot type.
+    init?(of plan: Plan) {
+        switch plan.parts[0].recurrence.step {
+        case .once: (unit, count) = (.once, 1)
+        case .days(let days) where days % 7 == 0: (unit, count) = (.week, days / 7)
+        case .days(let days): (unit, count) = (.day, days)
+        case .months(let months, _): (unit, count) = (.month, months)
+        case .yearly: (unit, count) = (.month, 12 / plan.parts.count)
+        case .weekdays, .weekdayOfMonth: return nil
+        }
+    }
+
+    private static func unit(_ word: String) -> (unit: Unit, count: Int)? {
+        let word = foldedText(word)
+        return words.first { $0.words.contains(word) }.map { ($0.unit, $0.count) }
+    }
+
+    /// The interval in words.
+    func text(_ language: Language) -> String {
+        switch unit {
+        case .once: LocalizedText("once", "один раз")(language)
+        case .day: Self.every(count, .days)(language)
+        case .week: Self.every(count, .weeks)(language)
+        case .month: Self.every(count, .months)(language)
+        }
+    }
+
+    /// `every 2 weeks`; `every week` for one.
+    static func every(_ count: Int, _ noun: CountedNoun) -> LocalizedText {
+        let interval = noun(count)
+        let one = String(interval.en.dropFirst(2))
+        return LocalizedText(
+            "every \(count == 1 ? one : interval.en)",
+            "раз на \(count == 1 ? String(interval.uk.dropFirst(2)) : interval.uk)")
+    }
+
+    /// The step from a first day.
+    func step(on first: Day, _ day: PlanDay?) -> Recurrence.Step {
+        switch unit {
+        case .once: return .once
+        case .day: return .days(count)
+        case .week: return .days(count * 7)
+        case .month:
+            if case .dayOfMonth(let number)? = day { return .months(count, day: number) }
+            return .months(count, day: first.date.day)
+        }
+    }
+}

@@ -21,7 +21,7 @@ struct RecordFilter {
     /// Whether something other than days narrows the records.
     var isNarrow: Bool { category != nil || account != nil || isOfContent }
     /// Whether a tag, a text or a settled plan narrows them.
-    var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
+    private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
     /// Whether not all records are wanted.
     var isPart: Bool { days != nil || isNarrow }
 
