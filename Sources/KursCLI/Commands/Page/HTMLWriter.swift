@@ -1,48 +1,56 @@
 import KursCore
 import KursText
 
+/// Markup of our own with values in it, each escaped as its kind requires: `"<h2>\(title)</h2>\n"`.
+struct HTML: ExpressibleByStringInterpolation {
+    let bytes: [UInt8]
+
+    init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+    init(stringInterpolation writer: HTMLWriter) { bytes = writer.bytes }
+}
+
 /// Writes HTML: our own markup as it is, everything else as text.
-struct HTMLWriter {
+struct HTMLWriter: StringInterpolationProtocol {
     private(set) var bytes: [UInt8] = []
 
-    /// Markup of our own.
-    mutating func markup(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    init(literalCapacity: Int = 0, interpolationCount: Int = 0) {}
+
+    mutating func write(_ markup: HTML) { bytes += markup.bytes }
+
+    mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+    mutating func appendInterpolation(_ part: HTML) { bytes += part.bytes }
+
+    mutating func appendInterpolation(_ text: String) { HTMLWriter.escape(text, into: &bytes) }
+
+    mutating func appendInterpolation(_ number: Int) { appendLiteral(String(number)) }
+
+    /// A text in both languages, of which the style sheet shows one; once where they are equal.
+    mutating func appendInterpolation(_ text: LocalizedText) {
+        if text.en == text.uk { return appendInterpolation(text.en) }
+        write("<span class=e>\(text.en)</span><span class=u>\(text.uk)</span>")
+    }
+
+    /// A script or style of our own.
+    mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
 
     /// Text of others, in an element that keeps its direction to itself.
-    mutating func foreign(_ text: String) {
-        markup("<bdi>")
-        self.text(text)
-        markup("</bdi>")
-    }
-
-    mutating func text(_ text: String) { HTMLWriter.escape(text, into: &bytes) }
-
-    /// A text in both languages, of which the style sheet shows one.
-    mutating func text(_ text: LocalizedText) { both(text(.en), text(.uk)) }
+    mutating func appendInterpolation(foreign text: String) { write("<bdi>\(text)</bdi>") }
 
     /// A rate in the spelling of both languages; a dash for none.
-    mutating func rate(_ rate: ExactDecimal?) {
-        guard let rate else { return markup("—") }
-        both(rate.grouped(.en), rate.grouped(.uk))
+    mutating func appendInterpolation(rate: ExactDecimal?) {
+        guard let rate else { return appendLiteral("—") }
+        appendInterpolation(LocalizedText(rate.grouped(.en), rate.grouped(.uk)))
     }
 
-    /// What differs between the languages, once where it does not.
-    mutating func both(_ english: String, _ ukrainian: String) {
-        if english == ukrainian { return text(english) }
-        markup("<span class=e>")
-        text(english)
-        markup("</span><span class=u>")
-        text(ukrainian)
-        markup("</span>")
+    /// The beginning of a section with its heading.
+    mutating func begin(_ id: String, _ title: HTML, class name: String = "") {
+        let name: HTML = name.isEmpty ? "" : " class=\(name)"
+        write("<section id=\(id)\(name) aria-labelledby=\(id)-h>\n<h2 id=\(id)-h>\(title)</h2>\n")
     }
 
     /// Text with what HTML gives a meaning to escaped, without control characters and marks of direction.
-    static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        escape(text, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     private static func escape(_ text: String, into output: inout [UInt8]) {
         let bytes = Array(text.utf8)
         var place = 0
@@ -114,13 +122,15 @@ struct HTMLWriter {
         }
     }
 
-    /// A link, where the address is one of the web; otherwise nothing.
-    ///
-    /// - Returns: Whether an `<a>` was opened, which the caller ends.
-    mutating func beginLink(_ address: String) -> Bool {
-        guard HTMLWriter.isWeb(address) else { return false }
-        markup("<a href=\"\(HTMLWriter.escaped(address))\" rel=\"noopener noreferrer\">")
-        return true
+    /// A link, where the address is one of the web; otherwise the text alone.
+    static func link(_ address: String, _ text: HTML) -> HTML {
+        isWeb(address) ? "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>" : text
+    }
+
+    /// The cell of a change: its direction, and its size as it is shown.
+    static func change(_ change: ExactDecimal, _ size: ExactDecimal) -> HTML {
+        if change.isZero { return "<td class=n>=</td>" }
+        return change.isNegative ? "<td class=\"n down\">▼ \(rate: size)</td>" : "<td class=\"n up\">▲ \(rate: size)</td>"
     }
 
     static func isWeb(_ address: String) -> Bool {

@@ -4,66 +4,47 @@ import KursCore
 enum PageBanks {
     static func write(_ contents: PageContents, to html: inout HTMLWriter, _ context: CommandContext) {
         guard !contents.banks.isEmpty else { return }
-        html.markup("<section id=banks aria-labelledby=banks-h>\n<h2 id=banks-h>")
-        html.text(LocalizedText("Banks", "Банки"))
-        html.markup("</h2>\n")
+        html.begin("banks", "\(LocalizedText("Banks", "Банки"))")
         for (index, bank) in contents.banks.enumerated() {
-            html.markup("<details\(index == 0 ? " open" : "")><summary>\(bank.currency.text)</summary>\n")
+            html.write("<details\(index == 0 ? " open" : "")><summary>\(bank.currency.text)</summary>\n")
             table(bank.rows, bank.currency, to: &html)
-            html.markup("<p class=source>")
-            html.text(DisplayNames.sources(bank.rows.lazy.map(\.provenance)))
-            html.markup(" · ")
-            if let oldest = bank.rows.map(\.fetchedAt).min() { PageAge.write(oldest, to: &html, context) }
-            html.markup("</p>\n</details>\n")
+            let sources = DisplayNames.sources(bank.rows.lazy.map(\.provenance))
+            html.write("<p class=source>\(sources) · \(PageAge.html(bank.rows.map(\.fetchedAt).min(), context))</p>\n")
+            html.write("</details>\n")
         }
-        html.markup("</section>\n")
+        html.write("</section>\n")
     }
 
     private static func table(_ rows: [BankRow], _ currency: CurrencyCode, to html: inout HTMLWriter) {
-        html.markup(
-            "<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=sortable>\n<thead><tr>"
-        )
-        html.markup("<th scope=col rowspan=2>")
-        html.text(LocalizedText("Bank", "Банк"))
-        html.markup("</th><th scope=colgroup colspan=2>")
-        html.text(LocalizedText("Cash desk", "Каса"))
-        html.markup("</th><th scope=colgroup colspan=2>")
-        html.text(LocalizedText("Card", "Картка"))
-        html.markup("</th><th scope=col rowspan=2>")
-        html.text(LocalizedText("Contacts", "Контакти"))
-        html.markup("</th></tr>\n<tr>")
+        html.write("<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=sortable>\n")
+        html.write("<thead><tr><th scope=col rowspan=2>\(LocalizedText("Bank", "Банк"))</th>")
+        html.write("<th scope=colgroup colspan=2>\(LocalizedText("Cash desk", "Каса"))</th>")
+        html.write("<th scope=colgroup colspan=2>\(LocalizedText("Card", "Картка"))</th>")
+        html.write("<th scope=col rowspan=2>\(LocalizedText("Contacts", "Контакти"))</th></tr>\n<tr>")
         for _ in 0..<2 {
-            for title in [DisplayNames.buy, DisplayNames.sell] {
-                html.markup("<th scope=col class=n>")
-                html.text(title)
-                html.markup("</th>")
-            }
+            html.write("<th scope=col class=n>\(DisplayNames.buy)</th><th scope=col class=n>\(DisplayNames.sell)</th>")
         }
-        html.markup("</tr></thead>\n<tbody>\n")
+        html.write("</tr></thead>\n<tbody>\n")
         let best = [
             rows.compactMap(\.cash.buy).max(), rows.compactMap(\.cash.sell).min(), rows.compactMap(\.card.buy).max(),
             rows.compactMap(\.card.sell).min(),
         ]
         for row in rows {
-            html.markup("<tr><th scope=row>")
-            html.foreign(row.bank.name)
+            html.write("<tr><th scope=row>\(foreign: row.bank.name)")
             // A row from elsewhere than the table is not the table's.
             if let usual = rows.first?.provenance, row.provenance != usual {
-                html.markup(" <small>")
-                html.text(DisplayNames.source(row.provenance))
-                html.markup("</small>")
+                html.write(" <small>\(DisplayNames.source(row.provenance))</small>")
             }
-            html.markup("</th>")
+            html.write("</th>")
             for (number, best) in zip([row.cash.buy, row.cash.sell, row.card.buy, row.card.sell], best) {
-                html.markup(number != nil && number == best ? "<td class=\"n best\">" : "<td class=n>")
-                html.rate(number)
-                html.markup("</td>")
+                let classes: HTML = number != nil && number == best ? "\"n best\"" : "n"
+                html.write("<td class=\(classes)>\(rate: number)</td>")
             }
-            html.markup("<td class=contacts>")
+            html.write("<td class=contacts>")
             contacts(row.contact, to: &html)
-            html.markup("</td></tr>\n")
+            html.write("</td></tr>\n")
         }
-        html.markup("</tbody>\n</table></div>\n")
+        html.write("</tbody>\n</table></div>\n")
     }
 
     private static func contacts(_ bank: Bank?, to html: inout HTMLWriter) {
@@ -72,18 +53,11 @@ enum PageBanks {
             let digits = String(decoding: phone.utf8.filter { (48...57).contains($0) }, as: UTF8.self)
             guard (3...15).contains(digits.utf8.count) else { continue }
             // A short number and one that begins with 0 are dialled as they are printed.
-            html.markup("<a href=\"tel:\(digits.hasPrefix("380") ? "+" : "")\(digits)\">")
-            html.text(phone)
-            html.markup("</a> ")
+            html.write("<a href=\"tel:\(digits.hasPrefix("380") ? "+" : "")\(digits)\">\(phone)</a> ")
         }
-        if let email = bank.email, isEmail(email) {
-            html.markup("<a href=\"mailto:\(HTMLWriter.escaped(email))\">")
-            html.text(email)
-            html.markup("</a> ")
-        }
-        if let site = bank.site, html.beginLink(site) {
-            html.text(LocalizedText("site", "сайт"))
-            html.markup("</a>")
+        if let email = bank.email, isEmail(email) { html.write("<a href=\"mailto:\(email)\">\(email)</a> ") }
+        if let site = bank.site, HTMLWriter.isWeb(site) {
+            html.write(HTMLWriter.link(site, "\(LocalizedText("site", "сайт"))"))
         }
     }
 

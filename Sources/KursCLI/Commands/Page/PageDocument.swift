@@ -8,7 +8,7 @@ enum PageDocument {
         let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
         head(&html, request, nonce, context)
         if !request.isEmbedded { header(&html, request, context) }
-        html.markup("<main>\n")
+        html.write("<main>\n")
         for section in request.sections {
             switch section {
             case .markets: PageMarkets.write(contents, request, to: &html, context)
@@ -21,11 +21,11 @@ enum PageDocument {
             case .wallet: contents.wallet?.write(to: &html)
             }
         }
-        html.markup("</main>\n")
+        html.write("</main>\n")
         if !request.isEmbedded { foot(&html, context) }
-        html.markup("<script type=\"application/json\" id=\"data\">")
-        html.markup(PageData.json(contents, context))
-        html.markup("</script>\n<script nonce=\"\(nonce)\">\n\(PageScript.text)</script>\n</body>\n</html>\n")
+        html.write(
+            "<script type=\"application/json\" id=\"data\">\(markup: PageData.json(contents, context))</script>\n")
+        html.write("<script nonce=\"\(nonce)\">\n\(markup: PageScript.text)</script>\n</body>\n</html>\n")
         return html.bytes
     }
 
@@ -33,57 +33,60 @@ enum PageDocument {
         _ html: inout HTMLWriter, _ request: PageRequest, _ nonce: String, _ context: CommandContext
     ) {
         let images = request.showsImages ? "img-src https: http:; " : ""
-        html.markup(
-            "<!DOCTYPE html>\n<html lang=\(context.language == .uk ? "uk" : "en")>\n<head>\n<meta charset=\"utf-8\">\n")
-        html.markup(
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \(images)"
-                + "style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'\">\n")
-        html.markup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-        html.markup(
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n")
-        html.markup("<title>")
-        html.text(request.title ?? title(context.language))
-        html.markup("</title>\n<style nonce=\"\(nonce)\">\n\(PageStyle.text)</style>\n</head>\n")
-        html.markup("<body data-made=\"\(context.now.iso)\"\(request.isEmbedded ? " class=embed" : "")>\n")
+        let policy: HTML = """
+            default-src 'none'; \(images)style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; \
+            form-action 'none'
+            """
+        html.write(
+            """
+            <!DOCTYPE html>
+            <html lang=\(context.language == .uk ? "uk" : "en")>
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            <title>\(request.title ?? title(context.language))</title>
+            <style nonce="\(nonce)">
+            \(markup: PageStyle.text)</style>
+            </head>
+            <body data-made="\(context.now.iso)"\(request.isEmbedded ? " class=embed" : "")>
+
+            """)
     }
 
-    private static func title(_ language: Language) -> String {
-        LocalizedText("Currency rates in Ukraine", "Курси валют в Україні")(language)
-    }
+    private static let title = LocalizedText("Currency rates in Ukraine", "Курси валют в Україні")
 
     private static func header(_ html: inout HTMLWriter, _ request: PageRequest, _ context: CommandContext) {
-        html.markup("<header>\n<h1>")
-        if let title = request.title { html.foreign(title) } else { html.both(title(.en), title(.uk)) }
-        html.markup("</h1>\n<p>")
-        let today = context.today
-        html.both(DateFormat.long(today, .en), DateFormat.long(today, .uk))
-        html.markup(" · ")
-        PageAge.write(context.now, to: &html, context)
-        html.markup("</p>\n<p class=script><button type=button id=language lang=uk>Українською</button></p>\n")
-        html.markup("<p id=old role=status hidden></p>\n</header>\n")
+        let heading: HTML = request.title.map { "\(foreign: $0)" } ?? "\(title)"
+        let day = LocalizedText(DateFormat.long(context.today, .en), DateFormat.long(context.today, .uk))
+        html.write("<header>\n<h1>\(heading)</h1>\n<p>\(day) · \(PageAge.html(context.now, context))</p>\n")
+        html.write("<p class=script><button type=button id=language lang=uk>Українською</button></p>\n")
+        html.write("<p id=old role=status hidden></p>\n</header>\n")
     }
 
     private static func foot(_ html: inout HTMLWriter, _ context: CommandContext) {
-        html.markup("<footer><p>")
-        html.text(
-            LocalizedText(
-                "Rates as their sources published them, for information; buy and sell are the market's sides.",
-                "Курси — як їх оприлюднили джерела, для довідки; купівля і продаж — з погляду ринку."))
-        html.markup("</p><p>")
-        html.text(LocalizedText("Written by kurs at ", "Сторінку створив kurs: "))
-        html.markup("<time datetime=\"\(context.now.iso)\">")
-        html.text(ClockTime.words(context.now, context.environment.kyiv))
-        html.markup("</time></p></footer>\n")
+        let note = LocalizedText(
+            "Rates as their sources published them, for information; buy and sell are the market's sides.",
+            "Курси — як їх оприлюднили джерела, для довідки; купівля і продаж — з погляду ринку.")
+        let written = LocalizedText("Written by kurs at ", "Сторінку створив kurs: ")
+        html.write("<footer><p>\(note)</p><p>\(written)\(PageAge.clock(context.now, context))</p></footer>\n")
     }
 }
 
-/// How long ago something was fetched, in words that the page's script brings up to date.
+/// Moments on the page.
 enum PageAge {
-    static func write(_ moment: Timestamp, to html: inout HTMLWriter, _ context: CommandContext) {
+    /// How long ago something was fetched, in words that the page's script brings up to date; empty for nothing.
+    static func html(_ moment: Timestamp?, _ context: CommandContext) -> HTML {
+        guard let moment else { return "" }
         let seconds = max(0, context.now.seconds - moment.seconds)
-        html.markup("<time class=age datetime=\"\(moment.iso)\">")
-        html.both(Age.fetched(seconds, .en), Age.fetched(seconds, .uk))
-        html.markup("</time>")
+        let words = LocalizedText(Age.fetched(seconds, .en), Age.fetched(seconds, .uk))
+        return "<time class=age datetime=\"\(moment.iso)\">\(words)</time>"
+    }
+
+    static func clock(_ moment: Timestamp, _ context: CommandContext) -> HTML {
+        "<time datetime=\"\(moment.iso)\">\(ClockTime.words(moment, context.environment.kyiv))</time>"
     }
 }
 

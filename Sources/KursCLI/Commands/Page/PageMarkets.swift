@@ -11,11 +11,10 @@ enum PageMarkets {
             return rates.isEmpty ? nil : (answer.market, rates)
         }
         guard !cards.isEmpty else { return }
-        html.markup("<section id=markets aria-labelledby=markets-h>\n<h2 id=markets-h>")
-        html.text(LocalizedText("Markets", "Ринки"))
-        html.markup("</h2>\n<div class=cards>\n")
+        html.begin("markets", "\(LocalizedText("Markets", "Ринки"))")
+        html.write("<div class=cards>\n")
         for (market, rates) in cards { card(market, rates, contents.histories[market] ?? [], to: &html, context) }
-        html.markup("</div>\n</section>\n")
+        html.write("</div>\n</section>\n")
     }
 
     private static func card(
@@ -24,86 +23,56 @@ enum PageMarkets {
     ) {
         let hasSides = rates.contains { $0.quote.official == nil }
         let hasChange = rates.contains { $0.change != RateChange() }
-        html.markup("<article class=card>\n<h3>")
-        html.text(DisplayNames.market(market))
-        html.markup("</h3>\n<table>\n<thead><tr><th scope=col>")
-        html.text(LocalizedText("Currency", "Валюта"))
-        for title in hasSides
-            ? [DisplayNames.buy, DisplayNames.sell] : [DisplayNames.rate]
-        {
-            html.markup("</th><th scope=col class=n>")
-            html.text(title)
+        html.write("<article class=card>\n<h3>\(DisplayNames.market(market))</h3>\n<table>\n")
+        html.write("<thead><tr><th scope=col>\(LocalizedText("Currency", "Валюта"))")
+        let titles = hasSides ? [DisplayNames.buy, DisplayNames.sell] : [DisplayNames.rate]
+        for title in titles + (hasChange ? [DisplayNames.change] : []) {
+            html.write("</th><th scope=col class=n>\(title)")
         }
-        if hasChange {
-            html.markup("</th><th scope=col class=n>")
-            html.text(DisplayNames.change)
-        }
-        if !histories.isEmpty {
-            html.markup("</th><th scope=col>")
-            html.text(LocalizedText("30 days", "30 днів"))
-        }
-        html.markup("</th></tr></thead>\n<tbody>\n")
+        if !histories.isEmpty { html.write("</th><th scope=col>\(LocalizedText("30 days", "30 днів"))") }
+        html.write("</th></tr></thead>\n<tbody>\n")
         for rate in rates {
             row(rate, hasSides, to: &html)
-            if hasChange { change(rate.change, to: &html) }
+            if hasChange { html.write(change(rate.change)) }
             if !histories.isEmpty {
-                html.markup("<td>")
                 let history = histories.first { $0.currency == rate.quote.currency }
-                if let history { PageLines.spark(history.rates.suffix(30), to: &html) }
-                html.markup("</td>")
+                html.write("<td>\(history.map { PageLines.spark($0.rates.suffix(30)) } ?? "")</td>")
             }
-            html.markup("</tr>\n")
+            html.write("</tr>\n")
         }
-        html.markup("</tbody>\n</table>\n<p class=source>")
-        html.text(DisplayNames.sources(rates.lazy.map(\.stored.provenance)))
-        html.markup(" · ")
-        if let oldest = rates.map(\.stored.fetchedAt).min() { PageAge.write(oldest, to: &html, context) }
-        html.markup("</p>\n</article>\n")
+        let sources = DisplayNames.sources(rates.lazy.map(\.stored.provenance))
+        let age = PageAge.html(rates.map(\.stored.fetchedAt).min(), context)
+        html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)</p>\n</article>\n")
     }
 
     private static func row(_ rate: Rate, _ hasSides: Bool, to html: inout HTMLWriter) {
         let quote = rate.quote
-        html.markup("<tr><th scope=row>")
-        html.markup("<span class=code>\(quote.pairText)</span>")
+        html.write("<tr><th scope=row><span class=code>\(quote.pairText)</span>")
         if let currency = Currency.find(quote.currency) {
-            html.markup(" <small>")
-            html.both(currency.name(.en), currency.name(.uk))
-            html.markup("</small>")
+            html.write(" <small>\(LocalizedText(currency.name(.en), currency.name(.uk)))</small>")
         }
-        flags(quote, to: &html)
-        html.markup("</th>")
+        for flag in quote.flags.all { html.write(" <span class=flag>\(flag.rawValue)</span>") }
+        html.write("</th>")
         for number in hasSides ? [quote.official ?? quote.buy, quote.official ?? quote.sell] : [quote.official] {
-            html.markup("<td class=n>")
-            html.rate(number)
-            html.markup("</td>")
+            html.write("<td class=n>\(rate: number)</td>")
         }
     }
 
-    private static func flags(_ quote: Quote, to html: inout HTMLWriter) {
-        for flag in quote.flags.all {
-            html.markup(" <span class=flag>")
-            html.text(flag.rawValue)
-            html.markup("</span>")
-        }
-    }
-
-    private static func change(_ change: RateChange, to html: inout HTMLWriter) {
-        guard let difference = change.official ?? change.sell ?? change.buy else { return html.markup("<td></td>") }
-        guard !difference.isZero else { return html.markup("<td class=n>=</td>") }
-        html.markup(difference.isNegative ? "<td class=\"n down\">▼ " : "<td class=\"n up\">▲ ")
-        html.rate(difference.magnitude)
-        html.markup("</td>")
+    private static func change(_ change: RateChange) -> HTML {
+        guard let difference = change.official ?? change.sell ?? change.buy else { return "<td></td>" }
+        return HTMLWriter.change(difference, difference.magnitude)
     }
 }
 
 /// The lines of the page's charts, as paths of SVG that fill the box they stand in.
 enum PageLines {
     /// A small line without axes.
-    static func spark(_ days: some Collection<HistoryDay>, to html: inout HTMLWriter) {
+    static func spark(_ days: some Collection<HistoryDay>) -> HTML {
         let path = path(days, width: 120, height: 28)
-        guard !path.isEmpty else { return }
-        html.markup("<svg class=spark viewBox=\"-2 -2 124 32\" preserveAspectRatio=\"none\" aria-hidden=true>")
-        html.markup("<path d=\"\(path)\"/></svg>")
+        if path.isEmpty { return "" }
+        return """
+            <svg class=spark viewBox="-2 -2 124 32" preserveAspectRatio="none" aria-hidden=true><path d="\(path)"/></svg>
+            """
     }
 
     /// The values over the days, the lowest at the bottom; empty for less than two.
