@@ -72,7 +72,6 @@ enum Command: String, CaseIterable, Sendable {
 }
 
 extension CommandTable {
-    /// All commands.
     static let kurs = CommandTable(
         names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec,
         implied: { ImpliedCommand($0, before: $1)?.rawValue },

@@ -15,7 +15,6 @@ struct Help {
         self.columns = max(40, columns ?? Help.columns)
     }
 
-    /// What kurs is for.
     static let purpose = LocalizedText(
         "Ukraine's currency markets on the command line", "валютні ринки України в командному рядку")
 
@@ -66,7 +65,6 @@ struct Help {
                     language))
     }
 
-    /// The page of a topic.
     func page(_ topic: HelpTopic) -> String {
         let rows = topic == .options ? CommonOptions.all.map(Help.row) : topic.rows(language)
         return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)

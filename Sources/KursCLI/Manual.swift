@@ -21,7 +21,6 @@ struct Manual {
         }
     }
 
-    /// A page with its heading.
     func begun(_ name: String, section: Int, _ summary: String) -> ManualPage {
         let manual =
             section == 1

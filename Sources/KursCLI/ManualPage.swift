@@ -15,7 +15,6 @@ struct ManualPage {
         text += ".nh\n.ad l\n"
     }
 
-    /// Begins a section.
     mutating func section(_ title: String) { text += ".SH " + ManualPage.escaped(title.uppercased()) + "\n" }
 
     /// Begins a part of a section.
@@ -24,7 +23,6 @@ struct ManualPage {
     /// Begins a paragraph after another one.
     mutating func newParagraph() { text += ".PP\n" }
 
-    /// Adds running text.
     mutating func add(_ line: String) { text += ManualPage.folded(ManualPage.escaped(line)) }
 
     /// Adds the form of a command line.
@@ -43,7 +41,6 @@ struct ManualPage {
         return words.list(" ")
     }
 
-    /// Adds a term and its description.
     mutating func entry(_ term: String, _ description: String) {
         text += ".TP\n\\fB" + ManualPage.escaped(String(term.drop { $0 == " " })) + "\\fR\n"
         add(description)

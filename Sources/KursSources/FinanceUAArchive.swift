@@ -64,7 +64,6 @@ struct FinanceUARangeSource: HistorySource {
 ///
 /// The date may have a time. The currency is only in the address.
 private enum FinanceUAArchiveReader {
-    /// Reads the newest day.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .financeUAArchive) { quotes in
             quotes.max { $0.day < $1.day }.map { [$0] } ?? []

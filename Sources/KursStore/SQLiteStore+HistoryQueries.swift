@@ -169,7 +169,6 @@ extension SQLiteStore: QuoteStore {
         return nil
     }
 
-    /// The newest matching quote of a series in one block of days.
     private func newest(
         in series: Series, _ block: Int64, before key: QuoteKey, notBefore earliest: Day,
         _ match: (borrowing Statement) throws(StoreError) -> StoredQuote?

@@ -302,7 +302,6 @@ extension RateLimitGuard {
 struct ProcessMark: Equatable {
     let stored: Int64
 
-    /// This process.
     static let current = ProcessMark(stored: Int64(getpid()) << 32 | Int64(UInt32.random(in: 0 ... .max)))
 
     /// Whether the process still runs, as far as this one can see.

@@ -226,7 +226,6 @@ extension String {
 ///
 /// SQLite folds the case of ASCII only, so text is folded once, when it is saved.
 struct SearchText {
-    /// The folded text.
     let text: String
 
     /// Folds text, O(n).
@@ -252,7 +251,6 @@ struct SearchText {
         return words.allSatisfy { text.span.firstOffset(of: $0.span) != nil }
     }
 
-    /// The words as UTF-8.
     var words: [[UInt8]] { text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) } }
 }
 

@@ -8,7 +8,6 @@ struct QuoteKey: Equatable {
     /// Seconds since 1970 in UTC; 0 for a rate of a whole day.
     var moment: Int64
 
-    /// The block the quote is stored in.
     var block: Int64 { day.block }
 
     /// Whether it comes before another.
@@ -28,7 +27,6 @@ struct SeriesKey: Hashable {
     private var kind: Kind?
     private var bank: String
 
-    /// The key of the series a quote belongs to.
     init(_ quote: Quote) {
         (market, currency, base) = (quote.market, quote.currency, quote.base)
         (kind, bank) = (quote.kind, quote.bank?.slug ?? "")

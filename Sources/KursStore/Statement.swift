@@ -65,7 +65,6 @@ struct Statement: ~Copyable {
         try bindScratch(at: index)
     }
 
-    /// Binds a currency's code.
     mutating func bind(_ currency: CurrencyCode, at index: Int32) throws(StoreError) {
         scratch.removeAll(keepingCapacity: true)
         currency.append(to: &scratch)

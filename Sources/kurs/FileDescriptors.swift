@@ -58,7 +58,6 @@ enum FileDescriptors {
     }
 }
 
-/// Reads a file descriptor.
 final class FileDescriptorSource: ByteSource {
     private let descriptor: Int32
 

@@ -6,7 +6,6 @@ import KursCLI
     import Darwin
 #endif
 
-/// The file system.
 final class SystemFiles: Files {
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {
         guard let (file, byteCount) = try FileKind.openForReading(path, acceptsStreams: true) else { return nil }

@@ -49,7 +49,6 @@ final class SystemHelperThread: HelperThread {
     private static var processorCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 }
 
-/// The work that a thread has not begun.
 @safe private final class WorkQueue: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

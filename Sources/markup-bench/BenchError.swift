@@ -10,9 +10,7 @@ enum BenchError: Error, Equatable {
     case unreadableFile(String)
     /// A file, or a line of a suite, that is larger than ``MarkupBench/byteLimit``.
     case tooLarge(String)
-    /// A file in an encoding that is not supported.
     case unreadableEncoding(TextEncoding, file: String)
-    /// A line of a suite that is not a case.
     case notACase(line: Int)
     /// A file that is not a feed, with the name of its root element, if any.
     case notAFeed(root: String?, file: String)

@@ -14,7 +14,6 @@ struct Configuration: Equatable, Sendable {
     /// The texts of a key; `nil` when it is not set.
     func list(_ key: String) -> [String]? { values.first { $0.key == key }?.texts }
 
-    /// Sets a key.
     mutating func set(_ key: String, to texts: [String]) {
         values.removeAll { $0.key == key }
         values.append((key, texts))

@@ -50,7 +50,6 @@ struct ConfigurationDraft {
         }
     }
 
-    /// The keys in the file.
     var keys: [String] { members.map(\.key) }
 
     /// Sets a key; `nil` removes it.

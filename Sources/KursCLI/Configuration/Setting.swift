@@ -18,7 +18,6 @@ struct Setting: Sendable {
         case secret
     }
 
-    /// The key in the file.
     let key: String
     let form: Form
     /// The form of a value, as shown in help and messages.

@@ -26,7 +26,6 @@ struct LayoutFiles {
             .map { SourceID(String($0.dropLast(5))) }
     }
 
-    /// The file of a source's layout.
     func path(of source: SourceID) -> String { (folder ?? "") + "/" + source.name + ".json" }
 
     /// The text of a layout; `nil` where there is no file.
@@ -53,7 +52,6 @@ struct LayoutFiles {
         return layout
     }
 
-    /// Reads the text of a layout.
     func read(_ text: [UInt8], path: String) throws(CommandError) -> PageLayout {
         do throws(LayoutFault) {
             let layout = try PageLayout(text)

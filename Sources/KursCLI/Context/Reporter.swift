@@ -144,7 +144,6 @@ final class Reporter {
         if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
     }
 
-    /// The exit status of a command that answered.
     var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
 
     /// The note that a damaged database was recovered.

@@ -123,7 +123,6 @@ extension Files {
     }
 }
 
-/// A file that is changed as a whole.
 private final class WholeLockedFile: LockedFile {
     private let (path, mode, files): (String, UInt32, any Files)
     private var contents: [UInt8]

@@ -1,6 +1,5 @@
 /// Which version of kurs this is, and where it is developed.
 enum Project {
-    /// The version of kurs.
     static let version = "1.0.0"
     /// The repository's address.
     static let site = "https://github.com/kurs-cli/kurs"

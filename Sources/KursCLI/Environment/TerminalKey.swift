@@ -1,6 +1,5 @@
 internal import KursText
 
-/// A key press.
 enum TerminalKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
     case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab

@@ -46,7 +46,6 @@ public struct OpenedTransport {
 public enum TransportSetupError: Error, Sendable, Equatable {
     /// The folder holds other files but no recording.
     case occupied(folder: String)
-    /// There is no recording in the folder.
     case absent(folder: String)
     /// The recording is invalid at `place`.
     case broken(path: String, place: String)

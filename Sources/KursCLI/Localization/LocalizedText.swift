@@ -10,7 +10,6 @@ struct LocalizedText: Sendable {
         self.uk = uk
     }
 
-    /// The text in a language.
     func callAsFunction(_ language: Language) -> String {
         switch language {
         case .en: en

@@ -1,6 +1,5 @@
 import KursCore
 
-/// Messages about alerts.
 enum AlertMessages {
     static func state(_ state: Alert.State) -> LocalizedText {
         switch state {

@@ -46,14 +46,11 @@ enum CommandError: Error, Equatable {
         case alert(String)
         case coin(String, near: [String])
         case bank(String, near: [String])
-        /// A word that is not a bank but a currency.
         case bankCalled(CurrencyCode, word: String)
         case severalBanks(String, slugs: [String])
-        /// A rate of a kind at one bank.
         case bankRate(CurrencyCode, Kind, BankName)
         /// A rate of a kind at any bank.
         case bankRates(CurrencyCode)
-        /// The branches of a bank.
         case branches(BankName)
         /// A city among those of a bank's branches.
         case branchCity(String, BankName, cities: [String])

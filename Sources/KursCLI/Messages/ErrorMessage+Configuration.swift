@@ -2,7 +2,6 @@ import KursCore
 import KursSources
 
 extension ErrorMessage {
-    /// The message for an unusable configuration.
     init(_ error: ConfigurationError, _ language: Language) {
         switch error {
         case .unreadable(let error):
@@ -11,16 +10,13 @@ extension ErrorMessage {
                 error.hint ?? LocalizedText("check its permissions", "перевірте права доступу"), language)
         case .notJSON(let path, let offset):
             self.init(
-                .configuration,
-                LocalizedText("\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)"),
-                LocalizedText("correct or remove the file", "виправте або вилучіть файл"), language)
+                .configuration, "\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)",
+                hint: "correct or remove the file", "виправте або вилучіть файл", language)
         case .notAnObject(let path):
             self.init(
-                .configuration,
-                LocalizedText("\(path) is JSON, but not an object", "\(path) — JSON, але не об'єкт"),
-                LocalizedText(
-                    "use an object, for example {\"market\": \"cash\"}",
-                    "потрібен об'єкт, наприклад {\"market\": \"cash\"}"), language)
+                .configuration, "\(path) is JSON, but not an object", "\(path) — JSON, але не об'єкт",
+                hint: "use an object, for example {\"market\": \"cash\"}",
+                "потрібен об'єкт, наприклад {\"market\": \"cash\"}", language)
         case .unknownKey(let key, let path, let near):
             self.init(
                 .configuration, LocalizedText("unknown key \(key) in \(path)", "невідомий ключ \(key) у \(path)"),
@@ -30,23 +26,19 @@ extension ErrorMessage {
                         "ключі: \(Configuration.keys.list(", "))"), language)
         case .badValue(let key, let value, let expected):
             self.init(
-                .configuration,
-                LocalizedText(
-                    "invalid value “\(value)” for \(key) in the configuration",
-                    "неправильне значення «\(value)» ключа \(key) у конфігурації"),
-                LocalizedText("use \(expected)", "можна: \(expected)"), language)
+                .configuration, "invalid value “\(value)” for \(key) in the configuration",
+                "неправильне значення «\(value)» ключа \(key) у конфігурації",
+                hint: "use \(expected)", "можна: \(expected)", language)
         case .insecurePermissions(let path, let mode):
             let bits = String(mode, radix: 8)
             self.init(
-                .configuration,
-                LocalizedText(
-                    "\(path) holds a key but is readable by other users (mode \(bits))",
-                    "\(path) містить ключ, але доступний для читання іншим (права \(bits))"),
-                LocalizedText("run chmod 600 on it", "виконайте chmod 600"), language)
+                .configuration, "\(path) holds a key but is readable by other users (mode \(bits))",
+                "\(path) містить ключ, але доступний для читання іншим (права \(bits))",
+                hint: "run chmod 600 on it", "виконайте chmod 600", language)
         case .badVariable(let name, let value, let expected):
             self.init(
-                .configuration, LocalizedText("invalid \(name) “\(value)”", "неправильне значення \(name): «\(value)»"),
-                LocalizedText("use \(expected)", "можна: \(expected)"), language)
+                .configuration, "invalid \(name) “\(value)”", "неправильне значення \(name): «\(value)»",
+                hint: "use \(expected)", "можна: \(expected)", language)
         }
     }
 
@@ -54,9 +46,8 @@ extension ErrorMessage {
     init(_ fault: LayoutFault, path: String, _ language: Language) {
         let text = fault.sentence
         self.init(
-            .configuration, LocalizedText("\(path): \(text.en)", "\(path): \(text.uk)"),
-            LocalizedText("see kurs schema layout, or docs/layouts.md", "див. kurs schema layout або docs/layouts.md"),
-            language)
+            .configuration, "\(path): \(text.en)", "\(path): \(text.uk)",
+            hint: "see kurs schema layout, or docs/layouts.md", "див. kurs schema layout або docs/layouts.md", language)
     }
 }
 

@@ -9,58 +9,45 @@ extension ErrorMessage {
             let others = LocalizedText(
                 count == 1 ? "" : " (and \(count - 1) more)", count == 1 ? "" : " (і ще \(count - 1))")
             self.init(
-                .badData,
-                LocalizedText("\(path): \(inner.message)\(others.en)", "\(path): \(inner.message)\(others.uk)"),
-                LocalizedText(inner.hint + "; nothing was imported", inner.hint + "; нічого не імпортовано"), language)
+                .badData, "\(path): \(inner.message)\(others.en)", "\(path): \(inner.message)\(others.uk)",
+                hint: inner.hint + "; nothing was imported", inner.hint + "; нічого не імпортовано", language)
         case .noAccount(let path, let statement, let card, let accounts):
             let what = statement.isEmpty ? path : "\(path) (\(statement))"
             let account = accounts.contains("card") ? "card" : accounts.contains("картка") ? "картка" : accounts.first
             let value = (card.map { "\($0.suffix(4))=" } ?? "") + (account ?? "assets:card")
             let list = accounts.list(", ")
             self.init(
-                .usage,
-                LocalizedText("the account of \(what) is not known", "невідомо, якого рахунка виписка \(what)"),
-                LocalizedText(
-                    "kurs wallet import \(path) --account \(value) (accounts: \(list))",
-                    "kurs wallet import \(path) --account \(value) (рахунки: \(list))"), language)
+                .usage, "the account of \(what) is not known", "невідомо, якого рахунка виписка \(what)",
+                hint: "kurs wallet import \(path) --account \(value) (accounts: \(list))",
+                "kurs wallet import \(path) --account \(value) (рахунки: \(list))", language)
         case .unknownProfile(let name, let known):
             let list = known.list(", ")
             self.init(
-                .usage,
-                LocalizedText(
-                    "no columns are remembered as “\(name)”", "під назвою «\(name)» стовпців не запам'ятовано"),
-                LocalizedText(
-                    known.isEmpty ? "remember them: --as \(name)" : "there is \(list)",
-                    known.isEmpty ? "запам'ятати: --as \(name)" : "є \(list)"), language)
+                .usage, "no columns are remembered as “\(name)”", "під назвою «\(name)» стовпців не запам'ятовано",
+                hint: known.isEmpty ? "remember them: --as \(name)" : "there is \(list)",
+                known.isEmpty ? "запам'ятати: --as \(name)" : "є \(list)", language)
         case .invalidPattern(let pattern):
             self.init(
-                .usage, LocalizedText("“\(pattern)” cannot be a rule", "«\(pattern)» не може бути правилом"),
-                LocalizedText("use parts of names with | between: 'АТБ|Сільпо'", "частини назв через |: 'АТБ|Сільпо'"),
-                language)
+                .usage, "“\(pattern)” cannot be a rule", "«\(pattern)» не може бути правилом",
+                hint: "use parts of names with | between: 'АТБ|Сільпо'", "частини назв через |: 'АТБ|Сільпо'", language)
         case .unknownRule(let pattern):
             self.init(
-                .nothing, LocalizedText("no such rule: \(pattern)", "правила «\(pattern)» немає"),
-                LocalizedText("see kurs wallet rules", "перелік: kurs wallet rules"), language)
+                .nothing, "no such rule: \(pattern)", "правила «\(pattern)» немає",
+                hint: "see kurs wallet rules", "перелік: kurs wallet rules", language)
         case .noAnswer(let name, let line):
             self.init(
-                .badData,
-                LocalizedText(
-                    "line \(line): no category for “\(name)”", "рядок \(line): немає категорії для «\(name)»"),
-                LocalizedText("write the name, a tab and the category", "потрібні назва, табуляція й категорія"),
-                language)
+                .badData, "line \(line): no category for “\(name)”", "рядок \(line): немає категорії для «\(name)»",
+                hint: "write the name, a tab and the category", "потрібні назва, табуляція й категорія", language)
         case .unknownName(let name, let line):
             let place = LocalizedText(line.map { "line \($0): " } ?? "", line.map { "рядок \($0): " } ?? "")
             self.init(
-                .badData,
-                LocalizedText(
-                    "\(place.en)no record of “\(name)” waits for a category",
-                    "\(place.uk)жоден запис «\(name)» не чекає категорії"),
-                LocalizedText("see kurs wallet sort", "перелік: kurs wallet sort"), language)
+                .badData, "\(place.en)no record of “\(name)” waits for a category",
+                "\(place.uk)жоден запис «\(name)» не чекає категорії",
+                hint: "see kurs wallet sort", "перелік: kurs wallet sort", language)
         case .answeredTwice(let name, let line):
             self.init(
-                .badData,
-                LocalizedText("line \(line): “\(name)” has two categories", "рядок \(line): у «\(name)» дві категорії"),
-                LocalizedText("leave one", "залиште одну"), language)
+                .badData, "line \(line): “\(name)” has two categories", "рядок \(line): у «\(name)» дві категорії",
+                hint: "leave one", "залиште одну", language)
         }
     }
 }

@@ -18,43 +18,31 @@ extension ErrorMessage {
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
             self.init(
-                .tryLater,
-                LocalizedText(
-                    "nothing is stored for \(market.rawValue); the next attempt is possible \(time)",
-                    "для \(MarketPhrase.of(market)) нічого не збережено; наступна спроба можлива \(time)"),
-                LocalizedText(
-                    "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor"),
-                language)
+                .tryLater, "nothing is stored for \(market.rawValue); the next attempt is possible \(time)",
+                "для \(MarketPhrase.of(market)) нічого не збережено; наступна спроба можлива \(time)",
+                hint: "try again then; for the reason see kurs doctor",
+                "спробуйте тоді; причину покаже kurs doctor", language)
         case .nothingStored(let market):
             self.init(
-                .unreachable,
-                LocalizedText(
-                    "nothing is stored for \(market.rawValue)", "для \(MarketPhrase.of(market)) нічого не збережено"),
-                LocalizedText("run kurs update \(market.rawValue)", "виконайте kurs update \(market.rawValue)"),
-                language)
+                .unreachable, "nothing is stored for \(market.rawValue)",
+                "для \(MarketPhrase.of(market)) нічого не збережено",
+                hint: "run kurs update \(market.rawValue)", "виконайте kurs update \(market.rawValue)", language)
         case .notPublished(let day):
             self.init(
-                .tryLater,
-                LocalizedText(
-                    "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено"),
-                LocalizedText(
-                    "the NBU sets the rate for the next working day by 16:00 Kyiv time",
-                    "НБУ встановлює курс на наступний робочий день до 16:00 за Києвом"), language)
+                .tryLater, "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено",
+                hint: "the NBU sets the rate for the next working day by 16:00 Kyiv time",
+                "НБУ встановлює курс на наступний робочий день до 16:00 за Києвом", language)
         case .yetToCome(.nbu, let day):
             self.init(
-                .tryLater, LocalizedText("\(day.iso) is in the future", "\(day.iso) ще не настало"),
-                LocalizedText(
-                    "the NBU sets a day's rate on the preceding working day",
-                    "НБУ встановлює курс напередодні, у робочий день"), language)
+                .tryLater, "\(day.iso) is in the future", "\(day.iso) ще не настало",
+                hint: "the NBU sets a day's rate on the preceding working day",
+                "НБУ встановлює курс напередодні, у робочий день", language)
         case .yetToCome(let market, let day):
             self.init(
-                .tryLater,
-                LocalizedText(
-                    "\(day.iso) is in the future, and \(market.rawValue) has no rates in advance",
-                    "\(day.iso) ще не настало, а \(MarketPhrase.on(market)) курсів наперед немає"),
-                LocalizedText(
-                    "only the NBU publishes the next day's rate: -m nbu",
-                    "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
+                .tryLater, "\(day.iso) is in the future, and \(market.rawValue) has no rates in advance",
+                "\(day.iso) ще не настало, а \(MarketPhrase.on(market)) курсів наперед немає",
+                hint: "only the NBU publishes the next day's rate: -m nbu",
+                "курс наступного дня оприлюднює лише НБУ: -m nbu", language)
         case .daysMissing(let missingDays):
             self.init(missingDays.status, missingDays.sentence, missingDays.hint, language)
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
@@ -92,13 +80,10 @@ extension ErrorMessage {
             let why = warning.sentence
             self.init(
                 .nothing,
-                LocalizedText(
-                    "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
-                    "\(MarketPhrase.on(market)) немає придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
-                ),
-                LocalizedText(
-                    "try another market; kurs sources lists the page to check",
-                    "візьміть інший ринок; сторінку для перевірки покаже kurs sources"), language)
+                "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
+                "\(MarketPhrase.on(market)) немає придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)",
+                hint: "try another market; kurs sources lists the page to check",
+                "візьміть інший ринок; сторінку для перевірки покаже kurs sources", language)
         case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text =
                 last.map { LocalizedText("; the last is for \($0.iso)", "; останній — на \($0.iso)") }
@@ -128,24 +113,19 @@ extension ErrorMessage {
                 language)
         case .noSource(let market):
             self.init(
-                .unreachable,
-                LocalizedText(
-                    "no \(market.rawValue) source can be used yet",
-                    "жодне джерело \(MarketPhrase.of(market)) ще недоступне"),
-                LocalizedText(
-                    "set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
-                language)
+                .unreachable, "no \(market.rawValue) source can be used yet",
+                "жодне джерело \(MarketPhrase.of(market)) ще недоступне",
+                hint: "set KURS_MINFIN_KEY, or see kurs sources",
+                "задайте KURS_MINFIN_KEY або дивіться kurs sources", language)
         }
     }
 
     /// The message for a day before the hryvnia existed.
     private init(before first: Day, _ day: Day, _ status: ExitStatus, _ language: Language) {
         self.init(
-            status,
-            LocalizedText(
-                "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
-                "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
-            LocalizedText("use a later day", "візьміть пізніший день"), language)
+            status, "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
+            "на \(day.iso) курсу немає: перший день гривні — \(first.iso)",
+            hint: "use a later day", "візьміть пізніший день", language)
     }
 
     /// The message for a retired currency; `--on` gives its rates for days on which it was legal tender.
@@ -156,11 +136,9 @@ extension ErrorMessage {
         }
         self.init(
             .nothing,
-            LocalizedText(
-                "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
-                "\(MarketPhrase.on(market)) немає курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")"
-            ),
-            LocalizedText("use an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
+            "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
+            "\(MarketPhrase.on(market)) немає курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")",
+            hint: "use an earlier day, or its successor", "візьміть раніший день або її наступницю", language)
     }
 
     /// The message for a database failure.
@@ -168,87 +146,62 @@ extension ErrorMessage {
         switch error {
         case .busy(let path):
             self.init(
-                .disk,
-                LocalizedText(
-                    "the database \(path) is locked by another program",
-                    "базу даних \(path) заблоковано іншою програмою"),
-                LocalizedText("try again shortly", "спробуйте трохи згодом"), language)
+                .disk, "the database \(path) is locked by another program",
+                "базу даних \(path) заблоковано іншою програмою",
+                hint: "try again shortly", "спробуйте трохи згодом", language)
         case .unwritable(let path, let message):
             self.init(
-                .disk,
-                LocalizedText(
-                    "cannot write the database \(path): \(message)",
-                    "не вдалося записати базу даних \(path): \(message)"),
-                LocalizedText(
-                    "check the directory and free space, or set KURS_DB",
-                    "перевірте каталог і вільне місце або задайте KURS_DB"), language)
+                .disk, "cannot write the database \(path): \(message)",
+                "не вдалося записати базу даних \(path): \(message)",
+                hint: "check the directory and free space, or set KURS_DB",
+                "перевірте каталог і вільне місце або задайте KURS_DB", language)
         case .newer(let path, let version, let known):
             self.init(
-                .disk,
-                LocalizedText(
-                    "the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
-                    "базу даних \(path) записав новіший kurs (\(version), цей знає \(known))"),
-                LocalizedText(
-                    "update kurs, or set KURS_DB to another file", "оновіть kurs або задайте інший файл у KURS_DB"),
-                language)
+                .disk, "the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
+                "базу даних \(path) записав новіший kurs (\(version), цей знає \(known))",
+                hint: "update kurs, or set KURS_DB to another file",
+                "оновіть kurs або задайте інший файл у KURS_DB", language)
         case .foreign(let path):
             self.init(
-                .disk, LocalizedText("\(path) is not a kurs database", "\(path) — не база даних kurs"),
-                LocalizedText(
-                    "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
-                language)
+                .disk, "\(path) is not a kurs database", "\(path) — не база даних kurs",
+                hint: "move the file away, or set KURS_DB to another one",
+                "приберіть файл або задайте інший у KURS_DB", language)
         case .corrupt(let path, let message):
             self.init(
-                .disk,
-                LocalizedText(
-                    "the database \(path) is damaged: \(message)", "базу даних \(path) пошкоджено: \(message)"),
-                LocalizedText(
-                    "run kurs doctor, which recovers what can be read",
-                    "виконайте kurs doctor, який відновить усе, що читається"),
-                language)
+                .disk, "the database \(path) is damaged: \(message)", "базу даних \(path) пошкоджено: \(message)",
+                hint: "run kurs doctor, which recovers what can be read",
+                "виконайте kurs doctor, який відновить усе, що читається", language)
         case .refused(let call, let code, let message):
             self.init(
-                .disk,
-                LocalizedText(
-                    "database error in \(call) (\(code): \(message))",
-                    "помилка бази даних: \(call) (\(code): \(message))"),
-                LocalizedText("see kurs doctor", "дивіться kurs doctor"), language)
+                .disk, "database error in \(call) (\(code): \(message))",
+                "помилка бази даних: \(call) (\(code): \(message))",
+                hint: "see kurs doctor", "дивіться kurs doctor", language)
         }
     }
 
-    /// The message for a failed conversion.
     init(_ failure: ConversionError, _ market: Market, _ language: Language) {
         switch failure {
         case .missingSide(let currency, let side):
             self.init(
-                .nothing,
-                LocalizedText(
-                    "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
-                    "\(MarketPhrase.on(market)) немає \(MarketPhrase.rate(side)) для \(currency.text)"),
-                LocalizedText("use another market or --side", "назвіть інший ринок або --side"), language)
+                .nothing, "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
+                "\(MarketPhrase.on(market)) немає \(MarketPhrase.rate(side)) для \(currency.text)",
+                hint: "use another market or --side", "назвіть інший ринок або --side", language)
         case .noRate(let currency):
             self.init(
-                .nothing,
-                LocalizedText(
-                    "\(market.rawValue) has no rate for \(currency.text)",
-                    "\(MarketPhrase.on(market)) немає курсу \(currency.text)"),
-                LocalizedText("use another market", "назвіть інший ринок"), language)
+                .nothing, "\(market.rawValue) has no rate for \(currency.text)",
+                "\(MarketPhrase.on(market)) немає курсу \(currency.text)",
+                hint: "use another market", "назвіть інший ринок", language)
         case .doubtful(let currency, let flags):
             let names = flags.all.map(\.rawValue).list(", ")
             self.init(
-                .nothing,
-                LocalizedText(
-                    "the \(market.rawValue) rate for \(currency.text) is flagged as doubtful: \(names)",
-                    "курс \(currency.text) \(MarketPhrase.on(market)) позначено як сумнівний: \(names)"),
-                LocalizedText(
-                    "use another market, or --allow-flagged to use it anyway",
-                    "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс"), language)
+                .nothing, "the \(market.rawValue) rate for \(currency.text) is flagged as doubtful: \(names)",
+                "курс \(currency.text) \(MarketPhrase.on(market)) позначено як сумнівний: \(names)",
+                hint: "use another market, or --allow-flagged to use it anyway",
+                "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс", language)
         case .overflow:
             self.init(
-                .badData,
-                LocalizedText(
-                    "the amount exceeds the range of exact arithmetic", "сума завелика для точних обчислень"),
-                LocalizedText("use a smaller amount", "візьміть меншу"), language)
+                .badData, "the amount exceeds the range of exact arithmetic", "сума завелика для точних обчислень",
+                hint: "use a smaller amount", "візьміть меншу", language)
         }
     }
 }

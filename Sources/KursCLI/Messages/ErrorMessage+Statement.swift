@@ -18,7 +18,6 @@ enum StatementError: Error, Equatable {
     case columnsNotFound([String], command: String)
     /// Each of the columns may have the amounts.
     case severalAmounts([String], command: String)
-    /// No column has dates.
     case noDates([String], command: String)
     /// Debits have no minus, and the column that names them has other words, too.
     case unsignedAmounts(String, command: String)
@@ -41,59 +40,48 @@ enum StatementError: Error, Equatable {
 }
 
 extension ErrorMessage {
-    /// The message for an unusable statement.
     init(_ error: StatementError, _ path: String, _ language: Language) {
         switch error {
         case .empty:
             self.init(
-                .badData, LocalizedText("\(path) is empty", "\(path) порожній"),
-                LocalizedText("name a statement that has rows", "потрібна виписка, у якій є рядки"), language)
+                .badData, "\(path) is empty", "\(path) порожній",
+                hint: "name a statement that has rows", "потрібна виписка, у якій є рядки", language)
         case .notText:
             self.init(
-                .badData, LocalizedText("\(path) is not a text", "\(path) — не текстовий файл"),
-                LocalizedText("save it as CSV or .xlsx", "збережіть його як CSV або .xlsx"), language)
+                .badData, "\(path) is not a text", "\(path) — не текстовий файл",
+                hint: "save it as CSV or .xlsx", "збережіть його як CSV або .xlsx", language)
         case .uncertainComma(let line):
             self.init(
-                .badData,
-                LocalizedText(
-                    "the comma of “\(line)” in \(path) may separate decimals or columns",
-                    "кома в «\(line)» у файлі \(path) може відокремлювати дріб або стовпці"),
-                LocalizedText(
-                    "add --delimiter ';' for decimals, or --delimiter , for columns",
-                    "додайте --delimiter ';', якщо це дріб, або --delimiter , якщо стовпці"), language)
+                .badData, "the comma of “\(line)” in \(path) may separate decimals or columns",
+                "кома в «\(line)» у файлі \(path) може відокремлювати дріб або стовпці",
+                hint: "add --delimiter ';' for decimals, or --delimiter , for columns",
+                "додайте --delimiter ';', якщо це дріб, або --delimiter , якщо стовпці", language)
         case .noColumn(let name, let columns):
             let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
             self.init(
-                .badData, LocalizedText("\(path) has no column “\(name)”", "\(path) не має стовпця «\(name)»"),
-                LocalizedText("columns: \(list)", "стовпці: \(list)"), language)
+                .badData, "\(path) has no column “\(name)”", "\(path) не має стовпця «\(name)»",
+                hint: "columns: \(list)", "стовпці: \(list)", language)
         case .noColumnNumber(let number, let count):
             self.init(
-                .badData, LocalizedText("\(path) has no column \(number)", "\(path) не має стовпця \(number)"),
-                LocalizedText(
-                    "columns found: \(count); see --delimiter", "знайдено стовпців: \(count); дивіться --delimiter"),
-                language)
+                .badData, "\(path) has no column \(number)", "\(path) не має стовпця \(number)",
+                hint: "columns found: \(count); see --delimiter",
+                "знайдено стовпців: \(count); дивіться --delimiter", language)
         case .twoColumns(let name, let first, let second):
             self.init(
-                .badData,
-                LocalizedText("\(path) has two columns “\(name)”", "\(path) має два стовпці «\(name)»"),
-                LocalizedText(
-                    "select it by number: \(first) or \(second)", "укажіть його номер: \(first) або \(second)"),
-                language)
+                .badData, "\(path) has two columns “\(name)”", "\(path) має два стовпці «\(name)»",
+                hint: "select it by number: \(first) or \(second)",
+                "укажіть його номер: \(first) або \(second)", language)
         case .noHeader:
             self.init(
-                .badData,
-                LocalizedText(
-                    "no single line of \(path) has all these column names",
-                    "у файлі \(path) немає рядка з усіма цими назвами стовпців"),
-                LocalizedText("select them by number", "укажіть їх номери"), language)
+                .badData, "no single line of \(path) has all these column names",
+                "у файлі \(path) немає рядка з усіма цими назвами стовпців",
+                hint: "select them by number", "укажіть їх номери", language)
         case .noAmounts(let column, let first):
             self.init(
-                .badData,
-                LocalizedText(
-                    "column “\(column)” of \(path) has no amounts", "у стовпці «\(column)» файлу \(path) немає сум"),
-                LocalizedText(
-                    "its first cell is “\(first)”; choose another with --amount-col",
-                    "перша клітинка — «\(first)»; укажіть інший: --amount-col"), language)
+                .badData, "column “\(column)” of \(path) has no amounts",
+                "у стовпці «\(column)» файлу \(path) немає сум",
+                hint: "its first cell is “\(first)”; choose another with --amount-col",
+                "перша клітинка — «\(first)»; укажіть інший: --amount-col", language)
         case .decimalMark(let isContradiction):
             self.init(
                 .badData,
@@ -110,25 +98,21 @@ extension ErrorMessage {
         case .noSheet(let name, let sheets):
             let list = sheets.joined(separator: ", ")
             self.init(
-                .badData, LocalizedText("\(path) has no sheet “\(name)”", "\(path) не має аркуша «\(name)»"),
-                LocalizedText("sheets: \(list)", "аркуші: \(list)"), language)
+                .badData, "\(path) has no sheet “\(name)”", "\(path) не має аркуша «\(name)»",
+                hint: "sheets: \(list)", "аркуші: \(list)", language)
         case .severalSheets(let sheets):
             let list = sheets.joined(separator: ", ")
             self.init(
-                .badData,
-                LocalizedText("\(path) has several sheets: \(list)", "у файлі \(path) кілька аркушів: \(list)"),
-                LocalizedText("select one with --sheet", "виберіть один: --sheet"), language)
+                .badData, "\(path) has several sheets: \(list)", "у файлі \(path) кілька аркушів: \(list)",
+                hint: "select one with --sheet", "виберіть один: --sheet", language)
         case .sheets(let fault): self.init(fault, path, language)
         case .uncertainDates(let text, let date):
             let formats = date.readings.map { date.form.text($0.order) }
             self.init(
-                .badData,
-                LocalizedText(
-                    "cannot tell whether “\(text)” in \(path) is \(ErrorMessage.readings(date, " or "))",
-                    "з файлу \(path) не зрозуміло, чи «\(text)» — це \(ErrorMessage.readings(date, ", чи "))"),
-                LocalizedText(
-                    "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
-                    "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або ")), language)
+                .badData, "cannot tell whether “\(text)” in \(path) is \(ErrorMessage.readings(date, " or "))",
+                "з файлу \(path) не зрозуміло, чи «\(text)» — це \(ErrorMessage.readings(date, ", чи "))",
+                hint: "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
+                "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або "), language)
         }
     }
 
@@ -148,15 +132,12 @@ extension ErrorMessage {
                 LocalizedText("\(path) is protected with a password", "\(path) захищено паролем"), save, language)
         case .damaged:
             self.init(
-                .badData, LocalizedText("\(path) is damaged", "\(path) пошкоджено"),
-                LocalizedText("download it again", "завантажте його ще раз"), language)
+                .badData, "\(path) is damaged", "\(path) пошкоджено",
+                hint: "download it again", "завантажте його ще раз", language)
         case .noZlib:
             self.init(
-                .fault,
-                LocalizedText(
-                    "\(path) is compressed, and zlib is not installed", "\(path) стиснено, а zlib не встановлено"),
-                LocalizedText("install zlib, or save the file as CSV", "установіть zlib або збережіть файл як CSV"),
-                language)
+                .fault, "\(path) is compressed, and zlib is not installed", "\(path) стиснено, а zlib не встановлено",
+                hint: "install zlib, or save the file as CSV", "установіть zlib або збережіть файл як CSV", language)
         case .tooLarge:
             self.init(.badData, LocalizedText("\(path) is too large", "\(path) завеликий"), save, language)
         }
@@ -182,13 +163,10 @@ extension ErrorMessage {
                     "у файлі \(path) не знайдено стовпця дат: \(list)"), ErrorMessage.ready(command), language)
         case .unsignedAmounts(let column, let command):
             self.init(
-                .badData,
-                LocalizedText(
-                    "debits in \(path) have no minus, and “\(column)” does not tell all of them",
-                    "списання у файлі \(path) записано без мінуса, а стовпець «\(column)» називає не всі з них"),
-                LocalizedText(
-                    "add the signs, or take the amounts as they are: \(command)",
-                    "додайте знаки або візьміть суми такими, як є: \(command)"), language)
+                .badData, "debits in \(path) have no minus, and “\(column)” does not tell all of them",
+                "списання у файлі \(path) записано без мінуса, а стовпець «\(column)» називає не всі з них",
+                hint: "add the signs, or take the amounts as they are: \(command)",
+                "додайте знаки або візьміть суми такими, як є: \(command)", language)
         case .noCurrencies(let amount, let command):
             self.init(
                 .badData,

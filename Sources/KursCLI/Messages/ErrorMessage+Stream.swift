@@ -5,9 +5,7 @@ extension ErrorMessage {
     init(_ error: StreamLineError, line: Int, _ market: Market, _ language: Language) {
         let inner = ErrorMessage(error, market, language)
         let place = LocalizedText("line \(line): ", "рядок \(line): ")(language)
-        self.init(
-            inner.status, LocalizedText(place + inner.message, place + inner.message),
-            LocalizedText(inner.hint, inner.hint), language)
+        self.init(inner.status, place + inner.message, place + inner.message, hint: inner.hint, inner.hint, language)
     }
 
     private init(_ error: StreamLineError, _ market: Market, _ language: Language) {
@@ -19,49 +17,38 @@ extension ErrorMessage {
             self.init(.badData, LocalizedText("missing currency", "бракує валюти"), shape, language)
         case .badDate(let word):
             self.init(
-                .badData, LocalizedText("“\(word)” is not a valid date", "неправильна дата «\(word)»"),
-                LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+                .badData, "“\(word)” is not a valid date", "неправильна дата «\(word)»",
+                hint: "use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР", language)
         case .shortYear(let word):
             self.init(
-                .badData,
-                LocalizedText(
-                    "“\(word)” is ambiguous: its year has two digits",
-                    "дата «\(word)» неоднозначна: рік із двох цифр"),
-                LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+                .badData, "“\(word)” is ambiguous: its year has two digits",
+                "дата «\(word)» неоднозначна: рік із двох цифр",
+                hint: "use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР", language)
         case .uncertainDate(let word, let date):
             let formats = date.readings.map { date.form.text($0.order) }
             self.init(
-                .badData,
-                LocalizedText(
-                    "“\(word)” is ambiguous: \(ErrorMessage.readings(date, " or "))",
-                    "дата «\(word)» неоднозначна: \(ErrorMessage.readings(date, " або "))"),
-                LocalizedText(
-                    "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
-                    "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або ")), language)
+                .badData, "“\(word)” is ambiguous: \(ErrorMessage.readings(date, " or "))",
+                "дата «\(word)» неоднозначна: \(ErrorMessage.readings(date, " або "))",
+                hint: "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
+                "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або "), language)
         case .debitAndCredit:
             self.init(
-                .badData,
-                LocalizedText("the row has both a debit and a credit", "у рядку є і дебет, і кредит"),
-                LocalizedText("check the columns", "перевірте стовпці"), language)
+                .badData, "the row has both a debit and a credit", "у рядку є і дебет, і кредит",
+                hint: "check the columns", "перевірте стовпці", language)
         case .unlikeOtherDebits:
             self.init(
-                .badData,
-                LocalizedText(
-                    "the sign of the debit differs from that of the others",
-                    "знак суми дебету не такий, як в інших рядках"),
-                LocalizedText("correct the row", "виправте рядок"), language)
+                .badData, "the sign of the debit differs from that of the others",
+                "знак суми дебету не такий, як в інших рядках",
+                hint: "correct the row", "виправте рядок", language)
         case .unknownDirection(let word):
             self.init(
-                .badData,
-                LocalizedText("“\(word)” is neither a debit nor a credit", "«\(word)» — не дебет і не кредит"),
-                LocalizedText("correct the row", "виправте рядок"), language)
+                .badData, "“\(word)” is neither a debit nor a credit", "«\(word)» — не дебет і не кредит",
+                hint: "correct the row", "виправте рядок", language)
         case .unknownColumns:
             self.init(
-                .badData,
-                LocalizedText(
-                    "the row belongs to a table with unknown columns",
-                    "рядок належить до таблиці з невідомими стовпцями"),
-                LocalizedText("save the table to a file of its own", "збережіть цю таблицю окремим файлом"), language)
+                .badData, "the row belongs to a table with unknown columns",
+                "рядок належить до таблиці з невідомими стовпцями",
+                hint: "save the table to a file of its own", "збережіть цю таблицю окремим файлом", language)
         case .afterDate(let word):
             self.init(
                 .badData, LocalizedText("unexpected “\(word)” after the date", "зайве після дати: «\(word)»"), shape,
@@ -74,12 +61,11 @@ extension ErrorMessage {
                 language)
         case .missingCell(let column):
             self.init(
-                .badData, LocalizedText("missing column \(column)", "бракує стовпця \(column)"),
-                LocalizedText("check for an unclosed quote", "перевірте, чи закрито лапки"), language)
+                .badData, "missing column \(column)", "бракує стовпця \(column)",
+                hint: "check for an unclosed quote", "перевірте, чи закрито лапки", language)
         }
     }
 
-    /// The message for an invalid amount.
     init(_ error: AmountError, _ language: Language) {
         let example = LocalizedText(
             "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
@@ -89,10 +75,8 @@ extension ErrorMessage {
             self.init(.badData, LocalizedText("the amount has no digits", "у сумі немає цифр"), example, language)
         case .ambiguousMark:
             self.init(
-                .badData,
-                LocalizedText(
-                    "the comma may separate thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб"),
-                LocalizedText("use 1500 or 1.5", "запишіть 1500 або 1.5"), language)
+                .badData, "the comma may separate thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб",
+                hint: "use 1500 or 1.5", "запишіть 1500 або 1.5", language)
         case .unexpected(let character, let position):
             self.init(
                 .badData,
@@ -117,26 +101,20 @@ extension ErrorMessage {
                 example, language)
         case .tooManyDigits(let limit):
             self.init(
-                .badData, LocalizedText("the amount has more than \(limit) digits", "у сумі понад \(limit) цифр"),
-                LocalizedText("use a smaller amount", "візьміть меншу"), language)
+                .badData, "the amount has more than \(limit) digits", "у сумі понад \(limit) цифр",
+                hint: "use a smaller amount", "візьміть меншу", language)
         case .tooManyDecimals(let limit):
             self.init(
-                .badData,
-                LocalizedText(
-                    "the amount has more than \(limit) decimals", "у сумі більш ніж \(limit) знаків після коми"),
-                LocalizedText("round it in the workbook", "заокругліть її в таблиці"), language)
+                .badData, "the amount has more than \(limit) decimals", "у сумі більш ніж \(limit) знаків після коми",
+                hint: "round it in the workbook", "заокругліть її в таблиці", language)
         case .twoCurrencies(let left, let right):
             self.init(
-                .badData,
-                LocalizedText(
-                    "two currencies: \(left.text) and \(right.text)",
-                    "дві валюти: \(left.text) і \(right.text)"),
-                LocalizedText("keep one", "залиште одну"), language)
+                .badData, "two currencies: \(left.text) and \(right.text)", "дві валюти: \(left.text) і \(right.text)",
+                hint: "keep one", "залиште одну", language)
         case .currency(let error): self.init(error, language)
         }
     }
 
-    /// The message for an invalid currency.
     init(_ error: CurrencyWordError, _ language: Language) {
         let code = LocalizedText("use a code such as USD", "потрібен код, як-от USD")
         switch error {

@@ -41,15 +41,13 @@ extension ErrorMessage {
         case .badValue(let option, let given, let expected):
             let list = expected.list(", ")
             self.init(
-                .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
-                LocalizedText("choose \(list)", "можна: \(list)"), language)
+                .usage, "invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»",
+                hint: "choose \(list)", "можна: \(list)", language)
         case .ownFile(let path, let option):
             self.init(
-                .usage,
-                LocalizedText(
-                    "--\(option) would replace \(path), a file of kurs itself",
-                    "--\(option) замінив би \(path) — власний файл kurs"),
-                LocalizedText("choose another name", "виберіть іншу назву"), language)
+                .usage, "--\(option) would replace \(path), a file of kurs itself",
+                "--\(option) замінив би \(path) — власний файл kurs",
+                hint: "choose another name", "виберіть іншу назву", language)
         case .unknownProgram(let name, let line):
             self.init(
                 .usage, LocalizedText("there is no program “\(name)”", "програми «\(name)» немає"),
@@ -66,19 +64,15 @@ extension ErrorMessage {
         case .unknownCity(let name, .banks):
             let names = City.names(in: .banks).list(", ")
             self.init(
-                .usage, LocalizedText("unknown city “\(name)”", "невідоме місто «\(name)»"),
-                LocalizedText(
-                    "--city takes \(names), or minfin: and the city's word in the address of its banks at Minfin, as in minfin:kiev",
-                    "--city приймає \(names) або minfin: і слово міста в адресі його банків на Мінфіні, наприклад minfin:kiev"
-                ),
+                .usage, "unknown city “\(name)”", "невідоме місто «\(name)»",
+                hint: "--city takes \(names), or minfin: and the city's word in the address of its banks at Minfin, as in minfin:kiev",
+                "--city приймає \(names) або minfin: і слово міста в адресі його банків на Мінфіні, наприклад minfin:kiev",
                 language)
         case .unknownCity(let name, _):
             self.init(
-                .usage, LocalizedText("the number of “\(name)” is not known", "номер міста «\(name)» невідомий"),
-                LocalizedText(
-                    "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
-                    "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city="
-                ),
+                .usage, "the number of “\(name)” is not known", "номер міста «\(name)» невідомий",
+                hint: "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
+                "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city=",
                 language)
         case .badForm(let option, let given, let form):
             self.init(
@@ -87,23 +81,21 @@ extension ErrorMessage {
         case .unsupportedShell(let name, let supported):
             let list = supported.list(", ")
             self.init(
-                .usage,
-                LocalizedText("the shell “\(name)” is not supported", "оболонка «\(name)» не підтримується"),
-                LocalizedText("choose \(list)", "можна: \(list)"), language)
+                .usage, "the shell “\(name)” is not supported", "оболонка «\(name)» не підтримується",
+                hint: "choose \(list)", "можна: \(list)", language)
         case .missingArgument(let name, let usage):
             self.init(
-                .usage, LocalizedText("missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))"),
-                LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
+                .usage, "missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))",
+                hint: "usage: kurs \(usage)", "використання: kurs \(usage)", language)
         case .inputNotNamed(let usage):
             self.init(
-                .usage, LocalizedText("missing AMOUNT", "бракує суми"),
-                LocalizedText(
-                    "to read standard input, add “-”: kurs \(usage)",
-                    "щоб читати стандартний ввід, додайте «-»: kurs \(usage)"), language)
+                .usage, "missing AMOUNT", "бракує суми",
+                hint: "to read standard input, add “-”: kurs \(usage)",
+                "щоб читати стандартний ввід, додайте «-»: kurs \(usage)", language)
         case .unexpectedArgument(let word, let usage):
             self.init(
-                .usage, LocalizedText("unexpected argument “\(word)”", "зайвий аргумент «\(word)»"),
-                LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
+                .usage, "unexpected argument “\(word)”", "зайвий аргумент «\(word)»",
+                hint: "usage: kurs \(usage)", "використання: kurs \(usage)", language)
         case .unknownCurrency(let word, let near):
             self.init(
                 .usage, LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
@@ -115,39 +107,31 @@ extension ErrorMessage {
         case .ambiguousCurrency(let word, let meanings):
             let list = meanings.list(", ")
             self.init(
-                .usage, LocalizedText("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"),
-                LocalizedText("use the code", "укажіть код"), language)
+                .usage, "“\(word)” may mean \(list)", "«\(word)» може означати \(list)",
+                hint: "use the code", "укажіть код", language)
         case .ambiguousBank(let word, let banks):
             let list = banks.list(", ")
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)"),
-                LocalizedText("use more of the name", "уточніть назву"), language)
+                .usage, "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)",
+                hint: "use more of the name", "уточніть назву", language)
         case .conflict(let left, let right):
             self.init(
-                .usage,
-                LocalizedText("\(left) and \(right) cannot be combined", "\(left) і \(right) не поєднуються"),
-                LocalizedText("omit one of them", "приберіть одне з них"), language)
+                .usage, "\(left) and \(right) cannot be combined", "\(left) і \(right) не поєднуються",
+                hint: "omit one of them", "приберіть одне з них", language)
         case .needs(let option, let other):
             self.init(
-                .usage,
-                LocalizedText("\(option) requires \(other)", "\(option) потребує \(other)"),
-                LocalizedText("add \(other), or omit \(option)", "додайте \(other) або приберіть \(option)"), language)
+                .usage, "\(option) requires \(other)", "\(option) потребує \(other)",
+                hint: "add \(other), or omit \(option)", "додайте \(other) або приберіть \(option)", language)
         case .nothingToBuyAt(let word, let market, let markets):
             let (market, markets) = (market.rawValue, markets.map(\.rawValue).joined(separator: "|"))
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(word)”: \(market) has one official rate, and no price to buy at",
-                    "«\(word)»: на ринку \(market) один офіційний курс, а не ціна, за якою продають"),
-                LocalizedText("add -m \(markets)", "додайте -m \(markets)"), language)
+                .usage, "“\(word)”: \(market) has one official rate, and no price to buy at",
+                "«\(word)»: на ринку \(market) один офіційний курс, а не ціна, за якою продають",
+                hint: "add -m \(markets)", "додайте -m \(markets)", language)
         case .boughtForForeign(let word, let line):
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях"),
-                LocalizedText("for another currency use \(line)", "для іншої валюти: \(line)"), language)
+                .usage, "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях",
+                hint: "for another currency use \(line)", "для іншої валюти: \(line)", language)
         case .noFormat(let format, let command, let takes):
             // The rates that these two draw and list are records of the history.
             let place = command == "chart" || command == "prices" ? "history" : command
@@ -203,23 +187,17 @@ extension ErrorMessage {
                 language)
         case .noTerminal(let command):
             self.init(
-                .usage,
-                LocalizedText(
-                    "\(command) requires a terminal with cursor control",
-                    "\(command) потребує термінала з керуванням курсором"),
-                LocalizedText("use kurs rates or kurs bar", "є kurs rates і kurs bar"), language)
+                .usage, "\(command) requires a terminal with cursor control",
+                "\(command) потребує термінала з керуванням курсором",
+                hint: "use kurs rates or kurs bar", "є kurs rates і kurs bar", language)
         case .tooManyLines(let count, let limit):
             self.init(
-                .usage,
-                LocalizedText(
-                    "\(count) lines are too many for one chart", "забагато ліній для одного графіка: \(count)"),
-                LocalizedText("draw at most \(limit)", "можна щонайбільше \(limit)"), language)
+                .usage, "\(count) lines are too many for one chart", "забагато ліній для одного графіка: \(count)",
+                hint: "draw at most \(limit)", "можна щонайбільше \(limit)", language)
         case .tooManyEvents(let limit):
             self.init(
-                .usage,
-                LocalizedText(
-                    "too many --mark options for one chart", "забагато параметрів --mark для одного графіка"),
-                LocalizedText("mark at most \(limit) days", "можна позначити щонайбільше \(limit) днів"), language)
+                .usage, "too many --mark options for one chart", "забагато параметрів --mark для одного графіка",
+                hint: "mark at most \(limit) days", "можна позначити щонайбільше \(limit) днів", language)
         case .internalCommand(let name):
             self.init(
                 .usage,
@@ -231,12 +209,10 @@ extension ErrorMessage {
         case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):
             self.init(
-                .usage,
-                LocalizedText(
-                    "a secret must not be passed on the command line", "секрет не можна передавати в командному рядку"),
-                LocalizedText(
-                    "use kurs config set \(key) - and pass it on standard input",
-                    "виконайте kurs config set \(key) - і передайте його на стандартний ввід"), language)
+                .usage, "a secret must not be passed on the command line",
+                "секрет не можна передавати в командному рядку",
+                hint: "use kurs config set \(key) - and pass it on standard input",
+                "виконайте kurs config set \(key) - і передайте його на стандартний ввід", language)
         }
     }
 

@@ -9,8 +9,8 @@ extension ErrorMessage {
         case .journal(let error): self.init(error, language)
         case .noPath:
             self.init(
-                .configuration, LocalizedText("no place for the wallet is known", "невідомо, де зберігати гаманець"),
-                LocalizedText("set KURS_WALLET or use --file", "задайте KURS_WALLET або вкажіть --file"), language)
+                .configuration, "no place for the wallet is known", "невідомо, де зберігати гаманець",
+                hint: "set KURS_WALLET or use --file", "задайте KURS_WALLET або вкажіть --file", language)
         case .unknownName(let word, let near, let root):
             self.init(
                 .usage, Self.unknown(word, root),
@@ -21,48 +21,36 @@ extension ErrorMessage {
         case .ambiguousName(let word, let names):
             let names = names.list(", ")
             self.init(
-                .usage, LocalizedText("“\(word)” may mean \(names)", "«\(word)» може означати \(names)"),
-                LocalizedText("use more of the name", "уточніть назву"), language)
+                .usage, "“\(word)” may mean \(names)", "«\(word)» може означати \(names)",
+                hint: "use more of the name", "уточніть назву", language)
         case .accountAsCategory(let word, let account):
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(word)” is an account (\(account)), not a category",
-                    "«\(word)» — рахунок (\(account)), а не категорія"),
-                LocalizedText(
-                    "name a category, and the account with --from or --to",
-                    "назвіть категорію, а рахунок укажіть у --from чи --to"), language)
+                .usage, "“\(word)” is an account (\(account)), not a category",
+                "«\(word)» — рахунок (\(account)), а не категорія",
+                hint: "name a category, and the account with --from or --to",
+                "назвіть категорію, а рахунок укажіть у --from чи --to", language)
         case .nameTaken(let name):
             self.init(.usage, LocalizedText("\(name) already exists", "\(name) уже є"), list, language)
         case .invalidName(let name):
             self.init(
-                .usage, LocalizedText("“\(name)” cannot be a name", "«\(name)» не може бути назвою"),
-                LocalizedText(
-                    "use letters, digits and single spaces; a colon separates levels",
-                    "потрібні літери, цифри й поодинокі пробіли; двокрапка розділяє рівні"), language)
+                .usage, "“\(name)” cannot be a name", "«\(name)» не може бути назвою",
+                hint: "use letters, digits and single spaces; a colon separates levels",
+                "потрібні літери, цифри й поодинокі пробіли; двокрапка розділяє рівні", language)
         case .manyCurrencies(let id, let format):
             self.init(
-                .badData,
-                LocalizedText(
-                    "\(format) cannot hold record \(id): more than two lines in several currencies",
-                    "\(format) не вмістить запису \(id): більше двох рядків у кількох валютах"),
-                LocalizedText("leave it out, or use another format", "виключіть його або виберіть інший формат"),
-                language)
+                .badData, "\(format) cannot hold record \(id): more than two lines in several currencies",
+                "\(format) не вмістить запису \(id): більше двох рядків у кількох валютах",
+                hint: "leave it out, or use another format", "виключіть його або виберіть інший формат", language)
         case .semicolon(let text):
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(text)” has a semicolon, which begins a comment in the journal",
-                    "у «\(text)» є крапка з комою, з якої в журналі починається коментар"),
-                LocalizedText("write a comma", "поставте кому"), language)
+                .usage, "“\(text)” has a semicolon, which begins a comment in the journal",
+                "у «\(text)» є крапка з комою, з якої в журналі починається коментар",
+                hint: "write a comma", "поставте кому", language)
         case .categoryInUse(let name, let records):
             self.init(
-                .usage,
-                LocalizedText(
-                    "\(name) is used by \(CountedNoun.records(records).en)", "\(name) ужито в записах: \(records)"),
-                LocalizedText(
-                    "merge it: kurs wallet categories rm NAME --into OTHER",
-                    "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША"), language)
+                .usage, "\(name) is used by \(CountedNoun.records(records).en)", "\(name) ужито в записах: \(records)",
+                hint: "merge it: kurs wallet categories rm NAME --into OTHER",
+                "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША", language)
         case .categoryHasGoals(let name, let ids):
             let ids = ids.list(" ")
             self.init(
@@ -73,101 +61,77 @@ extension ErrorMessage {
                         + "--into ІНША"), language)
         case .unknownRecord(let id):
             self.init(
-                .nothing, LocalizedText("no such record: \(id)", "запис \(id) не знайдено"),
-                LocalizedText("see kurs wallet list", "перелік: kurs wallet list"), language)
+                .nothing, "no such record: \(id)", "запис \(id) не знайдено",
+                hint: "see kurs wallet list", "перелік: kurs wallet list", language)
         case .ambiguousRecord(let id, let ids):
             let ids = ids.list(", ")
             self.init(
-                .usage, LocalizedText("“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)"),
-                LocalizedText("use more characters", "додайте знаків"), language)
+                .usage, "“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)",
+                hint: "use more characters", "додайте знаків", language)
         case .sameAccount(let account):
             self.init(
-                .usage,
-                LocalizedText("both accounts are \(account)", "обидва рахунки — \(account)"),
-                LocalizedText(
-                    "name two accounts; for an exchange within one add --for AMOUNT CUR",
-                    "назвіть два рахунки; для обміну в межах одного додайте --for СУМА ВАЛЮТА"), language)
+                .usage, "both accounts are \(account)", "обидва рахунки — \(account)",
+                hint: "name two accounts; for an exchange within one add --for AMOUNT CUR",
+                "назвіть два рахунки; для обміну в межах одного додайте --for СУМА ВАЛЮТА", language)
         case .zeroAmount:
             self.init(
-                .badData, LocalizedText("the amount is zero", "сума дорівнює нулю"),
-                LocalizedText("use an amount above zero", "потрібна сума, більша за нуль"), language)
+                .badData, "the amount is zero", "сума дорівнює нулю",
+                hint: "use an amount above zero", "потрібна сума, більша за нуль", language)
         case .negativeAmount(let text):
             self.init(
-                .badData, LocalizedText("the amount “\(text)” is negative", "сума «\(text)» від'ємна"),
-                LocalizedText(
-                    "use kurs wallet add for expenses and kurs wallet earn for income",
-                    "витрати: kurs wallet add, доходи: kurs wallet earn"), language)
+                .badData, "the amount “\(text)” is negative", "сума «\(text)» від'ємна",
+                hint: "use kurs wallet add for expenses and kurs wallet earn for income",
+                "витрати: kurs wallet add, доходи: kurs wallet earn", language)
         case .tooManyDecimals(let text, let currency, let digits):
             self.init(
-                .badData,
-                LocalizedText(
-                    "“\(text)” has more decimals than \(currency)",
-                    "«\(text)» має більше десяткових знаків, ніж \(currency)"
-                ),
-                LocalizedText("\(currency) has \(digits)", "у \(currency) їх \(digits)"), language)
+                .badData, "“\(text)” has more decimals than \(currency)",
+                "«\(text)» має більше десяткових знаків, ніж \(currency)",
+                hint: "\(currency) has \(digits)", "у \(currency) їх \(digits)", language)
         case .invalidExpression(let text, let position):
             self.init(
-                .badData,
-                LocalizedText(
-                    "“\(text)” is not a calculation (place \(position))",
-                    "«\(text)» — не обчислення (позиція \(position))"),
-                LocalizedText("use + - * and parentheses: '(12.50+8)*3'", "можна + - * і дужки: '(12.50+8)*3'"),
-                language)
+                .badData, "“\(text)” is not a calculation (place \(position))",
+                "«\(text)» — не обчислення (позиція \(position))",
+                hint: "use + - * and parentheses: '(12.50+8)*3'", "можна + - * і дужки: '(12.50+8)*3'", language)
         case .unlikelyDay(let day, let meant):
             self.init(
-                .badData, LocalizedText("\(day.iso) is an unlikely day", "\(day.iso) — малоймовірний день"),
-                LocalizedText("did you mean --on \(meant.iso)?", "може, --on \(meant.iso)?"), language)
+                .badData, "\(day.iso) is an unlikely day", "\(day.iso) — малоймовірний день",
+                hint: "did you mean --on \(meant.iso)?", "може, --on \(meant.iso)?", language)
         case .altersRecords(let path):
             self.init(
-                .badData,
-                LocalizedText(
-                    "a directive of \(path) would change what a new record means",
-                    "директива у \(path) змінила б зміст нового запису"),
-                LocalizedText(
-                    "end alias, apply account or comment in the file",
-                    "завершіть у файлі alias, apply account чи comment"
-                ), language)
+                .badData, "a directive of \(path) would change what a new record means",
+                "директива у \(path) змінила б зміст нового запису",
+                hint: "end alias, apply account or comment in the file",
+                "завершіть у файлі alias, apply account чи comment", language)
         case .included(let path, let line):
             self.init(
-                .badData,
-                LocalizedText("the record is in an included file, \(path):\(line)", "запис у файлі \(path):\(line)"),
-                LocalizedText("use --file \(path)", "укажіть --file \(path)"), language)
+                .badData, "the record is in an included file, \(path):\(line)", "запис у файлі \(path):\(line)",
+                hint: "use --file \(path)", "укажіть --file \(path)", language)
         case .nothingToUndo:
-            self.init(
-                .nothing, LocalizedText("nothing to undo", "скасовувати нічого"), LocalizedText("", ""), language)
+            self.init(.nothing, "nothing to undo", "скасовувати нічого", hint: "", "", language)
         case .changedSince:
             self.init(
-                .badData,
-                LocalizedText(
-                    "the last change cannot be undone: the file was edited there since",
-                    "останню зміну не скасувати: це місце файлу відтоді змінено"),
-                LocalizedText(
-                    "see kurs wallet list and edit the record; the next undo takes the change before",
-                    "дивіться kurs wallet list і змініть запис; наступне undo скасує попередню зміну"), language)
+                .badData, "the last change cannot be undone: the file was edited there since",
+                "останню зміну не скасувати: це місце файлу відтоді змінено",
+                hint: "see kurs wallet list and edit the record; the next undo takes the change before",
+                "дивіться kurs wallet list і змініть запис; наступне undo скасує попередню зміну", language)
         case .unsupportedEdit(let field, let path, let line):
             self.init(
-                .badData,
-                LocalizedText(
-                    "this record is too complex to change its \(field): \(path):\(line)",
-                    "запис складніший, ніж уміє змінити \(field): \(path):\(line)"),
-                LocalizedText("edit the file", "змініть його у файлі"), language)
+                .badData, "this record is too complex to change its \(field): \(path):\(line)",
+                "запис складніший, ніж уміє змінити \(field): \(path):\(line)",
+                hint: "edit the file", "змініть його у файлі", language)
         case .unsupportedPattern(let text, let part):
             self.init(
-                .usage,
-                LocalizedText(
-                    "“\(part)” in “\(text)” is not supported", "«\(part)» у «\(text)» не підтримується"),
-                LocalizedText(
-                    "name accounts with text, . * + ? | ^ $, or not: before them; the rest: hledger balance",
-                    "рахунки можна назвати текстом, . * + ? | ^ $ чи not: перед ними; решта: hledger balance"), language
-            )
+                .usage, "“\(part)” in “\(text)” is not supported", "«\(part)» у «\(text)» не підтримується",
+                hint: "name accounts with text, . * + ? | ^ $, or not: before them; the rest: hledger balance",
+                "рахунки можна назвати текстом, . * + ? | ^ $ чи not: перед ними; решта: hledger balance", language)
         case .edit(let error): self.init(error, language)
         case .plan(let error): self.init(error, language)
         case .goal(let error): self.init(error, language)
         case .import(let error): self.init(error, language)
         case .overflow:
             self.init(
-                .badData, LocalizedText("a sum has too many digits", "сума має забагато цифр"),
-                LocalizedText("check the largest amounts", "перевірте найбільші суми"), language)
+                .badData, "a sum has too many digits", "сума має забагато цифр",
+                hint: "check the largest amounts", "перевірте найбільші суми", language)
         }
     }
 

@@ -8,19 +8,17 @@ extension ErrorMessage {
         case .ambiguousLine(let account, let lines):
             let lines = lines.list(", ")
             self.init(
-                .usage,
-                LocalizedText("\(account) is not in exactly one line", "\(account) не в одному рядку запису"),
-                LocalizedText("the lines: \(lines)", "рядки: \(lines)"), language)
+                .usage, "\(account) is not in exactly one line", "\(account) не в одному рядку запису",
+                hint: "the lines: \(lines)", "рядки: \(lines)", language)
         case .splitRecord(let lines):
             let names = lines.list(", ")
             self.init(
-                .usage,
-                LocalizedText("the record has several categories: \(names)", "запис має кілька категорій: \(names)"),
-                LocalizedText("name the one to change: --of NAME", "назвіть ту, яку змінити: --of НАЗВА"), language)
+                .usage, "the record has several categories: \(names)", "запис має кілька категорій: \(names)",
+                hint: "name the one to change: --of NAME", "назвіть ту, яку змінити: --of НАЗВА", language)
         case .noPrice:
             self.init(
-                .usage, LocalizedText("the record is not an exchange", "запис — не обмін"),
-                LocalizedText("leave out --for", "приберіть --for"), language)
+                .usage, "the record is not an exchange", "запис — не обмін",
+                hint: "leave out --for", "приберіть --for", language)
         case .unknownTag(let tag, let tags):
             let tags = tags.list(", ")
             self.init(
@@ -37,28 +35,23 @@ extension ErrorMessage {
         switch error {
         case .unsupportedRecurrence(let text):
             self.init(
-                .usage, LocalizedText("a plan cannot recur “\(text)”", "план не може повторюватися «\(text)»"),
-                LocalizedText(
-                    "hledger has no words for it; use 1, 2, 3, 4, 6 or 12 months, or the first day of a month",
-                    "hledger не має для цього слів; можна 1, 2, 3, 4, 6 чи 12 місяців або перше число"), language)
+                .usage, "a plan cannot recur “\(text)”", "план не може повторюватися «\(text)»",
+                hint: "hledger has no words for it; use 1, 2, 3, 4, 6 or 12 months, or the first day of a month",
+                "hledger не має для цього слів; можна 1, 2, 3, 4, 6 чи 12 місяців або перше число", language)
         case .endsBeforeStart(let start, let until):
             self.init(
-                .usage,
-                LocalizedText(
-                    "--until \(until.iso) is before the first day, \(start.iso)",
-                    "--until \(until.iso) — раніше за перший день, \(start.iso)"),
-                LocalizedText("choose a later day", "виберіть пізніший день"), language)
+                .usage, "--until \(until.iso) is before the first day, \(start.iso)",
+                "--until \(until.iso) — раніше за перший день, \(start.iso)",
+                hint: "choose a later day", "виберіть пізніший день", language)
         case .unknownPlan(let id):
             self.init(
-                .nothing, LocalizedText("no such plan: \(id)", "план \(id) не знайдено"),
-                LocalizedText("see kurs wallet plan list", "перелік: kurs wallet plan list"), language)
+                .nothing, "no such plan: \(id)", "план \(id) не знайдено",
+                hint: "see kurs wallet plan list", "перелік: kurs wallet plan list", language)
         case .ambiguousPlan(let word, let ids):
             let ids = ids.list(", ")
             self.init(
-                .usage,
-                LocalizedText("“\(word)” names several plans: \(ids)", "за «\(word)» знайдено кілька планів: \(ids)"),
-                LocalizedText("use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list"),
-                language)
+                .usage, "“\(word)” names several plans: \(ids)", "за «\(word)» знайдено кілька планів: \(ids)",
+                hint: "use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list", language)
         case .unknownOccurrence(let id):
             self.init(
                 .nothing, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list,
@@ -66,8 +59,8 @@ extension ErrorMessage {
         case .ambiguousOccurrence(let id, let ids):
             let ids = ids.list(", ")
             self.init(
-                .usage, LocalizedText("“\(id)” may be any of \(ids)", "«\(id)» може бути будь-яким із: \(ids)"),
-                LocalizedText("use more characters", "додайте знаків"), language)
+                .usage, "“\(id)” may be any of \(ids)", "«\(id)» може бути будь-яким із: \(ids)",
+                hint: "use more characters", "додайте знаків", language)
         case .settled(let id, let day, let isSkipped):
             self.init(
                 .nothing,
@@ -91,33 +84,28 @@ extension ErrorMessage {
                 language)
         case .unsupportedPlan(let path, let line):
             self.init(
-                .badData,
-                LocalizedText(
-                    "this plan is too complex for the change: \(path):\(line)",
-                    "план складніший, ніж уміє змінити ця команда: \(path):\(line)"),
-                LocalizedText("edit the file", "змініть його у файлі"), language)
+                .badData, "this plan is too complex for the change: \(path):\(line)",
+                "план складніший, ніж уміє змінити ця команда: \(path):\(line)",
+                hint: "edit the file", "змініть його у файлі", language)
         }
     }
 
-    /// The message for a refused goal.
     init(_ error: WalletError.Goal, _ language: Language) {
         switch error {
         case .invalidGoal(let text):
             self.init(
-                .usage, LocalizedText("“\(text)” is not a goal", "«\(text)» — не мета"),
-                LocalizedText(
-                    "write 'food < 8000/month' or 'saved > 20000/month'; besides categories: out, in, saved",
-                    "напишіть 'їжа < 8000/місяць' або 'заощаджено > 20000/місяць'; крім категорій: витрати, доходи, заощаджено"
-                ),
+                .usage, "“\(text)” is not a goal", "«\(text)» — не мета",
+                hint: "write 'food < 8000/month' or 'saved > 20000/month'; besides categories: out, in, saved",
+                "напишіть 'їжа < 8000/місяць' або 'заощаджено > 20000/місяць'; крім категорій: витрати, доходи, заощаджено",
                 language)
         case .unknownGoal(let id):
             self.init(
-                .nothing, LocalizedText("no such goal: \(id)", "мету \(id) не знайдено"),
-                LocalizedText("see kurs wallet goal list", "перелік: kurs wallet goal list"), language)
+                .nothing, "no such goal: \(id)", "мету \(id) не знайдено",
+                hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
         case .goalExists(let text):
             self.init(
-                .usage, LocalizedText("this goal already exists: \(text)", "така мета вже є: \(text)"),
-                LocalizedText("see kurs wallet goal list", "перелік: kurs wallet goal list"), language)
+                .usage, "this goal already exists: \(text)", "така мета вже є: \(text)",
+                hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
         }
     }
 }

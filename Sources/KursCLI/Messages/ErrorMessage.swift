@@ -4,11 +4,9 @@ import KursCore
 ///
 /// Each kind of failure has its messages in an `ErrorMessage+Kind` file.
 struct ErrorMessage: Equatable {
-    /// What happened, and where.
     let message: String
     /// What to do next; empty when there is nothing.
     let hint: String
-    /// The exit status.
     let status: ExitStatus
     /// Two more lines: what was typed, and a caret below the position; empty without a position.
     var excerpt = ""
@@ -52,6 +50,13 @@ struct ErrorMessage: Equatable {
         self.status = status
     }
 
+    init(
+        _ status: ExitStatus, _ english: String, _ ukrainian: String,
+        hint: String, _ ukrainianHint: String, _ language: Language
+    ) {
+        self.init(status, LocalizedText(english, ukrainian), LocalizedText(hint, ukrainianHint), language)
+    }
+
     /// The message for a failure.
     ///
     /// - Parameter now: The current time, for waiting times; `nil` shows only the time of day.
@@ -69,22 +74,18 @@ struct ErrorMessage: Equatable {
                 language)
         case .noFolder(let folder):
             self.init(
-                .disk, LocalizedText("no such directory: \(folder)", "немає такого каталогу: \(folder)"),
-                LocalizedText("create it, or use another file", "створіть його або вкажіть інший файл"), language)
+                .disk, "no such directory: \(folder)", "немає такого каталогу: \(folder)",
+                hint: "create it, or use another file", "створіть його або вкажіть інший файл", language)
         case .otherPrices(let path, let line):
             self.init(
-                .disk,
-                LocalizedText("\(path) contains other prices: “\(line)”", "\(path) містить інші ціни: «\(line)»"),
-                LocalizedText(
-                    "a file holds prices of one market for one program; use another file",
-                    "файл містить ціни одного ринку для однієї програми; укажіть інший файл"), language)
+                .disk, "\(path) contains other prices: “\(line)”", "\(path) містить інші ціни: «\(line)»",
+                hint: "a file holds prices of one market for one program; use another file",
+                "файл містить ціни одного ринку для однієї програми; укажіть інший файл", language)
         case .tooManyDigits(let column):
             self.init(
-                .badData,
-                LocalizedText(
-                    "the column \(column) needs more than 38 digits, which Parquet cannot hold",
-                    "стовпець \(column) потребує понад 38 цифр, а Parquet стільки не вміщує"),
-                LocalizedText("use -o csv or -o sqlite", "укажіть -o csv або -o sqlite"), language)
+                .badData, "the column \(column) needs more than 38 digits, which Parquet cannot hold",
+                "стовпець \(column) потребує понад 38 цифр, а Parquet стільки не вміщує",
+                hint: "use -o csv or -o sqlite", "укажіть -o csv або -o sqlite", language)
         case .noPNG(let path, let written, let fault): self.init(png: path, written: written, fault, language)
         case .noDayRanges(let currency, let market):
             let name = market.rawValue
@@ -101,25 +102,19 @@ struct ErrorMessage: Equatable {
         case .noComparison(let currency, let market, let days):
             let (name, ends) = (market.rawValue, (days.lowerBound.iso, days.upperBound.iso))
             self.init(
-                .nothing,
-                LocalizedText(
-                    "--compare: no \(currency.text) rates of \(name) are stored for \(ends.0) to \(ends.1)",
-                    "--compare: у базі немає курсів \(currency.text) на \(name) за \(ends.0) – \(ends.1)"),
-                LocalizedText(
-                    "kurs update \(name), run daily, collects them", "їх збирає щоденний kurs update \(name)"),
-                language)
+                .nothing, "--compare: no \(currency.text) rates of \(name) are stored for \(ends.0) to \(ends.1)",
+                "--compare: у базі немає курсів \(currency.text) на \(name) за \(ends.0) – \(ends.1)",
+                hint: "kurs update \(name), run daily, collects them",
+                "їх збирає щоденний kurs update \(name)", language)
         case .noInput(let path):
             self.init(
-                .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),
-                LocalizedText(
-                    "check its name, or use - for standard input",
-                    "перевірте назву або вкажіть - для стандартного вводу"
-                ),
-                language)
+                .noInput, "cannot read \(path)", "не вдалося прочитати \(path)",
+                hint: "check its name, or use - for standard input",
+                "перевірте назву або вкажіть - для стандартного вводу", language)
         case .noStatement(let path):
             self.init(
-                .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),
-                LocalizedText("check its name", "перевірте назву"), language)
+                .noInput, "cannot read \(path)", "не вдалося прочитати \(path)",
+                hint: "check its name", "перевірте назву", language)
         case .unreadable(let error):
             self.init(
                 .noInput, error.cannotRead,
@@ -130,26 +125,18 @@ struct ErrorMessage: Equatable {
         case .wallet(let error): self.init(error, language)
         case .unsupportedEncoding(let name, let path):
             self.init(
-                .badData,
-                LocalizedText(
-                    "\(path): unsupported encoding \(name)", "\(path): кодування \(name) не підтримується"),
-                LocalizedText("save the page as UTF-8", "збережіть сторінку в UTF-8"), language)
+                .badData, "\(path): unsupported encoding \(name)", "\(path): кодування \(name) не підтримується",
+                hint: "save the page as UTF-8", "збережіть сторінку в UTF-8", language)
         case .page(let address, let failure?):
             let reason = failure.sentence
             self.init(
-                .unreachable,
-                LocalizedText(
-                    "cannot fetch \(address): \(reason.en)", "не вдалося отримати \(address): \(reason.uk)"),
-                LocalizedText("check the address and the network", "перевірте адресу й мережу"), language)
+                .unreachable, "cannot fetch \(address): \(reason.en)", "не вдалося отримати \(address): \(reason.uk)",
+                hint: "check the address and the network", "перевірте адресу й мережу", language)
         case .page(let address, nil):
             self.init(
-                .tryLater,
-                LocalizedText(
-                    "\(address) may not be requested again yet",
-                    "\(address) поки не можна запитати знову"),
-                LocalizedText(
-                    "save the page as a file, or use --record and then --replay",
-                    "збережіть сторінку у файл або вживайте --record, а потім --replay"), language)
+                .tryLater, "\(address) may not be requested again yet", "\(address) поки не можна запитати знову",
+                hint: "save the page as a file, or use --record and then --replay",
+                "збережіть сторінку у файл або вживайте --record, а потім --replay", language)
         case .layout(let fault, let path): self.init(fault, path: path, language)
         case .notFound(let error): self.init(error, language)
         case .noAnswer(let missing, let failures, let isLater):
@@ -166,7 +153,6 @@ struct ErrorMessage: Equatable {
 }
 
 extension ErrorMessage {
-    /// The message and the hint in one text.
     var sentence: String { hint.isEmpty ? message : message + "; " + hint }
 }
 
@@ -211,8 +197,8 @@ extension ErrorMessage {
         switch failure {
         case .occupied(let folder):
             self.init(
-                .usage, LocalizedText("\(folder) contains other files", "у каталозі \(folder) є інші файли"),
-                LocalizedText("use an empty directory or a recording", "назвіть порожній каталог або запис"), language)
+                .usage, "\(folder) contains other files", "у каталозі \(folder) є інші файли",
+                hint: "use an empty directory or a recording", "назвіть порожній каталог або запис", language)
         case .absent(let folder):
             self.init(
                 .noInput, LocalizedText("no recording in \(folder)", "у каталозі \(folder) немає запису"), name,
@@ -225,13 +211,12 @@ extension ErrorMessage {
                 language)
         case .folder(let folder, let message):
             self.init(
-                .noInput,
-                LocalizedText("cannot read \(folder): \(message)", "не вдалося прочитати \(folder): \(message)"),
-                LocalizedText("check its name and permissions", "перевірте назву й права доступу"), language)
+                .noInput, "cannot read \(folder): \(message)", "не вдалося прочитати \(folder): \(message)",
+                hint: "check its name and permissions", "перевірте назву й права доступу", language)
         case .unwritable(let folder, let message):
             self.init(
-                .disk, LocalizedText("cannot write \(folder): \(message)", "не вдалося записати \(folder): \(message)"),
-                LocalizedText("check the directory and free space", "перевірте каталог і вільне місце"), language)
+                .disk, "cannot write \(folder): \(message)", "не вдалося записати \(folder): \(message)",
+                hint: "check the directory and free space", "перевірте каталог і вільне місце", language)
         }
     }
 }

@@ -21,7 +21,6 @@ enum WalletError: Error, Equatable {
     case manyCurrencies(String, format: String)
     /// A description has a semicolon, which begins a comment in the journal.
     case semicolon(String)
-    /// Records have the category.
     case categoryInUse(String, records: Int)
     /// A category that is to be removed has goals.
     case categoryHasGoals(String, ids: [String])
@@ -33,7 +32,6 @@ enum WalletError: Error, Equatable {
     case sameAccount(String)
     case zeroAmount
     case negativeAmount(String)
-    /// More decimals than the currency has.
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.
     case invalidExpression(String, position: Int)
@@ -95,10 +93,8 @@ enum WalletError: Error, Equatable {
 
     /// Why a goal is not set or removed.
     enum Goal: Error, Equatable {
-        /// The goal is not one.
         case invalidGoal(String)
         case unknownGoal(String)
-        /// The goal is there already.
         case goalExists(String)
     }
 }

@@ -33,7 +33,6 @@ extension Warning {
         bank.map { $0 + " " + currency.text } ?? currency.text
     }
 
-    /// The warning as a sentence.
     var sentence: LocalizedText {
         switch self {
         case .lastKnown(let currency, let requested, let from):

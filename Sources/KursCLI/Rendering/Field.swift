@@ -55,7 +55,6 @@ struct Field<Row>: Sendable {
 /// The fields of every record, each declared beside what prints it.
 enum Fields {}
 
-/// The value of a field.
 enum FieldValue {
     case none
     case text(String)
@@ -183,7 +182,6 @@ extension Sequence {
         map(\.schema).filter { !$0.kind.isNested }.map(\.name)
     }
 
-    /// The fields in a row of which theirs is a part.
     func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> [Field<Whole>] where Element == Field<Row> {
         map { field in Field<Whole>(field.schema) { field.value(part($0), $1) } }
     }
@@ -202,15 +200,11 @@ struct SchemaField: Sendable {
         case integer
         case flag
         case text
-        /// One of a few words.
         case word([String])
         /// A civil day, a moment in UTC, and either of them.
         case day, instant, dayOrInstant
-        /// A list of texts.
         case texts
-        /// A text, or a list of texts.
         case textOrTexts
-        /// A list of objects, and an object.
         case objects([SchemaField])
         case object([SchemaField])
         /// The list of records of a document.

@@ -1,4 +1,3 @@
-/// The format of standard output.
 enum OutputFormat: String, Sendable, CaseIterable {
     case table, plain, json, jsonl, csv, tsv
     case ledger, hledger, beancount

@@ -38,14 +38,12 @@ struct RecordList {
         }
     }
 
-    /// The list with a summary of all records.
     func summed<Summary>(by fields: [Field<Summary>], _ summary: Summary) -> RecordList {
         var list = self
         list.summary = { $0.fields(fields, summary, at: $1) }
         return list
     }
 
-    /// The list in a format for programs.
     func bytes(_ format: OutputFormat, numbersAsNumbers: Bool, showsHeader: Bool, at now: Timestamp) -> [UInt8] {
         if format == .plain, let lines { return lines(now) }
         var writer = RecordWriter(format: format, numbersAsNumbers: numbersAsNumbers)

@@ -108,7 +108,6 @@ struct RecordWriter {
         isFirstField = false
     }
 
-    /// Writes the fields of a row as one record.
     mutating func record<Row>(_ fields: [Field<Row>], _ row: Row, at now: Timestamp) {
         record { $0.fields(fields, row, at: now) }
     }
@@ -185,12 +184,10 @@ struct RecordWriter {
 }
 
 extension [UInt8] {
-    /// Appends a string literal.
     mutating func append(_ text: StaticString) {
         for index in 0..<text.utf8CodeUnitCount { append(unsafe text.utf8Start[index]) }
     }
 
-    /// Appends a text's UTF-8.
     mutating func append(text: String) { append(contentsOf: text.utf8) }
 }
 

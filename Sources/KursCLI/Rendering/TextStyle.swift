@@ -8,7 +8,6 @@ enum TextStyle: String, Sendable {
 }
 
 extension [UInt8] {
-    /// Appends a text, coloured if a style is given.
     mutating func append(text: String, _ paint: TextStyle?) {
         guard let paint else { return append(text: text) }
         append("\u{1B}[")

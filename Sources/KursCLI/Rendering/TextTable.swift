@@ -2,7 +2,6 @@ import KursCore
 
 /// A text table with aligned columns and optional colour.
 struct TextTable {
-    /// The alignment of a column.
     enum Alignment: Sendable {
         case left, right
         /// Numbers aligned at the decimal marks of a language.

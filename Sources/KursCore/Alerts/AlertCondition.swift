@@ -25,7 +25,6 @@ public struct AlertCondition: Sendable, Hashable {
         case rate(QuotePath)
         /// How far a rate has come in a time, in hryvnias or percent as the condition is.
         case change(QuotePath, AlertDuration)
-        /// A number.
         case number(ExactDecimal)
     }
 
@@ -129,7 +128,6 @@ public struct AlertDuration: Sendable, Hashable {
 public struct AlertSyntaxError: Error, Sendable, Equatable {
     /// What is wrong.
     public enum Reason: Sendable, Equatable {
-        /// A name that is none.
         case name(QuotePathError.Reason)
         /// A name, a number or `change(…)` is expected.
         case expectedTerm
@@ -145,7 +143,6 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         case hoursOfMoney
         /// `,` or `)` is expected.
         case expectedMark(String)
-        /// No such function.
         case unknownFunction(String)
         /// A number with a unit that is not a hryvnia.
         case unit(String)

@@ -1,6 +1,5 @@
 /// Why an alert could not be judged.
 public enum AlertEvaluationError: Error, Sendable, Equatable {
-    /// There is no such rate.
     case noRate(QuotePath)
     /// The rate is older than may be judged by.
     case tooOld(QuotePath, ageSeconds: Int64)
@@ -42,7 +41,6 @@ extension AlertCondition {
         return sum
     }
 
-    /// Whether it holds.
     func holds(_ sides: AlertOperands) -> Bool {
         switch comparison {
         case .above: sides.left > sides.right

@@ -149,7 +149,6 @@ package struct AmountStream: ~Copyable {
 
 /// What every line of a stream, or row of a statement, is converted into and how.
 package struct ConversionTerms: Sendable, Equatable {
-    /// The currency wanted.
     package var target: CurrencyCode
     /// The side to take; `nil` for the side that the market trades at: it buys what is given and sells what is wanted.
     package var side: Side?

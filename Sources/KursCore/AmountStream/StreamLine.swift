@@ -2,9 +2,7 @@ internal import KursText
 
 /// A stream's line: an amount and a currency as people write them, and perhaps a day.
 package struct StreamLine: Sendable, Equatable {
-    /// The amount.
     package let amount: ExactDecimal
-    /// The currency.
     package let currency: CurrencyCode
     /// The day; `nil` when the line has none.
     package let day: Day?
@@ -77,7 +75,6 @@ package struct StreamLine: Sendable, Equatable {
         }
     }
 
-    /// Where the last word begins.
     private static func lastWord(_ text: Span<UInt8>) -> Int {
         var start = text.count
         while start > 0, !text[start - 1].isBlank { start -= 1 }
@@ -107,11 +104,9 @@ package struct StreamLine: Sendable, Equatable {
 ///
 /// The cases carry data; KursCLI formats the message.
 package enum StreamLineError: Error, Sendable, Equatable {
-    /// There is nothing in it.
     case empty
     /// The amount, or the currency beside it, cannot be read.
     case amount(AmountError)
-    /// There is an amount and no currency.
     case noCurrency
     /// The last word looks like a day and is not one: 30 February, another order or calendar.
     case badDate(String)

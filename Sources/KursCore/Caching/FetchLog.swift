@@ -5,7 +5,6 @@
 package final class FetchLog {
     /// How the fetch of one endpoint ended.
     package struct Entry: Sendable, Equatable {
-        /// The key of the endpoint.
         package var key: String
         package var status: FetchStatus
         /// The warnings of the reader, for explaining why a rate is missing.
@@ -60,7 +59,6 @@ public struct CachedAnswer: Sendable, Equatable {
 }
 
 extension FetchStatus {
-    /// The status that follows from an outcome.
     init(_ outcome: FetchOutcome) {
         switch outcome {
         case .found, .unchanged: self = .renewed

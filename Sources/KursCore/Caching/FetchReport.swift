@@ -1,6 +1,5 @@
 /// What the status of a fetch means for the answer that is made from the store.
 struct FetchReport {
-    /// The fetch.
     let fetch: Fetch
     /// How it ended.
     let status: FetchStatus
@@ -18,7 +17,6 @@ struct FetchReport {
         self.now = now
     }
 
-    /// The source.
     var source: SourceID { fetch.endpoint.source }
 
     /// Whether the source has answered, now or recently enough.

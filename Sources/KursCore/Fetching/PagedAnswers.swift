@@ -6,7 +6,6 @@ struct PagedAnswers {
     private static let byteLimit = 8 << 20
 
     private var pages: [Int: [Response]] = [:]
-    /// The next pages to fetch, each with the position of its answer.
     private var next: [(position: Int, request: Request)] = []
 
     /// Takes a page: the answer once the last page is there, or the failure of any page; `nil` while pages are missing.

@@ -1,6 +1,5 @@
 /// The result of reading an answer.
 public enum ReadResult: Sendable, Equatable {
-    /// The data of the answer.
     case found(ParsedAnswer)
     /// A valid answer without data for that day; neither a fallback nor a back-off follows.
     case noData
@@ -65,6 +64,5 @@ package struct ReadingDeadline: Sendable {
         self.time = time
     }
 
-    /// Whether the time is over.
     var isOver: Bool { time.monotonicMilliseconds >= milliseconds }
 }

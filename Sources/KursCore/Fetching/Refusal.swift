@@ -78,7 +78,6 @@ extension Refusal {
         case banksCurrencyInAddress = "banks-currency-in-address"
         case indicatorInAddress = "indicator-in-address"
         case marketInAddress = "market-in-address"
-        /// A layout for the address.
         case layoutOfAddress = "layout-of-the-address"
         /// The user's own layout has a fault.
         case layoutWithoutFaults = "layout-without-faults"

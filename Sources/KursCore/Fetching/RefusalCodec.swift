@@ -246,7 +246,6 @@ extension OmissionReason {
         self = reason
     }
 
-    /// A side and what its cell holds.
     private static func cell(_ text: String) -> (RateSide, String)? {
         guard let (side, rest) = text.halves(at: " "), let side = RateSide(rawValue: side) else { return nil }
         return (side, rest)

@@ -3,7 +3,6 @@
 
 /// A source of a market's rates.
 public protocol RateSource: Sendable {
-    /// Its name.
     var id: SourceID { get }
     /// The flag of its rates where they only approximate the market, as one bank's do; `nil` for the market's own.
     var fallbackFlag: Flag? { get }
@@ -65,9 +64,7 @@ extension CoinSource {
 
 /// A source of many days' rates at once: one address per calendar year.
 public protocol HistorySource: Sendable {
-    /// The market whose days it has.
     var market: Market { get }
-    /// The first day it has.
     var firstDay: Day { get }
     /// The address of a calendar year up to `today`: of one currency, or of all with `nil`.
     ///

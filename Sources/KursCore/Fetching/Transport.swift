@@ -72,7 +72,6 @@ public enum TransportError: Error, Sendable, Hashable {
     case redirected(host: String, to: String)
     /// The address may not be asked: plain http to a host that is not loopback, or the key would leave in the clear.
     case forbidden(address: String)
-    /// The recording has no such answer.
     case notRecorded(address: String)
 }
 

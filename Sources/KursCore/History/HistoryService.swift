@@ -199,7 +199,6 @@ public final class HistoryService {
         return days(of: quotes, from: first, through: last)
     }
 
-    /// The last quote of each day.
     func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)

@@ -1,8 +1,6 @@
 /// A run of days of a history in a few numbers.
 package struct PeriodSummary: Sendable, Equatable {
-    /// The first day that has a rate.
     package var first: Day
-    /// The last day that has a rate.
     package var last: Day
     /// How many days have one.
     package var count: Int

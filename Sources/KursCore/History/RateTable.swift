@@ -1,14 +1,11 @@
 /// A row of a table of rates: what one unit of a currency cost on a market on a day.
 package struct RateTableRow: Sendable {
-    /// The day that the row is for.
     package var day: Day
-    /// The rate.
     package var stored: StoredQuote
     /// The day whose rate applies: an earlier one where it was carried forward, and the day on which it was set where the
     /// source says so.
     package var rateDay: Day
 
-    /// The quote.
     package var quote: Quote { stored.quote }
 
     package init(day: Day, stored: StoredQuote, rateDay: Day) {
@@ -25,7 +22,6 @@ package protocol RateTableFile: AnyObject {
 }
 
 extension HistoryService {
-    /// The days of a table.
     package struct TableDays {
         /// The first and the last day of the table.
         package let first: Day

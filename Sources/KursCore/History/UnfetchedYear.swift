@@ -27,7 +27,6 @@ struct UnfetchedYear: Sendable {
         (self.currencies, self.year, source) = (currencies, year, report.source)
     }
 
-    /// The days of the year.
     var days: ClosedRange<Day>? {
         guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
             return nil

@@ -20,7 +20,6 @@ package final class JSONDocument: Sendable {
         nodes = parser.nodes
     }
 
-    /// The value of the text.
     package var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 
@@ -33,7 +32,6 @@ package struct JSONError: Error, Equatable, Sendable {
     package init(byteOffset: Int) { self.byteOffset = byteOffset }
 }
 
-/// The kind of a JSON value.
 package enum JSONKind: UInt8, Sendable { case null, false_, true_, number, string, array, object }
 
 /// One value, or the name of one, in the order of the text; a container's content follows it directly.

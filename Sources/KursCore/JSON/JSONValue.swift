@@ -7,7 +7,6 @@ package struct JSONValue: Sendable {
 
     private var node: JSONNode { document.nodes[index] }
 
-    /// The kind of value.
     package var kind: JSONKind { node.kind }
     /// Whether it is `null`.
     package var isNull: Bool { kind == .null }

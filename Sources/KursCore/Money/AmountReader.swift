@@ -22,7 +22,6 @@ struct AmountReader {
         self.words = words
     }
 
-    /// Reads the amount that some bytes are.
     func read(_ bytes: ArraySlice<UInt8>) throws(AmountError) -> WrittenAmount {
         if UTF8Scan(bytes.span).isValid { return try read(valid: bytes.span) }
         let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)

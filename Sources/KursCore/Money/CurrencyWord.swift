@@ -2,7 +2,6 @@ internal import KursText
 
 /// Why a word does not name exactly one currency.
 package enum CurrencyWordError: Error, Equatable, Sendable {
-    /// There was no word.
     case empty
     /// Several currencies have this name, such as `крона`; the likelier ones come first.
     case ambiguous(word: String, [CurrencyCode])

@@ -69,7 +69,6 @@ public struct ExactDecimal: Sendable {
 public enum DecimalError: Error, Equatable, Sendable {
     /// The result needs more than 128 bits or more than 38 decimals.
     case overflow
-    /// The divisor is zero.
     case divisionByZero
 }
 

@@ -1,6 +1,5 @@
 /// An amount as a person wrote it, with its currency if one was written: `1 500,50`, `$100`, `100грн`.
 package struct WrittenAmount: Sendable, Equatable {
-    /// The amount with its decimals as written.
     package let value: ExactDecimal
     /// The currency written with it; `nil` when there was none.
     package let currency: CurrencyCode?

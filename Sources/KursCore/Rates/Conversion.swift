@@ -69,7 +69,6 @@ public struct Conversion: Sendable, Equatable {
 public enum ConversionError: Error, Sendable, Equatable {
     /// The quote of a currency lacks the number that is needed.
     case missingSide(currency: CurrencyCode, side: Side)
-    /// The market has no rate for a currency.
     case noRate(currency: CurrencyCode)
     /// The rate is flagged as doubtful, and doubtful rates are not to be used.
     case doubtful(currency: CurrencyCode, flags: Flags)

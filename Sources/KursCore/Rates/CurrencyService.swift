@@ -174,7 +174,6 @@ public struct RatesAnswer: Sendable {
 /// A type of its own and not a `Result`: the metadata of a generic type is made at its first use, which
 /// costs a noticeable part of an answer from the store.
 public enum RatesOutcome: Sendable {
-    /// The rates.
     case success(RatesAnswer)
     /// Why there are none.
     case failure(AnswerError)

@@ -254,7 +254,6 @@ struct SearchDiagnosis {
     /// Whether every source that was tried has answered: then what was not found does not exist.
     var isComplete: Bool { failures.isEmpty && refusedUntil == nil }
 
-    /// Records what became of a fetch.
     mutating func record(_ report: FetchReport, policy: CachePolicy) {
         if report.isEmpty { isEmptyDay = true }
         if let moment = report.retryAt { refused(until: moment, isCurrent: report.isCurrent, policy: policy) }

@@ -11,12 +11,10 @@ protocol SourcedAnswer {
 public enum SourceProblem: Sendable {
     /// The guard or the source itself allows no request now; a later one may succeed.
     case rateLimited
-    /// It failed.
     case failed
 }
 
 extension SourcedAnswer {
-    /// Records what became of a fetch.
     mutating func record(_ report: FetchReport, policy: CachePolicy) {
         if report.failure != nil, !report.isRateLimited {
             problem = .failed

@@ -23,7 +23,6 @@ public enum ClaimResult: Sendable, Equatable {
 
 /// How a claimed fetch ended.
 public enum FetchOutcome: Sendable, Equatable {
-    /// A new answer.
     case found(ParsedAnswer, etag: String?, lastModified: String?, fetchedAt: Timestamp)
     /// The stored answer is still the newest (304).
     case unchanged(fetchedAt: Timestamp)

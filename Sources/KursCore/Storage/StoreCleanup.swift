@@ -1,6 +1,5 @@
 /// How long news and articles are kept.
 public enum Retention: Sendable, Equatable {
-    /// A number of days.
     case days(Int)
     /// A number of calendar years.
     case years(Int)

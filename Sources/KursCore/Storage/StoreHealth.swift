@@ -16,7 +16,6 @@ package struct KnownEndpoint: Sendable, Equatable {
     package var key: String
     /// The host and port of its last request.
     package var host: String
-    /// What is remembered.
     package var state: FetchState
 
     package init(key: String, host: String, state: FetchState) {
@@ -31,7 +30,6 @@ package struct KnownEndpoint: Sendable, Equatable {
 
 /// A host that limits requests, or that could not be reached.
 package struct BlockedHost: Sendable, Equatable {
-    /// The host and port.
     package var host: String
     /// The first moment at which a request is allowed again.
     package var until: Timestamp
@@ -46,18 +44,13 @@ package struct BlockedHost: Sendable, Equatable {
 package struct StoreCounts: Sendable, Equatable {
     /// Endpoints ever fetched.
     package var endpoints = 0
-    /// Quotes in the history.
     package var quotes = 0
-    /// News.
     package var news = 0
     /// News not read yet.
     package var unread = 0
-    /// Articles.
     package var articles = 0
-    /// Banks.
     package var banks = 0
 
-    /// Nothing.
     package init() {}
 }
 
@@ -70,7 +63,6 @@ package struct StoreRecovery: Sendable, Equatable {
 
     package init(at: Timestamp, setAside: String) { (self.at, self.setAside) = (at, setAside) }
 
-    /// The setting that it is stored as.
     package static let setting = "recovered"
 
     /// The value of the setting: seconds since 1970, a space, and the path.

@@ -1,4 +1,3 @@
-/// The order of a date's numbers.
 package enum DateOrder: Sendable, Hashable, CaseIterable {
     case dayMonthYear
     case monthDayYear
@@ -31,7 +30,6 @@ package enum DateOrder: Sendable, Hashable, CaseIterable {
 package struct UncertainDate: Sendable, Hashable {
     /// How a date is written; the dates of a column that are written alike are in the same order.
     package struct Form: Sendable, Hashable {
-        /// The mark between the numbers.
         package let mark: UInt8
         package let hasShortYear: Bool
 

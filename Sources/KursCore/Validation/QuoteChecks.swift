@@ -107,7 +107,6 @@ package enum QuoteChecks {
 
     /// What of a source's quotes can be shown.
     struct Shown {
-        /// The quotes to show.
         var quotes: [StoredQuote]
         /// Quotes of other days than the only one wanted.
         var otherDays: [StoredQuote] = []

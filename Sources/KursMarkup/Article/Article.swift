@@ -145,7 +145,6 @@ extension Document {
 
 /// How a paragraph stands in the page: what its text alone does not say.
 struct ParagraphLayout: Sendable, Equatable {
-    /// Whether it is quoted.
     var isQuoted = false
     /// The captions of the pictures before it, and those behind the last paragraph.
     var captionsBefore: [String] = []

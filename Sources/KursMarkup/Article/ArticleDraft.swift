@@ -44,7 +44,6 @@ struct ArticleDraft {
     /// Whether it reads like running text.
     var isProse: Bool { linkPercent < 50 && kind != .heading && (text.utf8.count >= 160 || (!isShort && endsSentence)) }
 
-    /// The paragraph, its links numbered.
     func paragraph(_ numbering: inout LinkNumbering) -> Article.Paragraph {
         let bytes = Array(text.utf8)
         let numbered = marks.filter { $0.start < $0.end && $0.end <= bytes.count }.map { mark in

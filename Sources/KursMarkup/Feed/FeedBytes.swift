@@ -50,7 +50,6 @@ func isFetchable(_ address: String) -> Bool {
         String(decoding: bytes.prefix(length).map(\.asciiLowercased), as: UTF8.self))
 }
 
-/// Whether an address has an image's extension.
 func hasImageExtension(_ address: String) -> Bool {
     let path = address.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     let end = String(decoding: path.suffix(5).map(\.asciiLowercased), as: UTF8.self)

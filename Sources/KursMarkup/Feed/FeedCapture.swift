@@ -4,7 +4,6 @@ internal import KursText
 struct FeedCapture: ~Copyable {
     /// The form of a construct's content.
     enum Content {
-        /// Characters.
         case text
         /// Markup, escaped.
         case html
@@ -36,7 +35,6 @@ struct FeedCapture: ~Copyable {
         (outerDiv, divStart, outerDivDepth) = (nil, nil, 0)
     }
 
-    /// Ends the capture.
     mutating func end() { element = .unknown }
 
     /// Takes a child's start tag as markup; a `div` inside escaped markup is skipped.

@@ -88,7 +88,6 @@ struct FeedVocabulary {
     ]
 }
 
-/// One open element.
 struct OpenElement {
     var prefix: NameKey
     var local: NameKey

@@ -65,7 +65,6 @@ struct FeedReader: ~Copyable {
         bases = [base.utf8.count <= Self.baseLimit ? base : ""]
     }
 
-    /// Reads the whole text.
     mutating func read(_ text: Span<UInt8>) {
         while true {
             switch tokenizer.next(text) {

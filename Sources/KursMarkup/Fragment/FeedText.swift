@@ -6,7 +6,6 @@ public struct FeedText: Sendable {
     enum Form: Sendable {
         /// Characters, no markup.
         case text
-        /// Markup.
         case markup
         /// RSS does not declare it: markup if it looks like markup.
         case unspecified

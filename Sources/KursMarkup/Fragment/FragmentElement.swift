@@ -1,6 +1,5 @@
 internal import KursText
 
-/// What an element is to the reader of a fragment.
 enum FragmentElement {
     /// Not an element of HTML, SVG or MathML that a fragment may hold.
     case unknown
@@ -18,7 +17,6 @@ enum FragmentElement {
         self.init(number.map(Name.tag) ?? .unknown, name)
     }
 
-    /// The kind of the element of a tag.
     init(_ tag: TagName, _ name: @autoclosure () -> NameKey) {
         switch tag {
         case .a, .abbr, .acronym, .address, .article, .aside, .audio, .b, .big, .blockquote, .button, .canvas,

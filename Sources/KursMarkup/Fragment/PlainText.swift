@@ -9,7 +9,6 @@ internal import KursText
 /// - Returns: Lines separated by one line feed, none of them empty.
 public func plainText(ofHTML html: [UInt8]) -> String { String(decoding: plainText(ofHTML: html.span), as: UTF8.self) }
 
-/// The same for a span.
 func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count)

@@ -4,11 +4,9 @@ internal import KursText
 struct XMLName {
     /// Where the qualified name begins.
     var start = 0
-    /// Where the qualified name ends.
     var end = 0
     /// The prefix, zero without one.
     var prefix = NameKey()
-    /// The name after the prefix.
     var local = NameKey()
     /// Where the local part begins.
     var localStart = 0

@@ -2,7 +2,6 @@ internal import KursText
 
 /// The kind of the next token in XML text.
 enum XMLToken {
-    /// The end of the text.
     case end
     /// Characters between tags; may hold references.
     case text
@@ -10,7 +9,6 @@ enum XMLToken {
     case characterData
     /// A start tag, possibly of an empty element.
     case startTag
-    /// An end tag.
     case endTag
 }
 
@@ -40,7 +38,6 @@ struct XMLTokenizer: ~Copyable {
     private(set) var stop = 0
     /// Whether a text has an ampersand.
     private(set) var hasReferences = false
-    /// The name of a tag.
     private(set) var name = XMLName()
     /// Whether a start tag closes itself.
     private(set) var isEmptyElement = false
@@ -52,7 +49,6 @@ struct XMLTokenizer: ~Copyable {
     private var missing = ExhaustedSearches()
     private var sawDoctype = false
 
-    /// Reads the next token.
     mutating func next(_ text: Span<UInt8>) -> XMLToken {
         while at < text.count {
             guard text[at] == 0x3C, opensMarkup(text, at) else { return readText(text) }

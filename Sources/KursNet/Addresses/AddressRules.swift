@@ -39,7 +39,6 @@ enum SocketRule: Equatable {
     case loopback
     /// Addresses of at least this scope.
     case atLeast(AddressScope)
-    /// No address.
     case none
 
     /// Whether an address may be connected to.

@@ -9,16 +9,13 @@ struct InvalidRecording: Error, Equatable {
 
 /// The index of a recording, `index.json`.
 struct Recording: Equatable {
-    /// The file name of the index.
     static let indexName = "index.json"
     /// The maximum length of the index in bytes.
     private static let indexLimitBytes = 16 * 1024 * 1024
     /// The maximum length of a body in bytes.
     static let bodyLimitBytes = 8 * 1024 * 1024
 
-    /// A recorded response.
     struct Answer: Equatable {
-        /// The name of its source.
         var source: String
         /// Path and query, with `KEY` instead of the key.
         var target: String
@@ -33,7 +30,6 @@ struct Recording: Equatable {
         var file: String
     }
 
-    /// One header of an answer.
     struct Header: Equatable {
         var name: String
         var value: String
@@ -177,7 +173,6 @@ extension Recording.Answer {
 }
 
 extension Response {
-    /// The headers that a recording includes.
     var recordedHeaders: [Recording.Header] {
         let fields: [(String, String?)] = [
             ("content-type", contentType), ("etag", etag), ("last-modified", lastModified), ("date", date?.httpDate),

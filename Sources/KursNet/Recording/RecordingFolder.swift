@@ -131,7 +131,6 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 public enum RecordingError: Error, Sendable, Equatable {
     /// The directory is not empty and contains no recording.
     case occupied(directory: String)
-    /// The directory contains no recording.
     case absent(directory: String)
     /// The recording is invalid at `place`: `byte 17`, `schema`, `answers[2].file`.
     case broken(path: String, place: String)

@@ -26,7 +26,6 @@ public struct SourceDescriptor: Sendable {
 
     /// The kinds of things a source can serve.
     public enum Content: String, Sendable, CaseIterable {
-        /// Today's rates.
         case rates
         /// Rates of past days.
         case history
@@ -34,7 +33,6 @@ public struct SourceDescriptor: Sendable {
         case banks
         /// Coins with their changes.
         case coins
-        /// News and articles.
         case news
     }
 
@@ -44,19 +42,13 @@ public struct SourceDescriptor: Sendable {
         case rates
         /// Rates of many banks, or one bank's contacts.
         case banks
-        /// The branches of a bank.
         case branches
-        /// Coins.
         case coins
-        /// A list of news.
         case news
-        /// The text of one article.
         case article
     }
 
-    /// The role of a source in answers.
     enum Role: Sendable {
-        /// A source of its markets' rates.
         case rates(@Sendable (BaseURLs) -> any RateSource)
         /// A source of coins, and of the rates of the crypto market.
         case coins(@Sendable (BaseURLs) -> any CoinSource)

@@ -55,7 +55,6 @@ enum JSONAnswer {
 }
 
 extension JSONKind {
-    /// The kind as named in a refusal.
     var found: Refusal.Found {
         switch self {
         case .null: .null

@@ -54,7 +54,6 @@ private struct MinfinAPISource: RateSource {
     let addresses: BaseURLs
     let resource: Resource
 
-    /// The resource to fetch.
     enum Resource: CaseIterable { case interbank, nbu, banks, cash }
 
     var id: SourceID {

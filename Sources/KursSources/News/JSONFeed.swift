@@ -3,7 +3,6 @@ internal import KursMarkup
 
 /// JSON Feed, versions 1 and 1.1: https://www.jsonfeed.org/version/1.1/.
 struct JSONFeed {
-    /// The items in the feed's order.
     let items: [JSONValue]
     /// Where the feed says it is, for relative addresses.
     let address: String?
@@ -65,7 +64,6 @@ struct JSONFeed {
         text(value).flatMap { FeedDate(Array($0.utf8)) }
     }
 
-    /// A string with anything in it.
     private static func text(_ value: JSONValue?) -> String? {
         value?.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }

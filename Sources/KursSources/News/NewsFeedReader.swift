@@ -105,7 +105,6 @@ enum NewsFeedReader {
         return kept
     }
 
-    /// A headline on one line.
     static func oneLine(_ text: String) -> String {
         text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     }

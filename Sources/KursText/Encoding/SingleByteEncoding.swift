@@ -40,7 +40,6 @@ package enum SingleByteEncoding: Sendable {
         }
     }
 
-    /// The character of a byte.
     package func scalar(of byte: UInt8) -> Unicode.Scalar {
         byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(table[Int(byte) - 0x80]) ?? "\u{FFFD}"
     }

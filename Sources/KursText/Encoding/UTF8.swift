@@ -9,7 +9,6 @@ package struct UTF8Scan: Equatable {
     /// Whether there is a carriage return anywhere.
     package var hasReturn = false
 
-    /// Whether all of it is UTF-8.
     package var isValid: Bool { malformed == 0 }
 
     /// Reads the bytes, eight at a time where they are ASCII or Cyrillic.

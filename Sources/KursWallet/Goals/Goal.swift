@@ -7,9 +7,7 @@ public struct Goal: Sendable, Equatable {
     public enum Measure: Sendable, Equatable {
         /// An account with those below it: what was spent, or earned, in a category.
         case account(String)
-        /// All expenses.
         case out
-        /// All income.
         case `in`
         /// Income without expenses.
         case saved

@@ -102,7 +102,6 @@ public struct Journal: Sendable {
 
     /// Whether a transaction or a posting has been checked.
     public enum Status: UInt8, Sendable {
-        /// No mark.
         case unmarked
         /// `!`
         case pending

@@ -155,7 +155,6 @@ struct MergeSide: Sendable {
 /// A part of a journal that is merged as one: a record or a periodic transaction, the comment that remembers a removed one,
 /// a goal, a directive with the lines below it, or lines of comment that stand together.
 struct MergeBlock: Sendable {
-    /// What a block is.
     enum Kind: Sendable {
         case record
         /// `; removed:ID@SECONDS`, with the lines of the record after `;|` if it has been edited.

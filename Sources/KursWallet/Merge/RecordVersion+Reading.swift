@@ -32,7 +32,6 @@ extension RecordVersion {
 }
 
 extension RecordVersion.Fields {
-    /// Reads the line of a goal, which is one field.
     init(goal line: ArraySlice<UInt8>) {
         self.init()
         self[.goal] = line

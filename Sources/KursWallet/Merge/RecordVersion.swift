@@ -5,7 +5,6 @@ internal import KursText
 /// Joining takes each field from the version that changed it later; of equal times the greater bytes win, so that joining
 /// is commutative, associative and idempotent. All amounts are one field, because they balance together.
 struct RecordVersion: Sendable {
-    /// The identifier.
     var id: ArraySlice<UInt8>
     /// When it was removed; `nil` when it was not.
     var removed: Int64?
@@ -19,7 +18,6 @@ struct RecordVersion: Sendable {
         var bytes: [UInt8] = []
         /// The first line and the comments below it.
         var header = InlineArray<6, Piece>(repeating: Piece())
-        /// The lines of postings.
         var postings: [Posting] = []
     }
 
@@ -34,7 +32,6 @@ struct RecordVersion: Sendable {
         var range: Range<Int>? { start < 0 ? nil : Int(start)..<Int(end) }
     }
 
-    /// A line with a posting.
     struct Posting: Sendable {
         /// The account with the marks of its status and of a virtual posting.
         var account: Range<Int>
@@ -49,14 +46,11 @@ struct RecordVersion: Sendable {
         case header(HeaderField)
         /// The number of lines and all that is on them.
         case postings
-        /// The amounts of all lines.
         case amount
-        /// The comments of all lines.
         case comments
         /// The account of a line, counted from 0.
         case account(Int)
 
-        /// The name of its time.
         var name: String {
             switch self {
             case .header(let field): field.name
@@ -76,7 +70,6 @@ struct RecordVersion: Sendable {
         case date
         case status, code, description, tags
 
-        /// The name of its time.
         var name: String {
             switch self {
             case .goal: "goal"

@@ -6,7 +6,6 @@ public struct Occurrence: Sendable {
     /// What has become of it.
     public enum State: Sendable, Equatable {
         case open
-        /// Done by a transaction.
         case done(Int)
         case skipped
     }

@@ -127,7 +127,6 @@ public struct RecordText: Sendable {
         append(value: tag.value, to: &output)
     }
 
-    /// Appends the value of a tag.
     static func append(value text: String, to output: inout [UInt8]) {
         if appendPlain(text, hasCommas: false, to: &output) { return }
         let value = plain(text.utf8) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") ? 0x20 : $0 }

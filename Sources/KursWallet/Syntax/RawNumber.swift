@@ -3,7 +3,6 @@ internal import KursText
 
 /// A number as a journal writes it, before its only mark is known to be decimal or a separator of groups.
 struct RawNumber {
-    /// All digits as one whole number.
     var digits: Int128
     /// The digits after the decimal mark, or after the only mark.
     var decimals: Int
@@ -12,7 +11,6 @@ struct RawNumber {
     /// The power of ten after `e`.
     var exponent = 0
 
-    /// Why there is no number.
     enum Fault: Error {
         case notANumber
         case tooManyDigits

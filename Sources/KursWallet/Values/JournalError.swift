@@ -14,7 +14,6 @@ public struct JournalError: Error, Equatable, Sendable {
         case unsupportedDirective(String)
         /// The date does not exist or is not a date.
         case invalidDate(String)
-        /// The posting has no account.
         case missingAccount
         /// The amount cannot be read.
         case invalidAmount(String)

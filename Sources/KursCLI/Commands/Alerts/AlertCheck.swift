@@ -172,7 +172,6 @@ private struct GoalAnnouncement {
         }
     }
 
-    /// The goals to tell.
     var firing: [(row: GoalBook.Row, settings: GoalSettings)] { check?.firing ?? [] }
 
     /// Lines such as `їжа < 8,000.00 UAH/month: 8,240.00 UAH, exceeded`.

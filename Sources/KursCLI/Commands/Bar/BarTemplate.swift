@@ -4,7 +4,6 @@ import KursCore
 ///
 /// `%{` begins a placeholder and `}` ends it; `%%{` is a literal `%{`. All other text is literal.
 struct BarTemplate: Equatable {
-    /// A part of the template.
     enum Piece: Equatable {
         case text(String)
         /// The number, exactly as published.
@@ -13,7 +12,6 @@ struct BarTemplate: Equatable {
         case change(QuotePath)
         /// `▲`, `▼` or `=`.
         case arrow(QuotePath)
-        /// A number of the wallet.
         case wallet(WalletField)
         /// The age of the oldest number in the line.
         case age
@@ -100,7 +98,6 @@ struct BarTemplate: Equatable {
         }
     }
 
-    /// The quote names in the template.
     var names: [QuotePath] {
         pieces.compactMap { piece in
             switch piece {

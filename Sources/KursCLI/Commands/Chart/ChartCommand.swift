@@ -182,7 +182,6 @@ enum ChartCommand {
         return answers
     }
 
-    /// The rates of a pair on a market, each day's by that day's.
     private static func history(
         of pair: CurrencyPair, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {

@@ -5,7 +5,6 @@ struct ChartData {
     /// The most lines that a chart can tell apart.
     static let lineLimit = 8
 
-    /// One line.
     struct Line {
         var name: String
         var points: [Point]
@@ -50,7 +49,6 @@ struct ChartData {
     var title: String
     /// The days in words, and what else the lines are.
     var subtitle = ""
-    /// The subtitle for narrow charts.
     var shortSubtitle = ""
     /// What the values are, such as `UAH per 1 USD`.
     var unit = ""
@@ -61,7 +59,6 @@ struct ChartData {
     /// What happened, in the order of the days.
     var events: [Event] = []
     var days: ClosedRange<Day>
-    /// The axis of the values.
     private(set) var axis: ChartAxis
 
     /// The range of the value axis, which encloses the drawn values.
@@ -172,7 +169,6 @@ struct ChartData {
     /// The width of the widest label of the value axis, in columns.
     func labelWidth(_ language: Language) -> Int { ticks.map { DisplayWidth.of(label($0, language)) }.max() ?? 0 }
 
-    /// The label of a tick value.
     func label(_ value: Double, _ language: Language) -> String {
         text(ChartAxis.decimal(value, axis.decimals), language)
     }

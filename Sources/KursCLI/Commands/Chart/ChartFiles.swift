@@ -100,7 +100,6 @@ enum ChartFiles {
     }
 }
 
-/// A chart as a picture in a terminal that draws.
 private enum TerminalPicture {
     /// The greatest width of the picture, in columns.
     private static let mostColumns = 120

@@ -25,7 +25,6 @@ enum ChartTheme {
     case automatic
     case light, dark
 
-    /// The style sheet.
     var style: String {
         let shapes = """
             .line{fill:none;stroke-width:2;stroke-linejoin:round}.band{opacity:.16}.spread{opacity:.5}

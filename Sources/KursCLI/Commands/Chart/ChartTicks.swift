@@ -12,7 +12,6 @@ enum ChartTicks {
     /// The distance between two ticks.
     private enum Step {
         case days
-        /// Mondays.
         case weeks(Int)
         /// First days of months: of every one, of quarters, of half years.
         case months(Int)
@@ -156,7 +155,6 @@ struct ChartDayLabels {
         return text
     }
 
-    /// The column of a day in a plot.
     static func column(of day: Day, _ chart: ChartData, _ plot: Int) -> Int {
         min(plot - 1, max(0, Int((chart.position(of: day) * Double(plot - 1)).rounded())))
     }

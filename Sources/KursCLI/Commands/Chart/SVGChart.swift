@@ -23,7 +23,6 @@ struct SVGChart {
     private let height: Double
     private let spreadLine: Double?
 
-    /// A line of text and where it stands.
     private struct TextLine {
         var text: String
         var y: Double

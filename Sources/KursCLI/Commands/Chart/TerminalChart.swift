@@ -178,7 +178,6 @@ private struct TerminalPlot {
         }
     }
 
-    /// The rows, from the top.
     private(set) var rows: [Row]
     let chart: ChartData
     private let hasColor: Bool
@@ -280,7 +279,6 @@ private struct TerminalPlot {
         }
     }
 
-    /// The row in which a line's dot of a value is.
     private func dotRow(_ value: Double) -> Int { DotCanvas.dot(of: value, chart, rows.count * 4) / 4 }
 
     private func row(_ value: Double) -> Int { chart.row(of: value, in: rows.count) }

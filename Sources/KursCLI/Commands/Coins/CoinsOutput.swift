@@ -43,7 +43,6 @@ extension Fields {
     ]
 }
 
-/// Coins as a table.
 enum CoinsTable {
     static func append(
         _ coins: [StoredCoin], _ favourites: [String], to bytes: inout [UInt8], _ context: CommandContext

@@ -41,7 +41,6 @@ struct CompletionCandidates {
         words.removeAll { !$0.word.lowercased().hasPrefix(typed) }
     }
 
-    /// The values of an option.
     private mutating func add(_ option: OptionSpec) {
         if !option.choices.isEmpty {
             for choice in option.choices {
@@ -79,7 +78,6 @@ struct CompletionCandidates {
         words.removeAll { typed.contains($0.word.lowercased()) }
     }
 
-    /// Adds the verbs of a command.
     private mutating func add(_ verbs: [CommandSpec]) {
         words += verbs.map { Candidate(word: $0.word, meaning: $0.summary(language)) }
     }

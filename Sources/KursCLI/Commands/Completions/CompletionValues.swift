@@ -32,19 +32,16 @@ struct CompletionValues {
         Candidate(word: code.text, meaning: Currency.find(code)?.name(language) ?? "")
     }
 
-    /// The banks of the store.
     func banks() -> [CompletionCandidates.Candidate] {
         let banks = try? context.services.store().banks()
         return (banks ?? []).map { Candidate(word: $0.name.slug, meaning: $0.name.name) }
     }
 
-    /// The numbers of the alerts.
     func alerts() -> [CompletionCandidates.Candidate] {
         let alerts = try? context.services.store().alerts()
         return (alerts ?? []).map { Candidate(word: "\($0.id)", meaning: $0.condition.text) }
     }
 
-    /// The latest news.
     func news() -> [CompletionCandidates.Candidate] {
         let news = try? context.services.store().news(NewsFilter(limit: CompletionValues.newsLimit))
         return (news ?? []).map { Candidate(word: $0.news.id, meaning: $0.news.title) }
@@ -81,7 +78,6 @@ struct CompletionValues {
         }
     }
 
-    /// The plans of the wallet.
     func plans(_ language: Language) -> [CompletionCandidates.Candidate] {
         guard let journal else { return [] }
         return PlanBook(journal, context).plans.map { plan in
@@ -90,7 +86,6 @@ struct CompletionValues {
         }
     }
 
-    /// The day that a word means.
     func day(_ word: String) -> String { (try? DateArgument.day(word, today: context.today).iso) ?? "" }
 
     /// The names of the columns of the statement that `--csv` names.

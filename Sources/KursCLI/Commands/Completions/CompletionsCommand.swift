@@ -28,7 +28,6 @@ enum CompletionsCommand {
         toleratesFaults: true,
         handler: CommandHandler(run))
 
-    /// The supported shells.
     enum Shell: String, CaseIterable { case bash, zsh, fish, powershell, nushell }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

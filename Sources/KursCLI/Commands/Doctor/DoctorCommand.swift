@@ -91,9 +91,7 @@ extension Fields {
 
 extension CheckResult.Status: FieldConvertible {}
 
-/// The result of one check.
 struct CheckResult: Sendable {
-    /// The outcome of a check.
     enum Status: String, Sendable, CaseIterable {
         case ok
         case warning

@@ -98,7 +98,6 @@ final class ParquetRateTable: RateTableWriter {
 }
 
 extension ParquetColumn.Values {
-    /// No values of the type of a field.
     fileprivate init(_ field: SchemaField) {
         switch field.kind {
         case .day: self = .days([])

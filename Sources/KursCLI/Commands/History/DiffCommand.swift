@@ -126,7 +126,6 @@ struct DiffOutput: CommandOutput {
     }
 
     var moves: [Move]
-    /// The day asked for.
     var since: Day
     /// The days that could not be fetched.
     var missing: [Warning]

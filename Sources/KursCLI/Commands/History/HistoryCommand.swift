@@ -170,7 +170,6 @@ extension HistoryAnswer {
     var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }
 
-/// A history as a table.
 private enum HistoryTable {
     static func append(
         _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext

@@ -5,7 +5,6 @@ enum PriceDirective {
     /// The syntax of a price; ledger and hledger share one.
     enum Language { case directive, beancount, table }
 
-    /// The price syntax of a format.
     static func language(_ format: OutputFormat) -> Language {
         switch format {
         case .beancount: .beancount

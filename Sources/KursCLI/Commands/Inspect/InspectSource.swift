@@ -42,7 +42,6 @@ enum InspectSource {
     /// No page or response is longer, in bytes.
     static let byteLimit = 128 << 20
 
-    /// The names of the readers.
     static var ids: [String] { SourceRegistry.readers.map(\.name) }
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

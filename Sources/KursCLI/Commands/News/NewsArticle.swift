@@ -6,7 +6,6 @@ struct NewsArticle: CommandOutput {
     private let text: String?
     private let absence: LocalizedText?
 
-    /// An item with its text.
     struct Text {
         var news: StoredNews
         var text: String?

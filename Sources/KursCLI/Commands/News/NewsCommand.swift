@@ -123,7 +123,6 @@ enum NewsCommand {
         return try find(id, context)
     }
 
-    /// The error that there is no news at all, with the reasons.
     static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
             .news, answer.warnings.compactMap(SourceError.init),

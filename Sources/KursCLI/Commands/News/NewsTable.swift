@@ -1,6 +1,5 @@
 import KursCore
 
-/// A list of news.
 struct NewsOutput: CommandOutput {
     var answer: NewsAnswer
 

@@ -130,7 +130,8 @@ struct HTMLWriter: StringInterpolationProtocol {
     /// The cell of a change: its direction, and its size as it is shown.
     static func change(_ change: ExactDecimal, _ size: ExactDecimal) -> HTML {
         if change.isZero { return "<td class=n>=</td>" }
-        return change.isNegative ? "<td class=\"n down\">▼ \(rate: size)</td>" : "<td class=\"n up\">▲ \(rate: size)</td>"
+        let (style, arrow) = change.isNegative ? ("down", "▼") : ("up", "▲")
+        return "<td class=\"n \(style)\">\(arrow) \(rate: size)</td>"
     }
 
     static func isWeb(_ address: String) -> Bool {

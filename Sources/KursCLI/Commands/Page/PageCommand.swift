@@ -59,7 +59,6 @@ enum PageCommand {
     }
 }
 
-/// A part of the page.
 enum PageSection: String, CaseIterable {
     case markets, converter, chart, banks, coins, news, alerts, wallet
 
@@ -67,7 +66,6 @@ enum PageSection: String, CaseIterable {
     static let usual = allCases.filter { $0 != .wallet }
 }
 
-/// What the page is to show.
 struct PageRequest {
     let title: String?
     let markets: [Market]

@@ -75,7 +75,6 @@ enum PageDocument {
     }
 }
 
-/// Moments on the page.
 enum PageAge {
     /// How long ago something was fetched, in words that the page's script brings up to date; empty for nothing.
     static func html(_ moment: Timestamp?, _ context: CommandContext) -> HTML {

@@ -1,6 +1,5 @@
 /// A JSON document that kurs prints, and what it consists of.
 struct JSONSchema: Sendable {
-    /// The form of the document.
     enum Form: Sendable {
         /// The object that most commands print: `schema`, `generated_at`, a list of records and `warnings`.
         ///
@@ -8,13 +7,11 @@ struct JSONSchema: Sendable {
         case list([[SchemaField]], summary: [SchemaField]?)
         /// Records on lines of their own, without an object around them.
         case lines([SchemaField])
-        /// An object of its own.
         case object([SchemaField])
     }
 
     /// The name, which is the key of the list where there is one.
     let name: StaticString
-    /// The commands that print it.
     let commands: StaticString
     let form: Form
 

@@ -37,7 +37,6 @@ enum SchemaCommand {
     }
 }
 
-/// The names of the schemas.
 private struct SchemasOutput: CommandOutput {
     func records(_ context: CommandContext) -> RecordList { RecordList("schemas", Fields.schemas, JSONSchema.all) }
 

@@ -7,7 +7,6 @@ struct SchemaWriter {
     private var bytes: [UInt8] = []
     private var depth = 0
 
-    /// The schema as a JSON document.
     static func document(_ schema: JSONSchema) -> [UInt8] {
         var writer = SchemaWriter()
         writer.write(schema)
@@ -61,7 +60,6 @@ struct SchemaWriter {
         }
     }
 
-    /// The members of an object's schema.
     private mutating func object(_ fields: [SchemaField], isFirst: Bool = false) {
         member("type", text: "object", isFirst: isFirst)
         key("required")

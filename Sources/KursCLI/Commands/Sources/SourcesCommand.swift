@@ -71,7 +71,6 @@ enum SourcesCommand {
 
 /// Every source with its site and latest status.
 private struct SourcesOutput: CommandOutput {
-    /// The statuses by the source's name.
     var statuses: [String: SourceStatus]
 
     /// Every source: those of kurs, of banks' own pages, and of the user's own layouts.

@@ -11,7 +11,6 @@ struct FetchRequest: Equatable {
         case news
         case article(id: String, source: SourceID)
         case banks
-        /// The contacts of a bank.
         case bank(slug: String)
         /// The days of a chart.
         case history(CurrencyCode, Market)

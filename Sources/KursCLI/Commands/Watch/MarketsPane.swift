@@ -78,7 +78,6 @@ enum BestBanksPane {
         }
     }
 
-    /// A bank's rate of a kind.
     private struct BankRate {
         var row: BankRow
         var kind: Kind

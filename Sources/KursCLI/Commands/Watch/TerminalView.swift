@@ -6,7 +6,6 @@ protocol TerminalView {
     var terminal: any Terminal { get }
     var state: WatchState { get set }
     var jobs: BackgroundFetches { get set }
-    /// The exit status once the view has ended.
     var end: ExitStatus? { get set }
     mutating func press(_ key: TerminalKey)
     /// Writes what has changed since the last call.

@@ -2,7 +2,6 @@ import KursCore
 
 /// A news item that is being read: its text and the links below it.
 struct WatchArticle: Equatable {
-    /// A line of the screen.
     struct Line: Equatable {
         var text: String
         /// The number of the link that the line shows; 0 stands for the item's own page, `nil` for text.

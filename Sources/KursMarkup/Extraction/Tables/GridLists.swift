@@ -3,7 +3,6 @@
 /// A `li` with three `span`, a `div` with two `div`: the first may be the header. Single wrappers are skipped. Only
 /// lists with numbers in at least half of their rows count. The search is O(nodes); reading is bounded by the budget.
 struct GridListFinder {
-    /// A row's element and its cells'.
     typealias Row = (row: UInt32, cells: [UInt32])
 
     /// The most nodes below an element that can be a cell.

@@ -157,7 +157,6 @@ private struct TextCollector {
     /// A break: the next run starts a new line.
     mutating func breakLine() { joint = .broken }
 
-    /// A text node.
     mutating func text(_ index: UInt32, depth: Int) {
         let bytes = Array(document.bytes(document.storage.nodes[Int(index)].text))
         let span = bytes.span

@@ -1,6 +1,5 @@
 /// Walks the nodes below a node in document order and reports entering and leaving elements; O(1) a step, no recursion.
 struct TreeWalk {
-    /// One step of the walk.
     enum Step {
         /// A node is reached; what is below it comes next, unless ``TreeWalk/skip()`` is called.
         case enter(UInt32)

@@ -55,11 +55,8 @@ enum Name {
 
 /// The namespaces the parser puts elements in.
 public enum Namespace: UInt8, Sendable {
-    /// HTML elements.
     case html
-    /// SVG elements.
     case svg
-    /// MathML elements.
     case mathML
 }
 

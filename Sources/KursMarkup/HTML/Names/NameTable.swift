@@ -54,7 +54,6 @@ struct NameTable: Sendable {
     /// How many numbers are in use, the unknown name's included.
     var count: Int { entries.count }
 
-    /// The bytes of a name.
     func name(_ id: NameID) -> ArraySlice<UInt8> {
         let entry = entries[Int(id)]
         return bytes[Int(entry.start)..<Int(entry.start + entry.count)]

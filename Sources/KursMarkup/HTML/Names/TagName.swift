@@ -69,7 +69,6 @@ struct TagCategories: OptionSet {
     static let impliedEnd = TagCategories(rawValue: 32)
     /// A formatting element of a number below 14.
     static func formatting(_ number: UInt16) -> TagCategories { TagCategories(rawValue: 16 | number << 8) }
-    /// A formatting element's number.
     @inline(__always) var formattingNumber: Int { Int(rawValue &>> 8) }
 
     // Unions, written as numbers: array literals were rebuilt for every tag.

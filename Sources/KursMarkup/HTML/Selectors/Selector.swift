@@ -9,7 +9,6 @@ internal import KursText
 /// Caveats: ids and classes are case-sensitive even in quirks mode; no escapes; no namespaces; `+`, `~` and all other
 /// pseudo-classes are rejected; at most 64 compounds in a whole list; numbers in `:nth-child` are capped at a million.
 public struct Selector: Sendable, ExpressibleByStringLiteral {
-    /// One test of a compound.
     enum Test: Sendable, Equatable {
         case type([UInt8])
         case id([UInt8])
@@ -33,7 +32,6 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
         var isSubject = false
     }
 
-    /// The combinator before a compound.
     enum Combinator: Sendable {
         case start, descendant, child
     }

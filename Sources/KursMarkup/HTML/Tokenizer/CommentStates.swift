@@ -162,7 +162,6 @@ extension Tokenizer {
 
 /// The parts of a processing instruction, which is kept as it is written: target, white space, data.
 enum ProcessingInstruction {
-    /// The target and the data of an instruction.
     static func parts(_ text: ArraySlice<UInt8>) -> (target: ArraySlice<UInt8>, data: ArraySlice<UInt8>) {
         let target = text.prefix { isTargetByte($0, isFirst: false) }
         return (target, text[target.endIndex...].drop(while: \.isASCIIWhitespace))

@@ -15,7 +15,6 @@ struct Node: Sendable {
     /// How many attributes, or bytes of text.
     var second: UInt32
 
-    /// What a node is.
     enum Kind: UInt32 {
         case document, doctype, element, text, comment
         /// The contents of a `template` element; it has no parent, and its number is the template's plus one.
@@ -71,12 +70,10 @@ struct Node: Sendable {
         set { packed = newValue ? packed | 1 << 29 : packed & ~(1 << 29) }
     }
 
-    /// The range of a text or comment.
     @inline(__always) var text: TextRange {
         get { TextRange(offset: first, count: second) }
         set { (first, second) = (newValue.offset, newValue.count) }
     }
 
-    /// The range of an element's attributes.
     @inline(__always) var attributes: Range<Int> { Int(first)..<Int(first) &+ Int(second) }
 }

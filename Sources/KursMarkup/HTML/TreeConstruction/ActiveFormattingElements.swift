@@ -46,7 +46,6 @@ struct ActiveFormattingElements: ~Copyable {
     @inline(__always) var last: Entry { entries.last }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
-    /// Inserts a marker.
     mutating func insertMarker() {
         entries.append(Entry(node: noNode, tag: .unknown, signature: 0))
         outerStarts.append(Int32(truncatingIfNeeded: partStart))

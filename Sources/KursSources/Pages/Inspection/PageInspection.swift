@@ -143,7 +143,6 @@ struct FoundArray {
     /// The names of the rows' members, with points between levels; `@key` for the name of the row's own member.
     let names: [String]
 
-    /// The script, variable and path as one text.
     var place: String { ([script] + [variable, path.list(".")].compactMap { $0 }.filter { !$0.isEmpty }).list(" · ") }
 
     private static let mostArrays = 20, deepest = 12, mostNames = 16

@@ -88,7 +88,6 @@ struct TextPattern: Sendable {
     }
 }
 
-/// What a column holds.
 enum ColumnRole: String, Sendable, CaseIterable {
     /// The name, code or sign of a currency.
     case currency
@@ -98,7 +97,6 @@ enum ColumnRole: String, Sendable, CaseIterable {
     case number
     /// How many units a rate is for.
     case unit
-    /// The name of a bank.
     case bank
     case buy, sell
     /// Buying and selling rate in one cell.
@@ -131,7 +129,6 @@ enum ColumnRole: String, Sendable, CaseIterable {
     var isRate: Bool { self == .buy || self == .sell || self == .both || self == .official }
 }
 
-/// A column of a table.
 struct ColumnLayout: Sendable {
     let role: ColumnRole
     let header: TextPattern
@@ -212,7 +209,6 @@ enum DayPlace: Sendable {
 
 /// Rates in the JSON of a script.
 struct ArrayLayout: Sendable {
-    /// The selector of the script.
     let script: String
     /// What is assigned the JSON in the script; `nil` where all of it is JSON.
     let variable: String?
@@ -236,7 +232,6 @@ struct ArrayLayout: Sendable {
 public enum LayoutFault: Error, Sendable, Equatable {
     /// Not valid JSON from this byte on.
     case notJSON(byteOffset: Int)
-    /// A member that layouts do not have.
     case unknownMember(String)
     case missing(String)
     /// Something else is expected; at most 60 characters of what stands there, and what may stand there if that is a list.
@@ -251,7 +246,6 @@ public enum LayoutFault: Error, Sendable, Equatable {
     case plainHTTP(String)
 }
 
-/// A selector of a layout.
 struct PageSelector {
     let selector: Selector
 

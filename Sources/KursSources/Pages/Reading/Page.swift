@@ -8,7 +8,6 @@ struct Page {
     /// The addresses of the page, most reliable first: where it was fetched from, then its canonical address.
     let addresses: [String]
     let title: String
-    /// The first heading.
     let heading: String
     /// Whether the bytes end before the page does.
     let isCutOff: Bool

@@ -9,7 +9,6 @@ struct PageDay {
     /// Day and month, if the page omits the year.
     private var yearless: (month: Int, day: Int)?
 
-    /// A day that is known.
     init(_ day: Day?) { self.day = day }
 
     init(_ page: Page, _ places: [DayPlace]) {

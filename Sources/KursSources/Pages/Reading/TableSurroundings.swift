@@ -8,7 +8,6 @@ struct TableSurroundings {
     /// What lists and buttons above show.
     private let fields: [String]
     let caption: String
-    /// Rows of one text.
     let rows: [String]
     /// A row without numbers that has a word of caution.
     private let cautioned: String?
@@ -45,7 +44,6 @@ struct TableSurroundings {
         }
     }
 
-    /// The caption and the nearest heading.
     var headlines: [String] { [caption] + above.filter(\.isHeading).prefix(1).map(\.text) }
 
     /// The titles above, the nearest first: lines that are no links.

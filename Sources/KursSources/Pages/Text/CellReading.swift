@@ -83,7 +83,6 @@ struct CellReading {
         pieces = PageTokens.read(text).map { Piece(token: $0, depth: 0, line: 0) }
     }
 
-    /// A cell of a grid.
     init(_ cell: Grid.Cell, of document: Document) { self.init(cell.runs, in: cell.node, of: document) }
 
     /// What a cell holds, read as one rate.

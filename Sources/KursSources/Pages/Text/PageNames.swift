@@ -200,7 +200,6 @@ enum PageNames {
     }
 }
 
-/// A currency as a row names it.
 struct NamedCurrency: Equatable {
     var code: CurrencyCode
     var base = CurrencyCode.uah

@@ -13,12 +13,10 @@ enum PageToken: Equatable {
     case date
     /// An arrow beside a number, which shows where it came from.
     case trend
-    /// A folded word.
     case word(String)
     /// What has no place beside a rate: a sign of other money, digits inside a word, `43.10?`.
     case other(String)
 
-    /// Whether it is a number with decimals.
     var isDecimal: Bool { if case .number(let value, _) = self { value.scale > 0 } else { false } }
 }
 

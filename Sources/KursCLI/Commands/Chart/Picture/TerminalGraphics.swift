@@ -2,7 +2,6 @@ import KursCore
 
 /// The protocol by which a terminal is sent a picture.
 enum TerminalGraphics: String, CaseIterable {
-    /// The one that the terminal reports.
     case auto
     case kitty, sixel, iterm
     case none

@@ -125,7 +125,6 @@ struct ParquetFile {
 private struct ParquetPages {
     /// The dictionary page; empty for columns without one.
     private(set) var dictionary: [UInt8] = []
-    /// The data page.
     private(set) var data: [UInt8] = []
 
     init(_ column: ParquetColumn, rowCount: Int) {

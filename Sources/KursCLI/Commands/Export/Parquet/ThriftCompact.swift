@@ -40,7 +40,6 @@ struct ThriftCompact {
         structure(body)
     }
 
-    /// A list of structs.
     mutating func list<Element>(
         _ number: Int, of elements: [Element], _ body: (inout ThriftCompact, Element) -> Void
     ) {
@@ -49,14 +48,12 @@ struct ThriftCompact {
         for element in elements { structure { body(&$0, element) } }
     }
 
-    /// A list of 32-bit numbers.
     mutating func list(_ number: Int, of values: [Int32]) {
         begin(number, .list)
         beginList(values.count, .int32)
         for value in values { append(zigzag: Int64(value)) }
     }
 
-    /// A list of texts.
     mutating func list(_ number: Int, of texts: [String]) {
         begin(number, .list)
         beginList(texts.count, .binary)

@@ -46,7 +46,6 @@ struct WalletFile {
         }
     }
 
-    /// Parses the bytes of the file.
     func journal(_ bytes: [UInt8]) throws(CommandError) -> Journal {
         do throws(JournalError) {
             return try JournalReader.read(bytes, path: path, year: year) { [files] included in
@@ -224,7 +223,6 @@ extension WalletFile {
 }
 
 extension WalletIndex.Stamp {
-    /// The stamp of a file.
     init(_ stamp: FileStamp) {
         self.init(byteCount: stamp.byteCount, changedAt: stamp.changedAt, number: stamp.number)
     }

@@ -29,7 +29,6 @@ struct WalletMemory {
         if index() == nil { keep(WalletIndex(journal, stamp: WalletIndex.Stamp(stamp))) }
     }
 
-    /// Remembers an index.
     func keep(_ index: WalletIndex) {
         guard index.stamp.byteCount > 0, index.stamp.number > 0,
             let path = path(XDGPaths.cache(wallet.context.environment), ".index")
@@ -39,7 +38,6 @@ struct WalletMemory {
         try? files.replace(path, with: index.bytes, mode: 0o600)
     }
 
-    /// Adds a change to the log.
     func log(_ change: Change) throws(CommandError) {
         guard let path = path(XDGPaths.state(wallet.context.environment), ".undo") else { return }
         do throws(FileError) {

@@ -56,7 +56,6 @@ struct WalletCapture {
         (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
     }
 
-    /// Adds an expense, or income.
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let money = try capture.takeMoney(before: 1)
@@ -185,7 +184,6 @@ struct WalletCapture {
 
 /// The notes of commands that show records and have none to show.
 enum EmptyWallet {
-    /// The wallet has no records.
     static let nothing = LocalizedText(
         "no records; add one: kurs \(WalletCapture.addSpec.usage[0])",
         "записів немає; додайте: kurs \(WalletCapture.addSpec.usage[0])")

@@ -9,7 +9,6 @@ struct RecordEdit {
     let layout: TransactionLayout
     let record: Record
     let chart: ChartOfAccounts
-    /// The file of the record.
     let file: Int
     /// Tags that are added, and the identifier where the record has none of its own.
     var addedTags: [Tag] = []
@@ -123,7 +122,6 @@ struct RecordEdit {
         note(line.map { "account\($0 + 1)" } ?? field)
     }
 
-    /// Notes that a field is changed.
     mutating func note(_ field: String) {
         if !fields.contains(field) { fields.append(field) }
     }

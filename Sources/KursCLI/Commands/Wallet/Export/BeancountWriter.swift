@@ -13,7 +13,6 @@ struct BeancountWriter {
 
     init(_ records: [Record], _ chart: ChartOfAccounts) { (self.records, self.chart) = (records, chart) }
 
-    /// The file.
     mutating func bytes() -> [UInt8] {
         var body: [UInt8] = []
         for record in records { append(record, to: &body) }

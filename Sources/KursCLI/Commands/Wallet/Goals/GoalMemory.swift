@@ -42,7 +42,6 @@ final class GoalMemory {
         var judged: Day?
     }
 
-    /// The path of the file.
     let path: String
     private let file: any LockedFile
     private var entries: [String: Entry] = [:]

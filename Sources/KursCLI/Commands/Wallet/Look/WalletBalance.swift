@@ -108,7 +108,6 @@ private struct AccountQuery {
         "all", "expr", "inacct", "inacctonly",
     ]
 
-    /// Adds an argument.
     mutating func add(_ word: String) throws(CommandError) {
         var rest = word
         var isNegated = false

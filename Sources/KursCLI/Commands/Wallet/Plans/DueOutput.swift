@@ -18,7 +18,6 @@ struct DueOutput: CommandOutput {
         let days: Int
         /// What the plan says, or the record that settles it.
         let summary: RecordSummary
-        /// The day of the record that settles it.
         let settledOn: Day?
 
         init(_ occurrence: Occurrence, _ book: PlanBook, _ context: CommandContext) {

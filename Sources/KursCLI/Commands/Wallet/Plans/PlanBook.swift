@@ -133,7 +133,6 @@ struct PlanBook {
     }
 }
 
-/// The order of a list.
 enum WalletOrder: String, CaseIterable {
     case date, amount
 

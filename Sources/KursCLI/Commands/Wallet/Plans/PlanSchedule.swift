@@ -4,7 +4,6 @@ import KursWallet
 
 /// The days of a plan as people type them: `--every month --on 5 --until 2027-06`.
 struct PlanSchedule {
-    /// The days.
     var recurrence: Recurrence
     /// The period expressions that say them.
     var expressions: [String]
@@ -216,7 +215,6 @@ struct PlanInterval {
             "раз на \(count == 1 ? String(interval.uk.dropFirst(2)) : interval.uk)")
     }
 
-    /// The step from a first day.
     func step(on first: Day, _ day: PlanDay?) -> Recurrence.Step {
         switch unit {
         case .once: return .once

@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// Plans, one a line.
 struct PlansOutput: CommandOutput {
     struct Row {
         var plan: Plan

@@ -67,7 +67,6 @@ extension Journal.Status: FieldConvertible {
 
 /// What a list shows of a record: one amount, one category, one account.
 struct RecordSummary {
-    /// What a record is, by the kinds of its accounts.
     enum Kind: String, CaseIterable {
         case expense, income, transfer, other
     }

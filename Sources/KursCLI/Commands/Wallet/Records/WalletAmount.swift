@@ -29,7 +29,6 @@ enum WalletAmount {
 }
 
 extension Record.Money {
-    /// The amount as records have it.
     var padded: ExactDecimal { WalletAmount.padded(amount, commodity) }
 }
 

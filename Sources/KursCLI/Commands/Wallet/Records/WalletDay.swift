@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// Days of records.
 enum WalletDay {
     /// Refuses a day before the hryvnia, and one of a later year, which is nearly always mistyped.
     static func check(_ day: Day, today: Day) throws(CommandError) {
@@ -59,7 +58,6 @@ enum WalletTags {
     }
 }
 
-/// Identifiers for what is added to a wallet.
 enum WalletIdentifier {
     /// A random identifier; at a fixed time one that follows from it and the file, so that examples repeat.
     static func new(after index: WalletIndex, _ context: CommandContext) -> RecordID {

@@ -7,12 +7,10 @@ struct WalletRates {
     private let context: CommandContext
     /// The market of `-m`; the NBU without it, whatever the settings say: books are kept at the official rate.
     let market: Market
-    /// The currency of commodities that are one.
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
     /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
     private(set) var failure: ExitStatus?
-    /// Where rates come from.
     private let policy: CachePolicy
     /// Whether rates that cannot be had are reported.
     private let isQuiet: Bool
