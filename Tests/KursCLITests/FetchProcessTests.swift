@@ -58,7 +58,7 @@ struct FetchProcessTests {
             #expect(throws: FetchProcessError.self) { try FetchLog(encoded: part) }
         }
         #expect(throws: FetchProcessError.unreadable(line: 2)) {
-            try FetchLog(encoded: Array("{\"fetches\":1}\n{\"endpoint\":\"x\"}\n".utf8))
+            try FetchLog(encoded: Array("[\"lines\",\"1\"]\n[\"fetch\",\"x\"]\n".utf8))
         }
     }
 

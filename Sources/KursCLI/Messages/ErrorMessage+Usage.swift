@@ -65,13 +65,15 @@ extension ErrorMessage {
             let names = City.names(in: .banks).list(", ")
             self.init(
                 .usage, "unknown city “\(name)”", "невідоме місто «\(name)»",
-                hint: "--city takes \(names), or minfin: and the city's word in the address of its banks at Minfin, as in minfin:kiev",
+                hint:
+                    "--city takes \(names), or minfin: and the city's word in the address of its banks at Minfin, as in minfin:kiev",
                 "--city приймає \(names) або minfin: і слово міста в адресі його банків на Мінфіні, наприклад minfin:kiev",
                 language)
         case .unknownCity(let name, _):
             self.init(
                 .usage, "the number of “\(name)” is not known", "номер міста «\(name)» невідомий",
-                hint: "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
+                hint:
+                    "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
                 "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city=",
                 language)
         case .badForm(let option, let given, let form):

@@ -53,7 +53,7 @@ package struct EncodedFetchError: Equatable {
     /// The case, as a stable word; the number of a status.
     package var reason: String
     package var host: String
-    /// The associated values, separated by spaces; free text comes last.
+    /// The values as a JSON array; empty without any.
     package var detail: String
 
     package init(kind: String, reason: String, host: String = "", detail: String = "") {
@@ -62,84 +62,32 @@ package struct EncodedFetchError: Equatable {
 }
 
 extension FetchError {
-    /// The error as texts.
     package var encoded: EncodedFetchError {
+        let (kind, words, host): (String, ArraySlice<String>, String)
         switch self {
-        case .transport(let error): error.encoded
-        case .status(let status, let host): EncodedFetchError(kind: "status", reason: "\(status)", host: host)
-        case .refused(let refusal):
-            EncodedFetchError(kind: "refused", reason: refusal.encoded.reason, detail: refusal.encoded.detail)
-        case .unknown(let reason, let detail): EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
+        case .transport(let error): (kind, words, host) = ("transport", error.words[...], error.words[1])
+        case .status(let status, let place): (kind, words, host) = ("status", ["\(status)"], place)
+        case .refused(let refusal): (kind, words, host) = ("refused", refusal.words[...], "")
+        case .unknown(let reason, let detail):
+            return EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
         }
+        let values = Array(words.dropFirst(kind == "transport" ? 2 : 1))
+        return EncodedFetchError(
+            kind: kind, reason: words[0], host: host, detail: values.isEmpty ? "" : values.json)
     }
 
     /// Decodes texts; what this version does not have becomes ``unknown(reason:detail:)``.
     package init(encoded: EncodedFetchError) {
-        let decoded: FetchError? =
+        let values = encoded.detail.isEmpty ? [] : [String](json: encoded.detail.utf8)
+        let decoded: FetchError? = values.flatMap { values in
             switch encoded.kind {
-            case "transport": TransportError(encoded: encoded).map(FetchError.transport)
+            case "transport": TransportError(words: [encoded.reason, encoded.host] + values).map(FetchError.transport)
             case "status": Int(encoded.reason).map { .status($0, host: encoded.host) }
-            case "refused": Refusal(reason: encoded.reason, detail: encoded.detail).map(FetchError.refused)
+            case "refused": Refusal(words: [encoded.reason] + values).map(FetchError.refused)
             default: nil
             }
+        }
         let detail = [encoded.host, encoded.detail].filter { !$0.isEmpty }.list(" ")
         self = decoded ?? .unknown(reason: encoded.reason.isEmpty ? encoded.kind : encoded.reason, detail: detail)
-    }
-}
-
-extension TransportError {
-    fileprivate var encoded: EncodedFetchError {
-        let (reason, host, detail) =
-            switch self {
-            case .unavailable(let names): ("no-libcurl", "", names)
-            case .unresolved(let host): ("unresolved", host, "")
-            case .unreachable(let host, let message): ("unreachable", host, message)
-            case .noCertificates(let message): ("no-certificates", "", message)
-            case .broken(let host, let code, let message): ("broken", host, "\(code) \(message)")
-            case .untrusted(let host, let message): ("untrusted", host, message)
-            case .notConnected(let host, let milliseconds): ("not-connected", host, "\(milliseconds)")
-            case .timedOut(let host, let milliseconds): ("timed-out", host, "\(milliseconds)")
-            case .tooLarge(let host, let limit): ("too-large", host, "\(limit)")
-            case .redirected(let host, let address): ("redirected", host, address)
-            case .forbidden(let address): ("forbidden", "", address)
-            case .notRecorded(let address): ("not-recorded", "", address)
-            }
-        return EncodedFetchError(kind: "transport", reason: reason, host: host, detail: detail)
-    }
-
-    fileprivate init?(encoded: EncodedFetchError) {
-        let (host, detail) = (encoded.host, encoded.detail)
-        switch encoded.reason {
-        case "no-libcurl": self = .unavailable(libraryNames: detail)
-        case "unresolved": self = .unresolved(host: host)
-        case "unreachable": self = .unreachable(host: host, message: detail)
-        case "no-certificates": self = .noCertificates(message: detail)
-        case "broken":
-            guard let (code, message) = detail.halves(at: " "), let code = Int(code) else { return nil }
-            self = .broken(host: host, code: code, message: message)
-        case "untrusted": self = .untrusted(host: host, message: detail)
-        case "not-connected":
-            guard let milliseconds = Int(detail) else { return nil }
-            self = .notConnected(host: host, milliseconds: milliseconds)
-        case "timed-out":
-            guard let milliseconds = Int(detail) else { return nil }
-            self = .timedOut(host: host, milliseconds: milliseconds)
-        case "too-large":
-            guard let limit = Int(detail) else { return nil }
-            self = .tooLarge(host: host, limitBytes: limit)
-        case "redirected": self = .redirected(host: host, to: detail)
-        case "forbidden": self = .forbidden(address: detail)
-        case "not-recorded": self = .notRecorded(address: detail)
-        default: return nil
-        }
-    }
-}
-
-extension String {
-    /// The text before and after the first separator; `nil` without one.
-    func halves(at separator: Unicode.Scalar) -> (String, String)? {
-        let text = unicodeScalars
-        guard let index = text.firstIndex(of: separator) else { return nil }
-        return (String(text[..<index]), String(text[text.index(after: index)...]))
     }
 }

@@ -23,31 +23,3 @@ public struct Implausibility: Sendable, Hashable {
         case below
     }
 }
-
-extension Implausibility {
-    /// The rate, the NBU's, and how far apart they are: `4410 44.1 times 100`.
-    var encoded: String {
-        switch extent {
-        case .times(let factor): "\(rate) \(official) times \(factor)"
-        case .part(let factor): "\(rate) \(official) part \(factor)"
-        case .above: "\(rate) \(official) above"
-        case .below: "\(rate) \(official) below"
-        }
-    }
-
-    /// Decodes what ``encoded`` wrote; `nil` for other text.
-    init?(encoded: String) {
-        let words = encoded.split(separator: " ").map(String.init)
-        guard words.count >= 3, let rate = ExactDecimal(words[0]), let official = ExactDecimal(words[1]) else {
-            return nil
-        }
-        let factor = words.count > 3 ? Int(words[3]) : nil
-        switch (words[2], factor) {
-        case ("times", let factor?): self.init(rate: rate, official: official, extent: .times(factor))
-        case ("part", let factor?): self.init(rate: rate, official: official, extent: .part(factor))
-        case ("above", nil): self.init(rate: rate, official: official, extent: .above)
-        case ("below", nil): self.init(rate: rate, official: official, extent: .below)
-        default: return nil
-        }
-    }
-}

@@ -1,253 +1,294 @@
-extension Refusal {
-    /// The refusal as a stable word and its values; ``init(reason:detail:)`` is the inverse.
-    var encoded: (reason: String, detail: String) {
+/// A value as texts, a stable word first: as a database keeps it and another process reads it.
+package protocol FactWords: Equatable {
+    /// The cases without values.
+    static var plain: [(word: String, value: Self)] { get }
+    /// The word and the values of a case that has some.
+    var facts: [String] { get }
+    /// Reads what ``facts`` wrote; `nil` for other texts.
+    init?(facts: [String])
+}
+
+extension FactWords {
+    package var words: [String] { Self.plain.first { $0.value == self }.map { [$0.word] } ?? facts }
+
+    /// Reads what ``words`` wrote; `nil` for texts of another version.
+    package init?(words: [String]) {
+        if let plain = Self.plain.first(where: { [$0.word] == words }) {
+            self = plain.value
+        } else {
+            self.init(facts: words)
+        }
+    }
+}
+
+extension [String] {
+    /// The texts as a JSON array.
+    package var json: String {
+        var bytes: [UInt8] = []
+        for (index, text) in enumerated() {
+            bytes.append(UInt8(ascii: index == 0 ? "[" : ","))
+            bytes.append(jsonString: text)
+        }
+        return String(decoding: bytes, as: UTF8.self) + (isEmpty ? "[]" : "]")
+    }
+
+    /// Reads a JSON array; what is no text in it is left out. `nil` for anything else.
+    package init?(json: some Sequence<UInt8>) {
+        guard let root = (try? JSONDocument([UInt8](json)))?.root, root.kind == .array else { return nil }
+        self = root.elements.compactMap(\.text)
+    }
+}
+
+/// The pair of two values; `nil` when one of them is.
+private func both<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+    if let first, let second { (first, second) } else { nil }
+}
+
+extension Refusal: FactWords {
+    package static let plain: [(word: String, value: Refusal)] = [("out-of-time", .outOfTime)]
+
+    package var facts: [String] {
         switch self {
-        case .notJSON(let offset): ("not-json", "\(offset)")
-        case .wrongShape(let expected, let found): ("wrong-shape", "\(expected.rawValue) \(found.encoded)")
-        case .message(let text): ("message", text)
-        case .badRow(let row, let fault): ("bad-row", "\(row) \(fault.encoded)")
-        case .notFound(let expected): ("not-found", expected.rawValue)
-        case .otherPage(let kind): ("other-page", kind.rawValue)
-        case .otherTables(let faults): ("other-tables", TableFault.encoded(faults))
-        case .otherQuery(let name, let value): ("other-query", "\(name)=\(value)")
-        case .otherDay(let requested, let found): ("other-day", "\(requested.iso) \(found?.iso ?? "-")")
-        case .jump(let currency, let before, let after): ("jump", "\(currency.text) \(before) \(after)")
-        case .implausible(let currency, let implausibility):
-            ("implausible", "\(currency.text) \(implausibility.encoded)")
-        case .ahead(let moment, let clock): ("ahead", "\(moment.iso) \(clock.iso)")
-        case .outOfTime: ("out-of-time", "")
+        case .notJSON(let offset): ["not-json", "\(offset)"]
+        case .wrongShape(let expected, let found): ["wrong-shape", expected.rawValue] + found.words
+        case .message(let text): ["message", text]
+        case .badRow(let row, let fault): ["bad-row", "\(row)"] + fault.words
+        case .notFound(let expected): ["not-found", expected.rawValue]
+        case .otherPage(let kind): ["other-page", kind.rawValue]
+        case .otherTables(let faults): ["other-tables"] + faults.map(\.words.json)
+        case .otherQuery(let name, let value): ["other-query", name, value]
+        case .otherDay(let requested, let found): ["other-day", requested.iso] + (found.map { [$0.iso] } ?? [])
+        case .jump(let currency, let before, let after): ["jump", currency.text, "\(before)", "\(after)"]
+        case .implausible(let currency, let implausibility): ["implausible", currency.text] + implausibility.words
+        case .ahead(let moment, let clock): ["ahead", moment.iso, clock.iso]
+        case .outOfTime: []
         }
     }
 
-    /// Decodes what ``encoded`` wrote; `nil` for other text.
-    init?(reason: String, detail: String) {
-        guard let refusal = Refusal.decoded(reason, detail) else { return nil }
-        self = refusal
+    package init?(facts: [String]) {
+        let rest = Array(facts.dropFirst(2))
+        let decoded: Refusal? =
+            switch (facts.first, facts.count) {
+            case ("not-json", 2): Int(facts[1]).map { .notJSON(byteOffset: $0) }
+            case ("wrong-shape", 3...):
+                both(Expected(rawValue: facts[1]), Found(words: rest)).map { .wrongShape(expected: $0, found: $1) }
+            case ("message", 2): .message(facts[1])
+            case ("bad-row", 3...): both(Int(facts[1]), RowFault(words: rest)).map { .badRow(row: $0, $1) }
+            case ("not-found", 2): Expected(rawValue: facts[1]).map { .notFound($0) }
+            case ("other-page", 2): PageKind(rawValue: facts[1]).map { .otherPage($0) }
+            case ("other-tables", _): Refusal.faults(facts.dropFirst()).map { .otherTables($0) }
+            case ("other-query", 3): .otherQuery(name: facts[1], value: facts[2])
+            case ("other-day", 2): Day(iso: facts[1].utf8).map { .otherDay(requested: $0, found: nil) }
+            case ("other-day", 3):
+                both(Day(iso: facts[1].utf8), Day(iso: facts[2].utf8)).map { .otherDay(requested: $0, found: $1) }
+            case ("jump", 4):
+                both(CurrencyCode(facts[1]), both(ExactDecimal(facts[2]), ExactDecimal(facts[3]))).map {
+                    .jump(currency: $0, before: $1.0, after: $1.1)
+                }
+            case ("implausible", 3...):
+                both(CurrencyCode(facts[1]), Implausibility(words: rest)).map { .implausible(currency: $0, $1) }
+            case ("ahead", 3):
+                both(Timestamp(iso: facts[1].utf8), Timestamp(iso: facts[2].utf8)).map { .ahead($0, clock: $1) }
+            default: nil
+            }
+        guard let decoded else { return nil }
+        self = decoded
     }
 
-    private static func decoded(_ reason: String, _ detail: String) -> Refusal? {
-        switch reason {
-        case "not-json": return Int(detail).map { .notJSON(byteOffset: $0) }
-        case "message": return .message(detail)
-        case "not-found": return Expected(rawValue: detail).map { .notFound($0) }
-        case "wrong-shape":
-            guard let (expected, found) = detail.halves(at: " "), let expected = Expected(rawValue: expected),
-                let found = Found(encoded: found)
-            else { return nil }
-            return .wrongShape(expected: expected, found: found)
-        case "bad-row":
-            guard let (row, fault) = detail.halves(at: " "), let row = Int(row), let fault = RowFault(encoded: fault)
-            else { return nil }
-            return .badRow(row: row, fault)
-        case "other-page":
-            return PageKind(rawValue: detail).map { .otherPage($0) }
-        case "other-tables": return TableFault.decoded(detail).map { .otherTables($0) }
-        case "other-query": return detail.halves(at: "=").map { .otherQuery(name: $0.0, value: $0.1) }
-        case "other-day":
-            guard let (requested, found) = detail.halves(at: " "), let requested = Day(iso: requested.utf8) else {
-                return nil
-            }
-            let day = Day(iso: found.utf8)
-            return found == "-" || day != nil ? .otherDay(requested: requested, found: day) : nil
-        case "jump":
-            guard let (currency, rates) = detail.halves(at: " "), let (before, after) = rates.halves(at: " "),
-                let currency = CurrencyCode(currency), let before = ExactDecimal(utf8: Array(before.utf8)[...]),
-                let after = ExactDecimal(utf8: Array(after.utf8)[...])
-            else { return nil }
-            return .jump(currency: currency, before: before, after: after)
-        case "implausible":
-            guard let (currency, rest) = detail.halves(at: " "), let currency = CurrencyCode(currency),
-                let implausibility = Implausibility(encoded: rest)
-            else { return nil }
-            return .implausible(currency: currency, implausibility)
-        case "ahead":
-            guard let (moment, clock) = detail.halves(at: " "), let moment = Timestamp(iso: Array(moment.utf8)),
-                let clock = Timestamp(iso: Array(clock.utf8))
-            else { return nil }
-            return .ahead(moment, clock: clock)
-        case "out-of-time": return .outOfTime
+    /// The faults of tables; `nil` when one of them is not of this version.
+    private static func faults(_ texts: ArraySlice<String>) -> [TableFault]? {
+        let faults = texts.compactMap { [String](json: $0.utf8).flatMap { TableFault(words: $0) } }
+        return faults.count == texts.count ? faults : nil
+    }
+}
+
+extension Refusal.Found: FactWords {
+    package static let plain: [(word: String, value: Self)] = [
+        ("nothing", .nothing), ("markup", .markup), ("text-without-markup", .plainText), ("null", .null),
+        ("truth-value", .boolean), ("number", .number), ("string", .string), ("array", .array), ("object", .object),
+        ("no-element", .noElement),
+    ]
+
+    package var facts: [String] {
+        switch self {
+        case .rootElement(let name): ["element", name]
+        case .encoding(let name): ["encoding", name]
+        default: []
+        }
+    }
+
+    package init?(facts: [String]) {
+        switch (facts.first, facts.count) {
+        case ("element", 2): self = .rootElement(facts[1])
+        case ("encoding", 2): self = .encoding(facts[1])
         default: return nil
         }
     }
 }
 
-extension Refusal.Found {
-    fileprivate var encoded: String {
+extension Refusal.RowFault: FactWords {
+    package static let plain: [(word: String, value: Self)] = []
+
+    package var facts: [String] {
         switch self {
-        case .nothing: "nothing"
-        case .markup: "markup"
-        case .plainText: "text-without-markup"
-        case .null: "null"
-        case .boolean: "truth-value"
-        case .number: "number"
-        case .string: "string"
-        case .array: "array"
-        case .object: "object"
-        case .noElement: "no-element"
-        case .rootElement(let name): "element \(name)"
-        case .encoding(let name): "encoding \(name)"
+        case .missing(let field): ["missing", field]
+        case .invalid(let field, let value): ["invalid", field, value]
+        case .repeated(let field, let value): ["repeated", field, value]
+        case .notARow(let found): ["instead"] + found.words
         }
     }
 
-    fileprivate init?(encoded: String) {
-        let words = [Self.nothing, .markup, .plainText, .null, .boolean, .number, .string, .array, .object, .noElement]
-        if let (word, name) = encoded.halves(at: " "), word == "element" || word == "encoding" {
-            self = word == "element" ? .rootElement(name) : .encoding(name)
-        } else if let found = words.first(where: { $0.encoded == encoded }) {
-            self = found
-        } else {
-            return nil
-        }
-    }
-}
-
-extension Refusal.RowFault {
-    var encoded: String {
-        switch self {
-        case .missing(let field): "missing \(field)"
-        case .invalid(let field, let value): "invalid \(field)=\(value)"
-        case .repeated(let field, let value): "repeated \(field)=\(value)"
-        case .notARow(let found): "instead \(found.encoded)"
-        }
-    }
-
-    init?(encoded: String) {
-        guard let (word, rest) = encoded.halves(at: " ") else { return nil }
-        let parts = rest.halves(at: "=")
-        switch (word, parts) {
-        case ("missing", _): self = .missing(field: rest)
-        case ("invalid", let (field, value)?): self = .invalid(field: field, value: value)
-        case ("repeated", let (field, value)?): self = .repeated(field: field, value: value)
-        case ("instead", _):
-            guard let found = Refusal.Found(encoded: rest) else { return nil }
+    package init?(facts: [String]) {
+        switch (facts.first, facts.count) {
+        case ("missing", 2): self = .missing(field: facts[1])
+        case ("invalid", 3): self = .invalid(field: facts[1], value: facts[2])
+        case ("repeated", 3): self = .repeated(field: facts[1], value: facts[2])
+        case ("instead", 2...):
+            guard let found = Refusal.Found(words: Array(facts[1...])) else { return nil }
             self = .notARow(found)
         default: return nil
         }
     }
 }
 
-extension Refusal.TableFault {
-    fileprivate var encoded: String {
+extension Refusal.TableFault: FactWords {
+    package static let plain: [(word: String, value: Self)] = [
+        ("shifted", .shiftedColumns), ("no-currency", .noCurrency), ("cut-off", .cutOff), ("hidden", .hidden),
+        ("too-large", .tooLarge),
+    ]
+
+    package var facts: [String] {
         switch self {
-        case .missingColumn(let role): "missing \(role)"
-        case .repeatedColumn(let role): "repeated \(role)"
-        case .shiftedColumns: "shifted"
-        case .caution(let place, let word): "caution \(place.rawValue) \(word)"
-        case .otherTitle(let text): "title \(text)"
-        case .unreadableRows(let count, let all, let text): "rows \(count) \(all) \(text)"
-        case .noCurrency: "no-currency"
-        case .nothingAt(let place): "nothing \(place)"
-        case .cutOff: "cut-off"
-        case .hidden: "hidden"
-        case .tooLarge: "too-large"
+        case .missingColumn(let role): ["missing", role]
+        case .repeatedColumn(let role): ["repeated", role]
+        case .caution(let place, let word): ["caution", place.rawValue, word]
+        case .otherTitle(let text): ["title", text]
+        case .unreadableRows(let count, let all, let text): ["rows", "\(count)", "\(all)", text]
+        case .nothingAt(let place): ["nothing", place]
+        case .shiftedColumns, .noCurrency, .cutOff, .hidden, .tooLarge: []
         }
     }
 
-    fileprivate init?(encoded: String) {
-        let words = [Self.shiftedColumns, .noCurrency, .cutOff, .hidden, .tooLarge]
-        if let fault = words.first(where: { $0.encoded == encoded }) {
-            self = fault
-            return
-        }
-        guard let (word, text) = encoded.halves(at: " ") else { return nil }
-        switch word {
-        case "missing": self = .missingColumn(text)
-        case "repeated": self = .repeatedColumn(text)
-        case "title": self = .otherTitle(text)
-        case "nothing": self = .nothingAt(text)
-        case "caution":
-            guard let (place, text) = text.halves(at: " "), let place = Refusal.PagePlace(rawValue: place) else {
-                return nil
+    package init?(facts: [String]) {
+        let decoded: Self? =
+            switch (facts.first, facts.count) {
+            case ("missing", 2): .missingColumn(facts[1])
+            case ("repeated", 2): .repeatedColumn(facts[1])
+            case ("title", 2): .otherTitle(facts[1])
+            case ("nothing", 2): .nothingAt(facts[1])
+            case ("caution", 3): Refusal.PagePlace(rawValue: facts[1]).map { .caution($0, facts[2]) }
+            case ("rows", 4): both(Int(facts[1]), Int(facts[2])).map { .unreadableRows($0, of: $1, facts[3]) }
+            default: nil
             }
-            self = .caution(place, text)
-        case "rows":
-            guard let (count, rest) = text.halves(at: " "), let (all, text) = rest.halves(at: " "),
-                let count = Int(count), let all = Int(all)
-            else { return nil }
-            self = .unreadableRows(count, of: all, text)
-        default: return nil
-        }
-    }
-
-    /// Faults one per line, line feeds of a label escaped.
-    fileprivate static func encoded(_ faults: [Self]) -> String {
-        faults.map { fault in
-            fault.encoded.unicodeScalars.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.list("")
-        }.list("\n")
-    }
-
-    /// Decodes lines; `nil` when one of them is not a fault of this version.
-    fileprivate static func decoded(_ text: String) -> [Self]? {
-        guard !text.isEmpty else { return [] }
-        var faults: [Self] = []
-        for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-            var plain = String.UnicodeScalarView()
-            var isEscaped = false
-            for scalar in line {
-                if scalar == "\\", !isEscaped {
-                    isEscaped = true
-                } else {
-                    plain.append(isEscaped && scalar == "n" ? "\n" : scalar)
-                    isEscaped = false
-                }
-            }
-            guard let fault = Self(encoded: String(plain)) else { return nil }
-            faults.append(fault)
-        }
-        return faults
+        guard let decoded else { return nil }
+        self = decoded
     }
 }
 
-extension OmissionReason {
-    /// The reason as a stable word and its values; ``init(encoded:)`` is the inverse.
-    package var encoded: String {
+extension Implausibility: FactWords {
+    package static let plain: [(word: String, value: Implausibility)] = []
+
+    /// The rate, the NBU's, and how far apart they are: `4410`, `44.1`, `times`, `100`.
+    package var facts: [String] {
+        let extent =
+            switch extent {
+            case .times(let factor): ["times", "\(factor)"]
+            case .part(let factor): ["part", "\(factor)"]
+            case .above: ["above"]
+            case .below: ["below"]
+            }
+        return ["\(rate)", "\(official)"] + extent
+    }
+
+    package init?(facts: [String]) {
+        guard facts.count > 2, let rate = ExactDecimal(facts[0]), let official = ExactDecimal(facts[1]) else {
+            return nil
+        }
+        switch (facts[2], facts.count > 3 ? Int(facts[3]) : nil) {
+        case ("times", let factor?): self.init(rate: rate, official: official, extent: .times(factor))
+        case ("part", let factor?): self.init(rate: rate, official: official, extent: .part(factor))
+        case ("above", nil): self.init(rate: rate, official: official, extent: .above)
+        case ("below", nil): self.init(rate: rate, official: official, extent: .below)
+        default: return nil
+        }
+    }
+}
+
+extension OmissionReason: FactWords {
+    package static let plain: [(word: String, value: OmissionReason)] = [
+        ("unclear-units", .unclearUnits), ("metal", .metal), ("coin", .coin), ("unknown-name", .unknownName),
+        ("tables-disagree", .tablesDisagree), ("other-width", .otherWidth), ("one-sided", .oneSided),
+        ("crossed", .crossed), ("far-from-others", .farFromOthers), ("far-from-nbu", .farFromNBU),
+        ("no-title", .noTitle), ("no-web-address", .noWebAddress),
+    ]
+
+    package var facts: [String] {
         switch self {
-        case .fault(let fault): "fault \(fault.encoded)"
-        case .unclearUnits: "unclear-units"
-        case .metal: "metal"
-        case .coin: "coin"
-        case .priced(let currency): "priced \(currency.text)"
-        case .unknownName: "unknown-name"
-        case .tablesDisagree: "tables-disagree"
-        case .unclearCell(let side, let text): "unclear-cell \(side.rawValue) \(text)"
-        case .unclearTime(let text): "unclear-time \(text)"
-        case .otherWidth: "other-width"
-        case .oneSided: "one-sided"
-        case .crossed: "crossed"
-        case .farFromOthers: "far-from-others"
-        case .farFromNBU: "far-from-nbu"
-        case .implausible(let implausibility): "implausible \(implausibility.encoded)"
-        case .noTitle: "no-title"
-        case .noWebAddress: "no-web-address"
+        case .fault(let fault): ["fault"] + fault.words
+        case .priced(let currency): ["priced", currency.text]
+        case .unclearCell(let side, let text): ["unclear-cell", side.rawValue, text]
+        case .unclearTime(let text): ["unclear-time", text]
+        case .implausible(let implausibility): ["implausible"] + implausibility.words
+        default: []
         }
     }
 
-    /// Decodes what ``encoded`` wrote; `nil` for other text.
-    package init?(encoded: String) {
-        let words = [
-            Self.unclearUnits, .metal, .coin, .unknownName, .tablesDisagree, .oneSided, .crossed,
-            .farFromOthers, .farFromNBU, .noTitle, .noWebAddress, .otherWidth,
-        ]
-        if let reason = words.first(where: { $0.encoded == encoded }) {
-            self = reason
-            return
-        }
-        guard let (word, rest) = encoded.halves(at: " ") else { return nil }
-        let reason: OmissionReason? =
-            switch word {
-            case "fault": Refusal.RowFault(encoded: rest).map { .fault($0) }
-            case "implausible": Implausibility(encoded: rest).map { .implausible($0) }
-            case "priced": CurrencyCode(rest).map { .priced(in: $0) }
-            case "unclear-cell": OmissionReason.cell(rest).map { .unclearCell($0.0, text: $0.1) }
-            case "unclear-time": .unclearTime(rest)
+    package init?(facts: [String]) {
+        let rest = Array(facts.dropFirst())
+        let decoded: OmissionReason? =
+            switch (facts.first, facts.count) {
+            case ("fault", 2...): Refusal.RowFault(words: rest).map { .fault($0) }
+            case ("priced", 2): CurrencyCode(facts[1]).map { .priced(in: $0) }
+            case ("unclear-cell", 3): RateSide(rawValue: facts[1]).map { .unclearCell($0, text: facts[2]) }
+            case ("unclear-time", 2): .unclearTime(facts[1])
+            case ("implausible", 4...): Implausibility(words: rest).map { .implausible($0) }
             default: nil
             }
-        guard let reason else { return nil }
-        self = reason
+        guard let decoded else { return nil }
+        self = decoded
+    }
+}
+
+extension TransportError: FactWords {
+    package static let plain: [(word: String, value: TransportError)] = []
+
+    /// The word is followed by the host, which may be empty.
+    package var facts: [String] {
+        switch self {
+        case .unavailable(let names): ["no-libcurl", "", names]
+        case .unresolved(let host): ["unresolved", host]
+        case .unreachable(let host, let message): ["unreachable", host, message]
+        case .noCertificates(let message): ["no-certificates", "", message]
+        case .broken(let host, let code, let message): ["broken", host, "\(code)", message]
+        case .untrusted(let host, let message): ["untrusted", host, message]
+        case .notConnected(let host, let milliseconds): ["not-connected", host, "\(milliseconds)"]
+        case .timedOut(let host, let milliseconds): ["timed-out", host, "\(milliseconds)"]
+        case .tooLarge(let host, let limit): ["too-large", host, "\(limit)"]
+        case .redirected(let host, let address): ["redirected", host, address]
+        case .forbidden(let address): ["forbidden", "", address]
+        case .notRecorded(let address): ["not-recorded", "", address]
+        }
     }
 
-    private static func cell(_ text: String) -> (RateSide, String)? {
-        guard let (side, rest) = text.halves(at: " "), let side = RateSide(rawValue: side) else { return nil }
-        return (side, rest)
+    package init?(facts: [String]) {
+        let host = facts.count > 1 ? facts[1] : ""
+        let decoded: TransportError? =
+            switch (facts.first, facts.count) {
+            case ("no-libcurl", 3): .unavailable(libraryNames: facts[2])
+            case ("unresolved", 2): .unresolved(host: host)
+            case ("unreachable", 3): .unreachable(host: host, message: facts[2])
+            case ("no-certificates", 3): .noCertificates(message: facts[2])
+            case ("broken", 4): Int(facts[2]).map { .broken(host: host, code: $0, message: facts[3]) }
+            case ("untrusted", 3): .untrusted(host: host, message: facts[2])
+            case ("not-connected", 3): Int(facts[2]).map { .notConnected(host: host, milliseconds: $0) }
+            case ("timed-out", 3): Int(facts[2]).map { .timedOut(host: host, milliseconds: $0) }
+            case ("too-large", 3): Int(facts[2]).map { .tooLarge(host: host, limitBytes: $0) }
+            case ("redirected", 3): .redirected(host: host, to: facts[2])
+            case ("forbidden", 3): .forbidden(address: facts[2])
+            case ("not-recorded", 3): .notRecorded(address: facts[2])
+            default: nil
+            }
+        guard let decoded else { return nil }
+        self = decoded
     }
 }

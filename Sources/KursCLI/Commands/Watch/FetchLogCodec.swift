@@ -1,206 +1,137 @@
 import KursCore
 
+/// What a fetching process and the one that waits for it write to each other: lines of JSON, each a list of texts.
+enum FetchMessage {
+    static func bytes(_ lines: [[String]]) -> [UInt8] { Array(lines.map { $0.json + "\n" }.list("").utf8) }
+
+    static func lines(_ bytes: [UInt8]) throws(FetchProcessError) -> [[String]] {
+        var lines: [[String]] = []
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let texts = [String](json: line) else { throw .unreadable(line: lines.count + 1) }
+            lines.append(texts)
+        }
+        return lines
+    }
+}
+
 extension FetchLog {
-    /// The log as lines of JSON: the number of fetches, one line for each, and one for the failure of the store, if any.
+    /// The number of lines that follow; the status of each endpoint, with its rows below; the store's failure, if any.
     ///
     /// Of the warnings it has those that ``CurrencyService`` needs to explain why a rate is missing or an earlier one.
     var encoded: [UInt8] {
-        var writer = RecordWriter(format: .jsonl, numbersAsNumbers: true)
-        writer.record { $0.field("fetches", Int64(entries.count)) }
-        for entry in entries {
-            writer.record {
-                $0.field("endpoint", entry.key)
-                $0.field(entry.status)
-                let rows = entry.warnings.compactMap(LeftOutRow.init)
-                $0.records("left_out", count: rows.count) { $0.field(rows[$1]) }
-            }
-        }
-        if let storeError { writer.record { $0.field(storeError) } }
-        return writer.drain()
+        let lines =
+            entries.flatMap { [["fetch", $0.key] + $0.status.words] + $0.warnings.compactMap(\.words) }
+            + (storeError.map { [["store"] + $0.words] } ?? [])
+        return FetchMessage.bytes([["lines", "\(lines.count)"]] + lines)
     }
 
     /// Reads what ``encoded`` wrote.
     convenience init(encoded bytes: [UInt8]) throws(FetchProcessError) {
-        var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
-        var number = 0
-        let next = { () throws(FetchProcessError) -> JSONValue? in
-            guard let line = lines.popFirst() else { return nil }
-            number += 1
-            guard let document = try? JSONDocument(Array(line)) else { throw .unreadable(line: number) }
-            return document.root
-        }
-        guard let count = try next()?["fetches"]?.integer, count >= 0, count <= lines.count else {
-            throw .unreadable(line: 1)
-        }
+        let lines = try FetchMessage.lines(bytes)
+        guard lines.first == ["lines", "\(lines.count - 1)"] else { throw .unreadable(line: 1) }
         var entries: [Entry] = []
-        for _ in 0..<count {
-            guard let entry = try next().flatMap({ Entry($0) }) else { throw .unreadable(line: number) }
-            entries.append(entry)
-        }
         var storeError: StoreError?
-        if let last = try next() {
-            storeError = StoreError(last)
-            guard storeError != nil, lines.isEmpty else { throw .unreadable(line: number) }
+        for (index, words) in lines.enumerated().dropFirst() {
+            if words.first == "fetch", words.count > 2, let status = FetchStatus(Array(words[2...])) {
+                entries.append(Entry(key: words[1], status: status))
+            } else if !entries.isEmpty, storeError == nil, let warning = Warning(words) {
+                entries[entries.count - 1].warnings.append(warning)
+            } else if words.first == "store", storeError == nil, let error = StoreError(Array(words[1...])) {
+                storeError = error
+            } else {
+                throw .unreadable(line: index + 1)
+            }
         }
         self.init(entries: entries, storeError: storeError)
     }
 }
 
-extension FetchLog.Entry {
-    fileprivate init?(_ object: JSONValue) {
-        guard let key = object["endpoint"]?.text, let status = FetchStatus(object), let rows = object["left_out"],
-            rows.kind == .array
-        else { return nil }
-        self.init(key: key, status: status)
-        for row in rows.elements {
-            guard let row = LeftOutRow(row) else { return nil }
-            warnings.append(row.warning)
-        }
-    }
-}
-
 extension FetchStatus {
-    private static let words: [(word: String, status: FetchStatus)] = [
+    private static let plain: [(word: String, status: FetchStatus)] = [
         ("fresh", .fresh), ("renewed", .renewed), ("empty", .empty), ("not-requested", .notRequested), ("busy", .busy),
     ]
 
-    fileprivate var word: String {
+    fileprivate var words: [String] {
         switch self {
-        case .failed: "failed"
-        case .notBefore: "not-before"
-        case .fresh, .renewed, .empty, .notRequested, .busy: FetchStatus.words.first { $0.status == self }?.word ?? ""
+        case .failed(let error):
+            let error = error.encoded
+            return ["failed", error.kind, error.reason, error.host, error.detail]
+        case .notBefore(let moment): return ["not-before", moment.iso]
+        case .fresh, .renewed, .empty, .notRequested, .busy:
+            return [FetchStatus.plain.first { $0.status == self }?.word ?? ""]
         }
     }
 
-    fileprivate init?(_ object: JSONValue) {
-        switch object["status"]?.text {
-        case "failed":
-            guard let kind = object["kind"]?.text, let reason = object["reason"]?.text, let host = object["host"]?.text,
-                let detail = object["detail"]?.text
-            else { return nil }
-            let error = EncodedFetchError(kind: kind, reason: reason, host: host, detail: detail)
+    fileprivate init?(_ words: [String]) {
+        switch (words[0], words.count) {
+        case ("failed", 5):
+            let error = EncodedFetchError(kind: words[1], reason: words[2], host: words[3], detail: words[4])
             self = .failed(FetchError(encoded: error))
-        case "not-before":
-            guard let moment = Timestamp(object["until"]) else { return nil }
+        case ("not-before", 2):
+            guard let moment = Timestamp(iso: words[1].utf8) else { return nil }
             self = .notBefore(moment)
-        case let word:
-            guard let known = FetchStatus.words.first(where: { $0.word == word }) else { return nil }
+        case (let word, 1):
+            guard let known = FetchStatus.plain.first(where: { $0.word == word }) else { return nil }
             self = known.status
-        }
-    }
-}
-
-extension Timestamp {
-    fileprivate init?(_ value: JSONValue?) {
-        guard let text = value?.text else { return nil }
-        self.init(iso: text.utf8)
-    }
-}
-
-/// A row that the reader left out of an answer, with its name.
-private struct LeftOutRow {
-    let warning: Warning
-    let name: String
-
-    init?(_ warning: Warning) {
-        self.warning = warning
-        switch warning {
-        case .rowLeftOut(.name(let name), _), .ahead(.name(let name), _, _): self.name = name
-        case .earlierKept(let currency, _, _): name = currency.text
         default: return nil
         }
     }
-
-    init?(_ object: JSONValue) {
-        guard let name = object["row"]?.text else { return nil }
-        self.name = name
-        if let reason = object["reason"]?.text {
-            guard let reason = OmissionReason(encoded: reason) else { return nil }
-            warning = .rowLeftOut(.name(name), reason)
-        } else if let source = object["kept_of"]?.text {
-            guard let currency = CurrencyCode(name) else { return nil }
-            warning = .earlierKept(currency: currency, bank: object["bank"]?.text, source: SourceID(source))
-        } else {
-            guard let moment = Timestamp(object["moment"]), let clock = Timestamp(object["clock"]) else { return nil }
-            warning = .ahead(row: .name(name), moment: moment, clock: clock)
-        }
-    }
 }
 
-extension RecordWriter {
-    fileprivate mutating func field(_ status: FetchStatus) {
-        field("status", status.word)
-        switch status {
-        case .failed(let error):
-            let error = error.encoded
-            field("kind", error.kind)
-            field("reason", error.reason)
-            field("host", error.host)
-            field("detail", error.detail)
-        case .notBefore(let moment): field("until", moment)
-        case .fresh, .renewed, .empty, .notRequested, .busy: break
+extension Warning {
+    /// A row that the reader left out of an answer, by its name; `nil` for other warnings.
+    fileprivate var words: [String]? {
+        switch self {
+        case .rowLeftOut(.name(let name), let reason): ["left-out", name] + reason.words
+        case .ahead(.name(let name), let moment, let clock): ["ahead", name, moment.iso, clock.iso]
+        case .earlierKept(let currency, let bank, let source):
+            ["kept", currency.text, source.name] + (bank.map { [$0] } ?? [])
+        default: nil
         }
     }
 
-    fileprivate mutating func field(_ row: LeftOutRow) {
-        field("row", row.name)
-        switch row.warning {
-        case .rowLeftOut(_, let reason): field("reason", reason.encoded)
-        case .ahead(_, let moment, let clock):
-            field("moment", moment)
-            field("clock", clock)
-        case .earlierKept(_, let bank, let source):
-            field("kept_of", source.name)
-            if let bank { field("bank", bank) }
-        default: break
-        }
-    }
-
-    /// The fields of a store's failure; ``StoreError/init(_:)`` is the inverse.
-    mutating func field(_ error: StoreError) {
-        switch error {
-        case .busy(let path):
-            field("store", "busy")
-            field("path", path)
-        case .unwritable(let path, let message):
-            field("store", "unwritable")
-            field("path", path)
-            field("message", message)
-        case .newer(let path, let version, let known):
-            field("store", "newer")
-            field("path", path)
-            field("version", Int64(version))
-            field("known", Int64(known))
-        case .foreign(let path):
-            field("store", "foreign")
-            field("path", path)
-        case .corrupt(let path, let message):
-            field("store", "corrupt")
-            field("path", path)
-            field("message", message)
-        case .refused(let call, let code, let message):
-            field("store", "refused")
-            field("call", call)
-            field("code", Int64(code))
-            field("message", message)
+    fileprivate init?(_ words: [String]) {
+        switch (words.first, words.count) {
+        case ("left-out", 3...):
+            guard let reason = OmissionReason(words: Array(words[2...])) else { return nil }
+            self = .rowLeftOut(.name(words[1]), reason)
+        case ("ahead", 4):
+            guard let moment = Timestamp(iso: words[2].utf8), let clock = Timestamp(iso: words[3].utf8) else {
+                return nil
+            }
+            self = .ahead(row: .name(words[1]), moment: moment, clock: clock)
+        case ("kept", 3...4):
+            guard let currency = CurrencyCode(words[1]) else { return nil }
+            self = .earlierKept(currency: currency, bank: words.count > 3 ? words[3] : nil, source: SourceID(words[2]))
+        default: return nil
         }
     }
 }
 
 extension StoreError {
-    init?(_ object: JSONValue) {
-        let (path, message) = (object["path"]?.text, object["message"]?.text)
-        switch (object["store"]?.text, path, message) {
-        case ("busy", let path?, _): self = .busy(path: path)
-        case ("unwritable", let path?, let message?): self = .unwritable(path: path, message: message)
-        case ("newer", let path?, _):
-            guard let version = object["version"]?.integer, let known = object["known"]?.integer else { return nil }
-            self = .newer(path: path, version: version, known: known)
-        case ("foreign", let path?, _): self = .foreign(path: path)
-        case ("corrupt", let path?, let message?): self = .corrupt(path: path, message: message)
-        case ("refused", _, let message?):
-            guard let call = object["call"]?.text, let code = object["code"]?.integer else { return nil }
-            self = .refused(call: call, code: code, message: message)
+    fileprivate var words: [String] {
+        switch self {
+        case .busy(let path): ["busy", path]
+        case .unwritable(let path, let message): ["unwritable", path, message]
+        case .newer(let path, let version, let known): ["newer", path, "\(version)", "\(known)"]
+        case .foreign(let path): ["foreign", path]
+        case .corrupt(let path, let message): ["corrupt", path, message]
+        case .refused(let call, let code, let message): ["refused", call, "\(code)", message]
+        }
+    }
+
+    fileprivate init?(_ words: [String]) {
+        switch (words.first, words.count) {
+        case ("busy", 2): self = .busy(path: words[1])
+        case ("unwritable", 3): self = .unwritable(path: words[1], message: words[2])
+        case ("newer", 4):
+            guard let version = Int(words[2]), let known = Int(words[3]) else { return nil }
+            self = .newer(path: words[1], version: version, known: known)
+        case ("foreign", 2): self = .foreign(path: words[1])
+        case ("corrupt", 3): self = .corrupt(path: words[1], message: words[2])
+        case ("refused", 4):
+            guard let code = Int(words[2]) else { return nil }
+            self = .refused(call: words[1], code: code, message: words[3])
         default: return nil
         }
     }

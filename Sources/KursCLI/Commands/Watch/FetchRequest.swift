@@ -27,39 +27,11 @@ struct FetchRequest: Equatable {
     /// The length in bytes that a pipe takes without a reader.
     static let lengthLimit = 4096
 
-    /// One JSON object on one line.
     var encoded: [UInt8] {
-        var writer = RecordWriter(format: .jsonl, numbersAsNumbers: true)
-        writer.record {
-            switch subject {
-            case .rates(let market, let currencies):
-                $0.field("subject", "rates")
-                $0.field("market", market.rawValue)
-                $0.field("currencies", currencies.map(\.text))
-            case .news: $0.field("subject", "news")
-            case .article(let id, let source):
-                $0.field("subject", "article")
-                $0.field("id", id)
-                $0.field("source", source.name)
-            case .banks: $0.field("subject", "banks")
-            case .bank(let slug):
-                $0.field("subject", "bank")
-                $0.field("slug", slug)
-            case .history(let currency, let market):
-                $0.field("subject", "history")
-                $0.field("market", market.rawValue)
-                $0.field("currency", currency.text)
-            case .conversion(let text, let market):
-                $0.field("subject", "conversion")
-                $0.field("market", market.rawValue)
-                $0.field("text", text)
-            }
-            $0.field("policy", FetchRequest.policies.first { $0.policy == policy }?.word)
-            $0.field("timeout_ms", Int64(timeoutMilliseconds))
-            $0.field("max_age_s", maxAgeSeconds)
-            $0.field("strict", isStrict)
-        }
-        return writer.drain()
+        let word = FetchRequest.policies.first { $0.policy == policy }?.word ?? ""
+        let maxAge = maxAgeSeconds.map { String($0) } ?? ""
+        let options = [word, String(timeoutMilliseconds), maxAge, isStrict ? "strict" : ""]
+        return FetchMessage.bytes([options + subject.words])
     }
 
     private static let policies: [(word: String, policy: CachePolicy)] = [
@@ -70,43 +42,46 @@ struct FetchRequest: Equatable {
 extension FetchRequest {
     /// Reads what ``encoded`` wrote; `nil` for anything else.
     init?(encoded bytes: [UInt8]) {
-        guard let root = (try? JSONDocument(bytes))?.root, let subject = Subject(root),
-            let policy = FetchRequest.policies.first(where: { root["policy"]?.isString($0.word) == true })?.policy,
-            let timeout = root["timeout_ms"]?.integer, timeout > 0, let isStrict = root["strict"]?.flag,
-            let maxAge = root["max_age_s"], maxAge.isNull || maxAge.integer != nil
+        guard let lines = try? FetchMessage.lines(bytes), lines.count == 1, lines[0].count > 4,
+            let policy = FetchRequest.policies.first(where: { $0.word == lines[0][0] })?.policy,
+            let timeout = Int(lines[0][1]), timeout > 0, lines[0][2].isEmpty || Int64(lines[0][2]) != nil,
+            ["", "strict"].contains(lines[0][3]), let subject = Subject(Array(lines[0][4...]))
         else { return nil }
         self.init(
-            subject: subject, policy: policy, timeoutMilliseconds: timeout,
-            maxAgeSeconds: maxAge.integer.map { Int64($0) }, isStrict: isStrict)
+            subject: subject, policy: policy, timeoutMilliseconds: timeout, maxAgeSeconds: Int64(lines[0][2]),
+            isStrict: !lines[0][3].isEmpty)
     }
 }
 
 extension FetchRequest.Subject {
-    fileprivate init?(_ object: JSONValue) {
-        let market = object["market"]?.text.flatMap { Market(rawValue: $0) }
-        switch object["subject"]?.text {
-        case "rates":
-            guard let market, let list = object["currencies"], list.kind == .array else { return nil }
-            var currencies: [CurrencyCode] = []
-            for element in list.elements {
-                guard let code = element.text.flatMap({ CurrencyCode($0) }) else { return nil }
-                currencies.append(code)
-            }
+    fileprivate var words: [String] {
+        switch self {
+        case .rates(let market, let currencies): ["rates", market.rawValue] + currencies.map(\.text)
+        case .news: ["news"]
+        case .article(let id, let source): ["article", id, source.name]
+        case .banks: ["banks"]
+        case .bank(let slug): ["bank", slug]
+        case .history(let currency, let market): ["history", currency.text, market.rawValue]
+        case .conversion(let text, let market): ["conversion", text, market.rawValue]
+        }
+    }
+
+    fileprivate init?(_ words: [String]) {
+        switch (words[0], words.count) {
+        case ("rates", 2...):
+            let currencies = words[2...].compactMap { CurrencyCode($0) }
+            guard let market = Market(rawValue: words[1]), currencies.count == words.count - 2 else { return nil }
             self = .rates(market, currencies)
-        case "news": self = .news
-        case "article":
-            guard let id = object["id"]?.text, let source = object["source"]?.text else { return nil }
-            self = .article(id: id, source: SourceID(source))
-        case "banks": self = .banks
-        case "bank":
-            guard let slug = object["slug"]?.text else { return nil }
-            self = .bank(slug: slug)
-        case "history":
-            guard let currency = object["currency"]?.text.flatMap({ CurrencyCode($0) }), let market else { return nil }
+        case ("news", 1): self = .news
+        case ("article", 3): self = .article(id: words[1], source: SourceID(words[2]))
+        case ("banks", 1): self = .banks
+        case ("bank", 2): self = .bank(slug: words[1])
+        case ("history", 3):
+            guard let currency = CurrencyCode(words[1]), let market = Market(rawValue: words[2]) else { return nil }
             self = .history(currency, market)
-        case "conversion":
-            guard let market, let text = object["text"]?.text else { return nil }
-            self = .conversion(text, market)
+        case ("conversion", 3):
+            guard let market = Market(rawValue: words[2]) else { return nil }
+            self = .conversion(words[1], market)
         default: return nil
         }
     }
