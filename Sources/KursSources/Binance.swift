@@ -10,13 +10,10 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var binance: SourceDescriptor {
-        SourceDescriptor(
-            .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 4],
-            page: "https://www.binance.com/en/markets",
-            as: .coins({ BinanceSource(addresses: $0) }),
-            read: BinanceReader.read)
-    }
+    static let binance = SourceDescriptor(
+        .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 4],
+        page: "https://www.binance.com/en/markets", as: .coins({ BinanceSource(addresses: $0) }),
+        read: BinanceReader.read)
 }
 
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.

@@ -11,13 +11,9 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var coingecko: SourceDescriptor {
-        SourceDescriptor(
-            .coingecko, at: .coingecko, serves: [.coins, .rates, .history], answer: .coins, markets: [.crypto: 1],
-            page: "https://www.coingecko.com/",
-            as: .coins({ CoinGeckoSource(addresses: $0) }),
-            read: CoinGeckoReader.read)
-    }
+    static let coingecko = SourceDescriptor(
+        .coingecko, at: .coingecko, serves: [.coins, .rates, .history], answer: .coins, markets: [.crypto: 1],
+        page: "https://www.coingecko.com/", as: .coins({ CoinGeckoSource(addresses: $0) }), read: CoinGeckoReader.read)
 }
 
 /// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars; and single coins'

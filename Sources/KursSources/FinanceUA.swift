@@ -15,13 +15,10 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var financeUA: SourceDescriptor {
-        SourceDescriptor(
-            .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
-            page: "https://charts.finance.ua/ua/currency/interbank",
-            as: .rates({ FinanceUASource(addresses: $0) }),
-            read: FinanceUAReader.read)
-    }
+    static let financeUA = SourceDescriptor(
+        .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
+        page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUASource(addresses: $0) }),
+        read: FinanceUAReader.read)
 }
 
 /// finance.ua's chart of the interbank market today: one address per currency.

@@ -2,21 +2,15 @@ internal import KursCore
 internal import KursText
 
 extension SourceDescriptor {
-    static var financeUAArchive: SourceDescriptor {
-        SourceDescriptor(
-            .financeUAArchive, at: .financeUA, serves: [.rates], markets: [.interbank: 5],
-            page: "https://charts.finance.ua/ua/currency/interbank",
-            as: .rates({ FinanceUAArchiveSource(addresses: $0) }),
-            read: FinanceUAArchiveReader.newest)
-    }
+    static let financeUAArchive = SourceDescriptor(
+        .financeUAArchive, at: .financeUA, serves: [.rates], markets: [.interbank: 5],
+        page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUAArchiveSource(addresses: $0) }),
+        read: FinanceUAArchiveReader.newest)
 
-    static var financeUARange: SourceDescriptor {
-        SourceDescriptor(
-            .financeUARange, at: .financeUA, serves: [.history], markets: [.interbank: 3],
-            page: "https://charts.finance.ua/ua/currency/interbank",
-            as: .years({ FinanceUARangeSource(addresses: $0) }),
-            read: FinanceUAArchiveReader.days)
-    }
+    static let financeUARange = SourceDescriptor(
+        .financeUARange, at: .financeUA, serves: [.history], markets: [.interbank: 3],
+        page: "https://charts.finance.ua/ua/currency/interbank", as: .years({ FinanceUARangeSource(addresses: $0) }),
+        read: FinanceUAArchiveReader.days)
 }
 
 /// The last day of trade in finance.ua's archive of the interbank market, for when today's chart is still empty.

@@ -13,19 +13,13 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var financeUABanks: SourceDescriptor {
-        SourceDescriptor(
-            .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
-            as: .part,
-            read: FinanceUABanksReader.read)
-    }
+    static let financeUABanks = SourceDescriptor(
+        .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
+        as: .part, read: FinanceUABanksReader.read)
 
-    static var financeUABranches: SourceDescriptor {
-        SourceDescriptor(
-            .financeUABranches, at: .financeUABanks, serves: [.banks], answer: .branches,
-            page: "https://finance.ua/banks", as: .part,
-            read: FinanceUABranchesReader.read)
-    }
+    static let financeUABranches = SourceDescriptor(
+        .financeUABranches, at: .financeUABanks, serves: [.banks], answer: .branches,
+        page: "https://finance.ua/banks", as: .part, read: FinanceUABranchesReader.read)
 }
 
 /// Reads finance.ua's list of banks by clients of 2024 to 2026: `responseData` with `slug`, `title`, `site`, `phone` and

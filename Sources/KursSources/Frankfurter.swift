@@ -11,13 +11,10 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var frankfurter: SourceDescriptor {
-        SourceDescriptor(
-            .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
-            page: "https://frankfurter.dev/providers/nbu/",
-            as: .rates({ FrankfurterSource(addresses: $0) }),
-            read: FrankfurterReader.read)
-    }
+    static let frankfurter = SourceDescriptor(
+        .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
+        page: "https://frankfurter.dev/providers/nbu/", as: .rates({ FrankfurterSource(addresses: $0) }),
+        read: FrankfurterReader.read)
 }
 
 /// Frankfurter's rates of the NBU, for days on which bank.gov.ua does not answer: one address per currency and day.

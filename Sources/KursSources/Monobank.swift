@@ -10,13 +10,9 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var monobank: SourceDescriptor {
-        SourceDescriptor(
-            .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 7],
-            page: "https://api.monobank.ua/docs/",
-            as: .rates({ MonobankSource(addresses: $0) }),
-            read: MonobankReader.read)
-    }
+    static let monobank = SourceDescriptor(
+        .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 7],
+        page: "https://api.monobank.ua/docs/", as: .rates({ MonobankSource(addresses: $0) }), read: MonobankReader.read)
 }
 
 /// Monobank's own current card rates, a fallback for the average in banks.

@@ -11,13 +11,10 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var privatbank: SourceDescriptor {
-        SourceDescriptor(
-            .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 6],
-            page: "https://api.privatbank.ua/#p24/exchange",
-            as: .rates({ PrivatBankSource(addresses: $0) }),
-            read: PrivatBankReader.read)
-    }
+    static let privatbank = SourceDescriptor(
+        .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 6],
+        page: "https://api.privatbank.ua/#p24/exchange", as: .rates({ PrivatBankSource(addresses: $0) }),
+        read: PrivatBankReader.read)
 }
 
 /// PrivatBank's own rates, a fallback for the average in banks: cash and card of today, and an archive by day.

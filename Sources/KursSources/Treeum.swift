@@ -12,21 +12,15 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var treeumCash: SourceDescriptor {
-        SourceDescriptor(
-            .treeumCash, at: .treeum, serves: [.rates], markets: [.cash: 2],
-            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
-            as: .rates({ TreeumSource(addresses: $0) }),
-            read: TreeumReader.newest)
-    }
+    static let treeumCash = SourceDescriptor(
+        .treeumCash, at: .treeum, serves: [.rates], markets: [.cash: 2],
+        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/", as: .rates({ TreeumSource(addresses: $0) }),
+        read: TreeumReader.newest)
 
-    static var treeumRange: SourceDescriptor {
-        SourceDescriptor(
-            .treeumRange, at: .treeum, serves: [.history], markets: [.cash: 2],
-            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
-            as: .years({ TreeumRangeSource(addresses: $0) }),
-            read: TreeumReader.days)
-    }
+    static let treeumRange = SourceDescriptor(
+        .treeumRange, at: .treeum, serves: [.history], markets: [.cash: 2],
+        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
+        as: .years({ TreeumRangeSource(addresses: $0) }), read: TreeumReader.days)
 }
 
 /// The median of the offers on Minfin's cash market in a city, hour by hour: one address per currency.

@@ -11,13 +11,9 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var whitebit: SourceDescriptor {
-        SourceDescriptor(
-            .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 3],
-            page: "https://whitebit.com/markets",
-            as: .coins({ WhiteBITSource(addresses: $0) }),
-            read: WhiteBITReader.read)
-    }
+    static let whitebit = SourceDescriptor(
+        .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 3],
+        page: "https://whitebit.com/markets", as: .coins({ WhiteBITSource(addresses: $0) }), read: WhiteBITReader.read)
 }
 
 /// WhiteBIT's tickers of the coins traded against the hryvnia there: one address per pair, and one per pair and past day.
@@ -142,13 +138,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var whitebitV4: SourceDescriptor {
-        SourceDescriptor(
-            .whitebitV4, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
-            page: "https://whitebit.com/markets",
-            as: .coins({ WhiteBITListSource(addresses: $0) }),
-            read: WhiteBITListReader.read)
-    }
+    static let whitebitV4 = SourceDescriptor(
+        .whitebitV4, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
+        page: "https://whitebit.com/markets", as: .coins({ WhiteBITListSource(addresses: $0) }),
+        read: WhiteBITListReader.read)
 }
 
 /// WhiteBIT's last prices of all pairs: one address, which knows no parameter.
@@ -210,13 +203,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var whitebitRange: SourceDescriptor {
-        SourceDescriptor(
-            .whitebitRange, at: .whitebit, serves: [.history], markets: [.crypto: 2],
-            page: "https://whitebit.com/markets",
-            as: .years({ WhiteBITRangeSource(addresses: $0) }),
-            read: WhiteBITReader.read)
-    }
+    static let whitebitRange = SourceDescriptor(
+        .whitebitRange, at: .whitebit, serves: [.history], markets: [.crypto: 2],
+        page: "https://whitebit.com/markets", as: .years({ WhiteBITRangeSource(addresses: $0) }),
+        read: WhiteBITReader.read)
 }
 
 /// WhiteBIT's prices of many days, for histories and charts of the coins traded against the hryvnia there: one address per

@@ -159,11 +159,7 @@ final class Reporter {
             let isForPeople = environment.terminalColumns != nil && settings.format != .table
             return environment.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
         }
-        do throws(FileError) {
-            try environment.files.replace(path, with: bytes, mode: 0o644)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(environment.files.replace(path, with: bytes, mode: 0o644))
     }
 
     /// Streams an answer to standard output, or to the file of `--out`, which is replaced only when all is written.
@@ -173,12 +169,7 @@ final class Reporter {
         _ body: (any ByteSink) throws(CommandError) -> (status: ExitStatus, isComplete: Bool)
     ) throws(CommandError) -> ExitStatus {
         guard let path = settings.out else { return try body(environment.streams.output).status }
-        let draft: any FileDraft
-        do throws(FileError) {
-            draft = try environment.files.draft(path, mode: 0o644)
-        } catch {
-            throw .file(error)
-        }
+        let draft = try onDisk(environment.files.draft(path, mode: 0o644))
         let ended: (status: ExitStatus, isComplete: Bool)
         do throws(CommandError) {
             ended = try body(draft)
@@ -190,11 +181,7 @@ final class Reporter {
             draft.discard()
             return ended.status
         }
-        do throws(FileError) {
-            try draft.publish()
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(draft.publish())
         return ended.status
     }
 }

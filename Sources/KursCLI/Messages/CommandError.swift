@@ -74,3 +74,17 @@ enum CommandError: Error, Equatable {
         case branches(BankName)
     }
 }
+
+// What fails in a command's own words: an argument as it was typed, the store, a file.
+
+func asTyped<Value>(_ value: @autoclosure () throws(UsageError) -> Value) throws(CommandError) -> Value {
+    do throws(UsageError) { return try value() } catch { throw .usage(error) }
+}
+
+func inStore<Value>(_ value: @autoclosure () throws(StoreError) -> Value) throws(CommandError) -> Value {
+    do throws(StoreError) { return try value() } catch { throw .answer(.store(error)) }
+}
+
+func onDisk<Value>(_ value: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
+    do throws(FileError) { return try value() } catch { throw .file(error) }
+}

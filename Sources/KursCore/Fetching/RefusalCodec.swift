@@ -32,7 +32,7 @@ extension [String] {
         return String(decoding: bytes, as: UTF8.self) + (isEmpty ? "[]" : "]")
     }
 
-    /// Reads a JSON array; what is no text in it is left out. `nil` for anything else.
+    /// Reads the texts of a JSON array; `nil` for anything else.
     package init?(json: some Sequence<UInt8>) {
         guard let root = (try? JSONDocument([UInt8](json)))?.root, root.kind == .array else { return nil }
         self = root.elements.compactMap(\.text)

@@ -8,12 +8,9 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var minfinPageBank: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageBank, at: .minfin, serves: [.banks], answer: .banks, page: "https://minfin.com.ua/ua/banks/all/",
-            as: .part,
-            read: BankPageReader.read)
-    }
+    static let minfinPageBank = SourceDescriptor(
+        .minfinPageBank, at: .minfin, serves: [.banks], answer: .banks, page: "https://minfin.com.ua/ua/banks/all/",
+        as: .part, read: BankPageReader.read)
 }
 
 /// Reads a bank's own page on Minfin: its rates and contacts, never the portal's own phone and e-mail.

@@ -16,37 +16,25 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var minfinAPIInterbank: SourceDescriptor {
-        SourceDescriptor(
-            .minfinAPIInterbank, at: .minfinAPI, serves: [.rates, .history], markets: [.interbank: 1], needsKey: true,
-            page: "https://minfin.com.ua/currency/mb/",
-            as: .rates({ MinfinAPISource(addresses: $0, resource: .interbank) }),
-            read: MinfinAPIReader.interbank)
-    }
+    static let minfinAPIInterbank = SourceDescriptor(
+        .minfinAPIInterbank, at: .minfinAPI, serves: [.rates, .history], markets: [.interbank: 1], needsKey: true,
+        page: "https://minfin.com.ua/currency/mb/",
+        as: .rates({ MinfinAPISource(addresses: $0, resource: .interbank) }), read: MinfinAPIReader.interbank)
 
-    static var minfinAPINBU: SourceDescriptor {
-        SourceDescriptor(
-            .minfinAPINBU, at: .minfinAPI, serves: [.rates, .history], markets: [.nbu: 2], needsKey: true,
-            page: "https://minfin.com.ua/currency/nbu/",
-            as: .rates({ MinfinAPISource(addresses: $0, resource: .nbu) }),
-            read: MinfinAPIReader.nbu)
-    }
+    static let minfinAPINBU = SourceDescriptor(
+        .minfinAPINBU, at: .minfinAPI, serves: [.rates, .history], markets: [.nbu: 2], needsKey: true,
+        page: "https://minfin.com.ua/currency/nbu/", as: .rates({ MinfinAPISource(addresses: $0, resource: .nbu) }),
+        read: MinfinAPIReader.nbu)
 
-    static var minfinAPIBanks: SourceDescriptor {
-        SourceDescriptor(
-            .minfinAPIBanks, at: .minfinAPI, serves: [.rates, .history], markets: [.banks: 5], needsKey: true,
-            page: "https://minfin.com.ua/currency/banks/",
-            as: .rates({ MinfinAPISource(addresses: $0, resource: .banks) }),
-            read: MinfinAPIReader.banks)
-    }
+    static let minfinAPIBanks = SourceDescriptor(
+        .minfinAPIBanks, at: .minfinAPI, serves: [.rates, .history], markets: [.banks: 5], needsKey: true,
+        page: "https://minfin.com.ua/currency/banks/", as: .rates({ MinfinAPISource(addresses: $0, resource: .banks) }),
+        read: MinfinAPIReader.banks)
 
-    static var minfinAPICash: SourceDescriptor {
-        SourceDescriptor(
-            .minfinAPICash, at: .minfinAPI, serves: [.rates], markets: [.cash: 1], needsKey: true,
-            page: "https://minfin.com.ua/currency/auction/",
-            as: .rates({ MinfinAPISource(addresses: $0, resource: .cash) }),
-            read: MinfinAPIReader.cash)
-    }
+    static let minfinAPICash = SourceDescriptor(
+        .minfinAPICash, at: .minfinAPI, serves: [.rates], markets: [.cash: 1], needsKey: true,
+        page: "https://minfin.com.ua/currency/auction/",
+        as: .rates({ MinfinAPISource(addresses: $0, resource: .cash) }), read: MinfinAPIReader.cash)
 }
 
 /// Minfin's API, for users with a key: four resources, one for each market but crypto.

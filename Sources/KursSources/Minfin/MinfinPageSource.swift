@@ -16,37 +16,25 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var minfinPageAverages: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
-            page: "https://minfin.com.ua/ua/currency/",
-            as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
-            read: PageLayouts.minfinAverages.read)
-    }
+    static let minfinPageAverages = SourceDescriptor(
+        .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
+        page: "https://minfin.com.ua/ua/currency/", as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
+        read: PageLayouts.minfinAverages.read)
 
-    static var minfinPageBanks: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
-            page: "https://minfin.com.ua/ua/currency/banks/usd/",
-            as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }),
-            read: PageLayouts.minfinBanks.read)
-    }
+    static let minfinPageBanks = SourceDescriptor(
+        .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
+        page: "https://minfin.com.ua/ua/currency/banks/usd/",
+        as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }), read: PageLayouts.minfinBanks.read)
 
-    static var minfinPageInterbank: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
-            page: "https://minfin.com.ua/ua/currency/mb/",
-            as: .rates({ MinfinPageSource(addresses: $0, page: .interbank) }),
-            read: PageLayouts.minfinInterbank.read)
-    }
+    static let minfinPageInterbank = SourceDescriptor(
+        .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
+        page: "https://minfin.com.ua/ua/currency/mb/",
+        as: .rates({ MinfinPageSource(addresses: $0, page: .interbank) }), read: PageLayouts.minfinInterbank.read)
 
-    static var minfinPageAuction: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
-            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
-            as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }),
-            read: PageLayouts.minfinAuction.read)
-    }
+    static let minfinPageAuction = SourceDescriptor(
+        .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
+        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
+        as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }), read: PageLayouts.minfinAuction.read)
 }
 
 /// A page of Minfin's that serves a market; Ukrainian pages, because their vocabulary is unambiguous.

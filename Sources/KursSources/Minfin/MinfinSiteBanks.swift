@@ -7,13 +7,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var minfinSiteBanks: SourceDescriptor {
-        SourceDescriptor(
-            .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 3],
-            page: "https://minfin.com.ua/ua/currency/banks/usd/",
-            as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
-            read: MinfinSiteBanksReader.read)
-    }
+    static let minfinSiteBanks = SourceDescriptor(
+        .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 3],
+        page: "https://minfin.com.ua/ua/currency/banks/usd/", as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
+        read: MinfinSiteBanksReader.read)
 }
 
 /// Every bank's cash and card rates, today's and those of past days, whose median is a fallback for the average.

@@ -7,13 +7,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var minfinSiteSimple: SourceDescriptor {
-        SourceDescriptor(
-            .minfinSiteSimple, at: .minfin, serves: [.rates], markets: [.banks: 2, .cash: 5, .interbank: 4],
-            page: "https://minfin.com.ua/ua/currency/",
-            as: .rates({ MinfinSiteSimpleSource(addresses: $0) }),
-            read: MinfinSiteSimpleReader.read)
-    }
+    static let minfinSiteSimple = SourceDescriptor(
+        .minfinSiteSimple, at: .minfin, serves: [.rates], markets: [.banks: 2, .cash: 5, .interbank: 4],
+        page: "https://minfin.com.ua/ua/currency/", as: .rates({ MinfinSiteSimpleSource(addresses: $0) }),
+        read: MinfinSiteSimpleReader.read)
 }
 
 /// Minfin's overview of three markets in one answer.

@@ -6,13 +6,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var nbuRange: SourceDescriptor {
-        SourceDescriptor(
-            .nbuRange, at: .nbu, serves: [.history], markets: [.nbu: 1],
-            page: "https://bank.gov.ua/ua/open-data/api-dev",
-            as: .years({ NBURangeSource(addresses: $0) }),
-            read: NBUReader.range)
-    }
+    static let nbuRange = SourceDescriptor(
+        .nbuRange, at: .nbu, serves: [.history], markets: [.nbu: 1],
+        page: "https://bank.gov.ua/ua/open-data/api-dev", as: .years({ NBURangeSource(addresses: $0) }),
+        read: NBUReader.range)
 }
 
 /// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.

@@ -10,13 +10,9 @@ extension Site {
 }
 
 extension SourceDescriptor {
-    static var nbuJSON: SourceDescriptor {
-        SourceDescriptor(
-            .nbuJSON, at: .nbu, serves: [.rates, .history], markets: [.nbu: 1],
-            page: "https://bank.gov.ua/ua/open-data/api-dev",
-            as: .rates({ NBUSource(addresses: $0) }),
-            read: NBUReader.day)
-    }
+    static let nbuJSON = SourceDescriptor(
+        .nbuJSON, at: .nbu, serves: [.rates, .history], markets: [.nbu: 1],
+        page: "https://bank.gov.ua/ua/open-data/api-dev", as: .rates({ NBUSource(addresses: $0) }), read: NBUReader.day)
 }
 
 /// The NBU's official rates by JSON, a day at a time: one address per day, whose answer never changes once it has
@@ -55,13 +51,10 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var nbuPage: SourceDescriptor {
-        SourceDescriptor(
-            .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
-            page: "https://bank.gov.ua/ua/markets/exchangerates",
-            as: .rates({ NBUPageSource(addresses: $0) }),
-            read: PageLayouts.nbu.read)
-    }
+    static let nbuPage = SourceDescriptor(
+        .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
+        page: "https://bank.gov.ua/ua/markets/exchangerates", as: .rates({ NBUPageSource(addresses: $0) }),
+        read: PageLayouts.nbu.read)
 }
 
 /// The NBU's page of official rates, the fallback for its API.

@@ -11,26 +11,17 @@ extension SourceID {
 }
 
 extension SourceDescriptor {
-    static var minfinRSS: SourceDescriptor {
-        SourceDescriptor(
-            .minfinRSS, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
-            as: .part,
-            read: NewsFeedReader.read)
-    }
+    static let minfinRSS = SourceDescriptor(
+        .minfinRSS, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
+        as: .part, read: NewsFeedReader.read)
 
-    static var minfinPageNews: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageNews, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
-            as: .part,
-            read: NewsListReader.read)
-    }
+    static let minfinPageNews = SourceDescriptor(
+        .minfinPageNews, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
+        as: .part, read: NewsListReader.read)
 
-    static var minfinPageArticle: SourceDescriptor {
-        SourceDescriptor(
-            .minfinPageArticle, at: .minfin, serves: [.news], answer: .article, page: "https://minfin.com.ua/ua/news/",
-            as: .part,
-            read: ArticleReader.read)
-    }
+    static let minfinPageArticle = SourceDescriptor(
+        .minfinPageArticle, at: .minfin, serves: [.news], answer: .article, page: "https://minfin.com.ua/ua/news/",
+        as: .part, read: ArticleReader.read)
 }
 
 /// The sources of news: Minfin's feed, with its news page as the fallback, and the user's feeds.

@@ -51,11 +51,7 @@ enum AlertCheck {
             throw .answer(.store(error))
         }
         let store = try context.services.store()
-        do throws(StoreError) {
-            try store.keep("\(context.now.seconds)", as: AlertList.checkedSetting)
-        } catch {
-            throw .answer(.store(error))
-        }
+        try inStore(store.keep("\(context.now.seconds)", as: AlertList.checkedSetting))
         let goals = GoalAnnouncement(context)
         defer { goals.finish() }
         guard !firing.isEmpty || !goals.firing.isEmpty else {
@@ -74,11 +70,7 @@ enum AlertCheck {
         }
         // A failure to write ends the process here, and with it the claims: the alerts fire again at the next check.
         context.environment.streams.output.flush()
-        do throws(StoreError) {
-            try announce(firing, service, context)
-        } catch {
-            throw .answer(.store(error))
-        }
+        try inStore(announce(firing, service, context))
         try goals.announce()
         return .fired
     }

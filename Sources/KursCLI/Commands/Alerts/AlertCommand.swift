@@ -127,11 +127,7 @@ enum AlertCommand {
         try apply(context, to: &alert)
         // A changed alert starts over.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
-        do throws(StoreError) {
-            _ = try store.replace(alert)
-        } catch {
-            throw .answer(.store(error))
-        }
+        _ = try inStore(store.replace(alert))
         try context.show(AlertsOutput(alerts: [alert]))
         return .answered
     }

@@ -128,13 +128,9 @@ enum ChartCommand {
     ) throws(CommandError) {
         let (market, currency) = (request.markets[0], request.currencies[0])
         let service = try context.services.history(of: market)
-        let ranges: [DayRange]
-        do throws(StoreError) {
-            ranges = try service.dayRanges(
-                of: currency, from: request.days.lowerBound, through: request.days.upperBound)
-        } catch {
-            throw .answer(.store(error))
-        }
+        let ranges = try inStore(
+            service.dayRanges(
+                of: currency, from: request.days.lowerBound, through: request.days.upperBound))
         guard ranges.contains(where: { $0.quoteCount > 1 }) else { throw .noDayRanges(currency, market) }
         chart.show(
             ranges.map { range in

@@ -92,11 +92,7 @@ enum ChartFiles {
     ) throws(CommandError) {
         // As for other commands, a dash is standard output.
         if path == "-" { return try context.reporter.deliver(bytes) }
-        do throws(FileError) {
-            try context.environment.files.replace(path, with: bytes, mode: mode)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(context.environment.files.replace(path, with: bytes, mode: mode))
     }
 }
 

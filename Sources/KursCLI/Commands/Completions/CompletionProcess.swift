@@ -24,12 +24,7 @@ enum CompletionProcess {
         let language = LanguageSelection.language(of: words, environment)
         let line = CompletionLine(words, commands)
         let output = environment.streams.output
-        let arguments: ParsedArguments
-        do throws(UsageError) {
-            arguments = try ParsedArguments(["completions"], commands)
-        } catch {
-            throw .usage(error)
-        }
+        let arguments = try asTyped(ParsedArguments(["completions"], commands))
         let context = try CommandContext(arguments, environment) {
             $0.policy = .fromCache
             $0.isQuiet = true

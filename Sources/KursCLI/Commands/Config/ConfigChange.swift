@@ -111,22 +111,14 @@ enum ConfigChange {
         draft.set(key, to: texts)
         let changed = draft.bytes
         guard changed.count <= limit else { throw .file(FileError(path: path, .tooLarge(limit: limit))) }
-        do throws(FileError) {
-            try file.replace(with: changed)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(file.replace(with: changed))
     }
 
     /// Saves a copy of a file that is not JSON under another name, and reports it.
     private static func setAside(_ path: String, _ bytes: [UInt8], _ context: CommandContext) throws(CommandError) {
         let digits = context.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
         let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)
-        do throws(FileError) {
-            try context.environment.files.replace(place, with: bytes, mode: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(context.environment.files.replace(place, with: bytes, mode: 0o600))
         context.reporter.note(
             LocalizedText(
                 "the configuration was not valid JSON; it was saved as \(place)",

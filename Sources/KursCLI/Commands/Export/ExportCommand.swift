@@ -154,12 +154,9 @@ private struct ExportRequest {
         if last < first { throw .answer(.beforeArchive(day: last, first: first)) }
         let fills = fills && market.traits.hasDailyRate
         let (named, days): ([CurrencyCode], HistoryService.TableDays)
-        do throws(StoreError) {
-            (named, days) = try service.prepareTable(
-                of: currencies, from: first, through: last, fills: fills, policy: policy)
-        } catch {
-            throw .answer(.store(error))
-        }
+        (named, days) = try inStore(
+            service.prepareTable(
+                of: currencies, from: first, through: last, fills: fills, policy: policy))
         var (isEmpty, absence, warnings): (Bool, AnswerError?, [Warning]) = (true, nil, [])
         for currency in named where currency != .uah {
             switch service.history(of: currency, from: days.begin, through: last, policy: policy) {

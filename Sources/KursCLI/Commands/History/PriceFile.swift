@@ -42,12 +42,7 @@ struct PriceFile {
 
     /// Adds the days that the file lacks; returns their number.
     private func append(to path: String, _ context: CommandContext) throws(CommandError) -> Int {
-        let file: any LockedFile
-        do throws(FileError) {
-            file = try context.environment.files.lock(path, mode: 0o644)
-        } catch {
-            throw .file(error)
-        }
+        let file = try onDisk(context.environment.files.lock(path, mode: 0o644))
         defer { file.unlock() }
         var missing: [(price: PriceLine, line: [UInt8])] = []
         for day in answer.rates {

@@ -115,12 +115,7 @@ enum InspectPage {
             return .noData
         }
         let provider = try context.services.provider()
-        let status: FetchStatus
-        do throws(StoreError) {
-            status = try provider.update([fetch], policy: .fromNetwork)[0]
-        } catch {
-            throw .answer(.store(error))
-        }
+        let status = try inStore(provider.update([fetch], policy: .fromNetwork)[0])
         if let bytes = page.bytes { return bytes }
         if case .failed(let failure) = status { throw .page(address, failure) }
         throw .page(address, nil)

@@ -38,11 +38,7 @@ struct PageContents {
         }
         if sections.contains(.alerts) {
             let store = try context.services.store()
-            do throws(StoreError) {
-                alerts = try store.alerts().filter { $0.firedAt != nil }
-            } catch {
-                throw .answer(.store(error))
-            }
+            alerts = try inStore(store.alerts().filter { $0.firedAt != nil })
         }
     }
 

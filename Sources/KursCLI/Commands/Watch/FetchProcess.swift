@@ -64,12 +64,7 @@ enum FetchProcess {
 extension CommandContext {
     /// The context of a process that fetches for another.
     fileprivate convenience init(for request: FetchRequest, _ environment: Environment) throws(CommandError) {
-        let arguments: ParsedArguments
-        do throws(UsageError) {
-            arguments = try ParsedArguments(["watch"], .only(WatchCommand.spec))
-        } catch {
-            throw .usage(error)
-        }
+        let arguments = try asTyped(ParsedArguments(["watch"], .only(WatchCommand.spec)))
         try self.init(arguments, environment) {
             $0.policy = request.policy
             $0.timeoutMilliseconds = request.timeoutMilliseconds

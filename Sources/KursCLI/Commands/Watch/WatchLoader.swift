@@ -220,14 +220,10 @@ extension WatchLoader {
         _ output: (CommandContext) throws(CommandError) -> [UInt8]
     ) -> WatchEvent {
         do throws(CommandError) {
-            let arguments: ParsedArguments
-            do throws(UsageError) {
-                arguments = try ParsedArguments(
+            let arguments = try asTyped(
+                ParsedArguments(
                     ["banks", "--color", "never", "--lang", context.language == .uk ? "uk" : "en"],
-                    .only(BanksCommand.spec))
-            } catch {
-                throw .usage(error)
-            }
+                    .only(BanksCommand.spec)))
             let text = String(decoding: try output(try CommandContext(arguments, within: context)), as: UTF8.self)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             return .details(name: name, title: lines.first ?? title, lines: Array(lines.dropFirst()))

@@ -131,11 +131,7 @@ struct WalletFile {
         // The result is read before it is written, so that no change can make the file unreadable.
         let journal = try journal(changed)
         if let change { try WalletMemory(self).log(change) }
-        do throws(FileError) {
-            try file.replace(with: changed)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(file.replace(with: changed))
         if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
     }
 
@@ -166,11 +162,7 @@ struct WalletFile {
                 Change(
                     [Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)],
                     byteCount: index.stamp.byteCount))
-            do throws(FileError) {
-                try file.append((beginning ?? []) + bytes)
-            } catch {
-                throw .file(error)
-            }
+            try onDisk(file.append((beginning ?? []) + bytes))
             guard let stamp = files.stamp(of: path), stamp.byteCount == index.stamp.byteCount + bytes.count else {
                 return
             }

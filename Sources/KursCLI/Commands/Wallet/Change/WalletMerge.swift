@@ -62,11 +62,7 @@ enum WalletMerge {
     /// Locks the file of `--out`; `nil` if there is none yet.
     private static func lock(_ path: String, _ context: CommandContext) throws(CommandError) -> (any LockedFile)? {
         guard let mode = context.environment.files.mode(of: path) else { return nil }
-        do throws(FileError) {
-            return try context.environment.files.lock(path, mode: mode)
-        } catch {
-            throw .file(error)
-        }
+        return try onDisk(context.environment.files.lock(path, mode: mode))
     }
 
     private static func file(_ path: String, _ context: CommandContext) throws(CommandError) -> Journal.File {

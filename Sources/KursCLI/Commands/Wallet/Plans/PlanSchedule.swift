@@ -63,12 +63,7 @@ struct PlanSchedule {
     /// The day after that of `--until`.
     private static func end(after first: Day, _ context: CommandContext) throws(CommandError) -> Day? {
         guard let text = context.arguments.value("until") else { return nil }
-        let last: Day
-        do throws(UsageError) {
-            last = try PeriodArgument.days(text, today: context.today).upperBound
-        } catch {
-            throw .usage(error)
-        }
+        let last = try asTyped(PeriodArgument.days(text, today: context.today).upperBound)
         guard last >= first else { throw .wallet(.plan(.endsBeforeStart(start: first, until: last))) }
         return last.advanced(by: 1)
     }

@@ -171,10 +171,6 @@ enum WalletPeriod {
             return context.today.advanced(by: offset + 1)...context.today
         }
         if let days = CalendarWords.period(text, today: context.today, takesLast: true) { return days }
-        do throws(UsageError) {
-            return try PeriodArgument.days(text, today: context.today)
-        } catch {
-            throw .usage(error)
-        }
+        return try asTyped(PeriodArgument.days(text, today: context.today))
     }
 }

@@ -165,11 +165,7 @@ private struct AmountExpression {
         while at < bytes.count, ![0x2B, 0x2D, 0x2A, 0x28, 0x29].contains(bytes[at]) { at += 1 }
         guard at > start else { throw fault() }
         let word = String(decoding: bytes[start..<at], as: UTF8.self)
-        do throws(UsageError) {
-            return try AmountArgument.amount(word, beside: currency).amount
-        } catch {
-            throw .usage(error)
-        }
+        return try asTyped(AmountArgument.amount(word, beside: currency).amount)
     }
 
     private func exact(
