@@ -1,0 +1,96 @@
+/// What a row of a bank's statement is; each row is exactly one of these.
+package enum RowKind: String, CaseIterable, Sendable {
+    /// Money received from somebody else.
+    case income
+    /// A receipt given back, and money that was paid and came back.
+    case refundGiven = "refund-given", refundReceived = "refund-received"
+    /// Currency sold and bought, on either side.
+    case sale, purchase
+    /// The way from the distribution account to the current one.
+    case transit
+    /// A transfer between own accounts.
+    case transfer
+    /// The owner's own money.
+    case ownFunds = "own-funds"
+    case loan, interest, cashback, fee, tax
+    /// Money paid to somebody else.
+    case payment
+    /// No money has moved, or not yet.
+    case pending
+    /// A total of other rows.
+    case total
+    /// The row says two things, or half of one; it is in no total until somebody decides.
+    case undecided
+
+    /// Whether the row moves money between accounts of one owner.
+    package var isOwn: Bool {
+        switch self {
+        case .sale, .purchase, .transit, .transfer, .ownFunds: true
+        default: false
+        }
+    }
+}
+
+/// The kind of a row, and what decided it.
+package struct RowVerdict: Sendable, Equatable {
+    /// What decided: a fact, or a text.
+    package enum Reason: Sendable, Equatable {
+        /// Nothing says that it is anything else.
+        case plain
+        /// The words of the text.
+        case words(String)
+        case ownAccount(String)
+        case ownNumber(String)
+        case ownName(String)
+        /// The account of the tax office.
+        case treasury(String)
+        /// The merchant code of a purchase, on money that came in.
+        case merchantCode(Int)
+        /// The status.
+        case status(String)
+        /// The other side of the same movement, by its line.
+        case otherLeg(line: Int)
+        /// A refund's payment or receipt, by its day.
+        case refund(of: Day)
+        /// A receipt on the distribution account that reached the current account on a day.
+        case reached(Day)
+        /// A receipt on the current account, which the distribution account had from a day on.
+        case cameThrough(since: Day)
+        /// A receipt from a distribution account that no statement is of.
+        case fromDistribution
+        /// A receipt on the distribution account; nothing tells when it reached the current account.
+        case onDistribution
+        /// Words that prove nothing without an own account, tax number or name.
+        case half(String)
+        /// An own name with another tax number.
+        case foreignNumber(name: String, number: String)
+        /// Words of a bank, from somebody who is none.
+        case notFromBank(String)
+        /// A refund of which nothing tells what it gives back.
+        case refundOfUnknown(String)
+        /// Credits of a distribution account that do not add up to what reached the current account.
+        case unmatchedTransit
+        /// The journal's own category.
+        case category
+    }
+
+    package var kind: RowKind
+    package var reason: Reason
+    /// The day of what a refund gives back.
+    package var refundOf: Day?
+
+    package init(_ kind: RowKind, _ reason: Reason, refundOf: Day? = nil) {
+        (self.kind, self.reason, self.refundOf) = (kind, reason, refundOf)
+    }
+
+    /// Whether a refund belongs to an earlier quarter than its day.
+    package func isOfEarlierQuarter(_ day: Day) -> Bool {
+        guard kind == .refundGiven, let refundOf else { return false }
+        return refundOf.quarter != day.quarter
+    }
+}
+
+extension Day {
+    /// The quarter, as `2026Q3`.
+    package var quarter: String { "\(date.year)Q\((date.month + 2) / 3)" }
+}

@@ -1,0 +1,287 @@
+internal import KursText
+
+/// Tells what the rows of one or several statements are, each by itself and then beside the others.
+///
+/// The two sides of a transfer are no income, a receipt that passes through the distribution account is one of the day on
+/// which it reaches the current account, and a refund is that of a payment or a receipt. O(rows).
+package struct RowKinds: Sendable {
+    /// A receipt or payment that was booked before.
+    package struct Earlier: Sendable {
+        var day: Day
+        var amount: ExactDecimal
+        var currency: CurrencyCode
+        var party: String
+
+        package init(day: Day, amount: ExactDecimal, currency: CurrencyCode, party: String) {
+            (self.day, self.amount, self.currency, self.party) = (day, amount, currency, party)
+        }
+    }
+
+    private struct Row: Sendable {
+        var line: Int
+        var day: Day
+        var amount: ExactDecimal
+        var currency: CurrencyCode
+        var verdict: RowVerdict
+        /// The account, number or name of the other side, each as a number.
+        var parties: [Int] = []
+        var place = 0
+        var document: Int?
+        var text: Int?
+        var hintsTransfer = false
+        var isOnDistribution = false
+        /// What of the amount is not yet given back.
+        var rest: ExactDecimal
+        var saidDays: [Day] = []
+        /// The day of the payment that the words of a refund name.
+        var saidDay: Day?
+        /// The other side's row.
+        var other: Int?
+
+        var isIn: Bool { !amount.isNegative }
+    }
+
+    private struct Sum: Hashable {
+        var currency: CurrencyCode
+        var amount: ExactDecimal
+    }
+
+    private let classifier: RowClassifier
+    private var rows: [Row] = []
+    /// The distribution accounts that the statements are of.
+    private var hasDistribution = false
+
+    package init(_ owners: RowOwners) { classifier = RowClassifier(owners: owners) }
+
+    package var count: Int { rows.count }
+    package subscript(_ number: Int) -> RowVerdict { rows[number].verdict }
+    /// The number of the row that is the other side of the same movement.
+    package func other(_ number: Int) -> Int? { rows[number].other }
+    package func hintsTransfer(_ number: Int) -> Bool { rows[number].hintsTransfer }
+
+    /// Whether a text says that money was moved between accounts, of whomever.
+    package static func hintsTransfer(_ text: String) -> Bool {
+        var row = RowFacts(day: Day(year: 2000, month: 1, day: 1) ?? .init(number: 0), amount: 0, currency: .uah)
+        row.texts = [text]
+        return RowClassifier.Found(row).hintsTransfer
+    }
+
+    /// Adds a row.
+    package mutating func add(_ facts: RowFacts) {
+        let found = RowClassifier.Found(facts)
+        let verdict = classifier.classify(facts, found)
+        var row = Row(
+            line: facts.line, day: facts.day, amount: facts.amount.trimmed(), currency: facts.currency,
+            verdict: verdict, rest: facts.amount.magnitude)
+        if let account = facts.partyAccount { row.parties.append(account.hashValue) }
+        if let number = facts.partyNumber.flatMap(RowOwners.number) { row.parties.append(number.hashValue) }
+        if let name = facts.party { row.parties.append(RowOwners.name(name).hashValue) }
+        if facts.party == nil, let text = facts.texts.first { row.parties.append(RowOwners.name(text).hashValue) }
+        row.place = (facts.ownAccount ?? facts.place).hashValue
+        row.document = facts.document.flatMap { $0.isEmpty ? nil : $0.hashValue }
+        let text = facts.texts.list(" ")
+        row.text = text.isEmpty ? nil : text.hashValue
+        row.hintsTransfer = found.hintsTransfer
+        row.isOnDistribution = AccountCode.isDistribution(facts.ownAccount)
+        if case .refundOfUnknown = verdict.reason { (row.saidDays, row.saidDay) = Self.days(in: facts.texts) }
+        hasDistribution = hasDistribution || row.isOnDistribution
+        rows.append(row)
+    }
+
+    /// The dates in texts, and the first that follows the number of a payment.
+    private static func days(in texts: [String]) -> ([Day], Day?) {
+        var (days, ofPayment): ([Day], Day?) = ([], nil)
+        for text in texts.map({ RowText($0) }) {
+            for place in text.words.indices where text.words[place].text == "#" {
+                let parts = text.written(place..<(place + 1)).split(separator: ".").compactMap { Int($0) }
+                guard parts.count == 3, let day = Day(year: parts[2] < 100 ? 2000 + parts[2] : parts[2], month: parts[1], day: parts[0])
+                else { continue }
+                days.append(day)
+                let before = text.words[max(0, place - 4)..<place].map(\.text)
+                let isPayment = before.contains { word in
+                    ["пд", "пп", "платіж", "платеж", "доручен", "інструкц", "отриман", "payment"].contains { word.hasPrefix($0) }
+                }
+                if isPayment, ofPayment == nil { ofPayment = day }
+            }
+        }
+        return (days, ofPayment)
+    }
+
+    /// Compares the rows with each other, and with what was booked before.
+    package mutating func settle(earlier: [Earlier] = []) {
+        var byAmount: [Sum: [Int]] = [:]
+        for number in rows.indices where ![.pending, .total].contains(rows[number].verdict.kind) {
+            byAmount[Sum(currency: rows[number].currency, amount: rows[number].amount), default: []].append(number)
+        }
+        pairLegs(byAmount)
+        followTransit()
+        settleRefunds(earlier)
+    }
+
+    // MARK: The two sides of one movement
+
+    private mutating func pairLegs(_ byAmount: [Sum: [Int]]) {
+        for isExact in [true, false] {
+            for number in rows.indices where rows[number].isIn && rows[number].other == nil {
+                guard isExact || rows[number].verdict.kind != .income || rows[number].hintsTransfer,
+                    let others = byAmount[Sum(currency: rows[number].currency, amount: rows[number].amount.negated)],
+                    let other = nearest(others, to: number, isExact: isExact)
+                else { continue }
+                pair(other, number)
+            }
+        }
+    }
+
+    /// The nearest row that pays what another receives.
+    private func nearest(_ others: [Int], to number: Int, isExact: Bool) -> Int? {
+        let row = rows[number]
+        var best: (number: Int, distance: Int)?
+        for place in others where rows[place].other == nil {
+            let other = rows[place]
+            let distance = abs(Int(row.day.number) - Int(other.day.number))
+            guard distance <= (isExact ? 5 : 3), distance < best?.distance ?? .max else { continue }
+            let isOne =
+                isExact
+                ? row.document != nil && row.document == other.document && row.text != nil && row.text == other.text
+                    || row.verdict.kind.isOwn && other.verdict.kind.isOwn && row.place != other.place
+                : row.place != other.place && (row.hintsTransfer || other.hintsTransfer) && isOpen(row) && isOpen(other)
+            if isOne { best = (place, distance) }
+        }
+        return best?.number
+    }
+
+    /// Whether nothing certain is known of a row.
+    private func isOpen(_ row: Row) -> Bool {
+        switch row.verdict.reason {
+        case .plain: return row.hintsTransfer || row.parties.isEmpty || row.verdict.kind == .payment
+        case .half, .fromDistribution, .otherLeg: return true
+        default: return row.verdict.kind.isOwn
+        }
+    }
+
+    private mutating func pair(_ paid: Int, _ received: Int) {
+        (rows[paid].other, rows[received].other) = (received, paid)
+        let isReturned = rows[paid].place == rows[received].place
+        if !rows[received].verdict.kind.isOwn {
+            if rows[paid].isOnDistribution, !rows[received].isOnDistribution {
+                rows[received].verdict = RowVerdict(.income, .fromDistribution)
+            } else if isReturned, rows[received].day < rows[paid].day {
+                // What came in went back: a refund, which leaves the income with its receipt.
+                (rows[paid].other, rows[received].other) = (nil, nil)
+                rows[paid].verdict = RowVerdict(
+                    .refundGiven, .refund(of: rows[received].day), refundOf: rows[received].day)
+                rows[received].rest = 0
+                return
+            } else {
+                rows[received].verdict = RowVerdict(
+                    isReturned ? .refundReceived : .transfer, .otherLeg(line: rows[paid].line))
+            }
+        }
+        if !rows[paid].verdict.kind.isOwn, !isReturned {
+            rows[paid].verdict = RowVerdict(
+                rows[paid].isOnDistribution ? .transit : .transfer, .otherLeg(line: rows[received].line))
+        }
+    }
+
+    // MARK: The distribution account
+
+    private mutating func followTransit() {
+        guard hasDistribution else { return }
+        let order = rows.indices.sorted { (rows[$0].day, $0) < (rows[$1].day, $1) }
+        var waiting: [CurrencyCode: [Int]] = [:]
+        for isArrival in [false, true] {
+            for number in order where rows[number].isIn && rows[number].verdict.kind == .income {
+                switch rows[number].verdict.reason {
+                case .onDistribution where !isArrival: waiting[rows[number].currency, default: []].append(number)
+                case .fromDistribution where isArrival: arrive(number, &waiting)
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Finds the receipts on the distribution account that reached the current account with a row.
+    private mutating func arrive(_ number: Int, _ waiting: inout [CurrencyCode: [Int]]) {
+        let row = rows[number]
+        let open = (waiting[row.currency] ?? []).filter { rows[$0].day <= row.day && row.day.number - rows[$0].day.number <= 45 }
+        var found = open.last { rows[$0].amount == row.amount }.map { [$0] } ?? []
+        for start in open.indices where found.isEmpty {
+            var sum = ExactDecimal.zero
+            for end in open[start...].indices {
+                sum = (try? sum.adding(rows[open[end]].amount)) ?? sum
+                if sum == row.amount { found = Array(open[start...end]) }
+                if sum >= row.amount { break }
+            }
+        }
+        guard let first = found.first else {
+            rows[number].verdict = RowVerdict(.undecided, .unmatchedTransit)
+            return
+        }
+        rows[number].verdict = RowVerdict(.income, .cameThrough(since: rows[first].day))
+        rows[number].parties += rows[first].parties
+        for place in found { rows[place].verdict = RowVerdict(.transit, .reached(row.day)) }
+        waiting[row.currency]?.removeAll { found.contains($0) }
+    }
+
+    // MARK: Refunds
+
+    private struct Candidate {
+        var number: Int?
+        var day: Day
+        var amount: ExactDecimal
+    }
+
+    private mutating func settleRefunds(_ earlier: [Earlier]) {
+        let refunds = rows.indices.filter { number in
+            switch rows[number].verdict.reason {
+            case .refundOfUnknown, .merchantCode: true
+            default: false
+            }
+        }
+        guard !refunds.isEmpty else { return }
+        var byParty: [Int: [Candidate]] = [:]
+        let wanted = Set(refunds.flatMap { rows[$0].parties })
+        for one in earlier where wanted.contains(RowOwners.name(one.party).hashValue) {
+            byParty[RowOwners.name(one.party).hashValue, default: []].append(Candidate(day: one.day, amount: one.amount))
+        }
+        for number in rows.indices where [.income, .payment].contains(rows[number].verdict.kind) {
+            for party in rows[number].parties where wanted.contains(party) {
+                byParty[party, default: []].append(
+                    Candidate(number: number, day: rows[number].day, amount: rows[number].amount))
+            }
+        }
+        for number in refunds.sorted(by: { (rows[$0].day, $0) < (rows[$1].day, $1) }) {
+            var candidates: [Candidate] = []
+            for party in rows[number].parties where candidates.isEmpty { candidates = fitting(byParty[party] ?? [], number) }
+            settleRefund(number, candidates)
+        }
+    }
+
+    /// What a refund may give back: an opposite amount, no less than its own, of no later day.
+    private func fitting(_ candidates: [Candidate], _ number: Int) -> [Candidate] {
+        let row = rows[number]
+        return candidates.filter { other in
+            let rest = other.number.map { rows[$0].rest } ?? other.amount.magnitude
+            return other.amount.isNegative == row.isIn && other.day <= row.day && rest >= row.amount.magnitude
+                && (other.number.map { rows[$0].currency == row.currency } ?? true)
+        }
+    }
+
+    private mutating func settleRefund(_ number: Int, _ candidates: [Candidate]) {
+        let row = rows[number]
+        let quarters = Set(candidates.map(\.day.quarter))
+        let exact = candidates.filter { $0.amount.magnitude == row.amount.magnitude }
+        let said = candidates.filter { row.saidDays.contains($0.day) }
+        var found = said.last ?? (quarters.count == 1 ? exact.last ?? candidates.last : nil)
+        if found == nil, exact.count == 1 { found = exact.first }
+        guard let day = found?.day ?? (row.isIn || row.saidDay.map({ $0 > row.day }) == true ? nil : row.saidDay) else {
+            if rows[number].verdict.kind == .refundGiven { rows[number].verdict.kind = .undecided }
+            return
+        }
+        if let place = found?.number, let rest = try? rows[place].rest.subtracting(row.amount.magnitude) {
+            rows[place].rest = rest
+        }
+        rows[number].verdict = RowVerdict(
+            row.isIn ? .refundReceived : .refundGiven, .refund(of: day), refundOf: row.isIn ? nil : day)
+    }
+}
