@@ -8,6 +8,7 @@
 //   Money/           ExactDecimal and ExactFraction (128 bits and more, never Double), currencies, amounts as people type
 //   JSON/            a strict, bounded reader that keeps numbers as they are written
 //   NumberSpelling/  amounts in words
+//   Receipts/        what a row of a bank's statement is: RowClassifier for a row, by the words of Wordings, RowKinds for all
 //   Quotes/          Market and MarketTraits, Quote, StoredQuote and its Provenance, Rate, QuotePath, Bank, Coin, SourceID
 //   News/            news and articles
 //   Fetching/        what a source is asked and what it answers: the source protocols, Endpoint, Fetch, Transport,

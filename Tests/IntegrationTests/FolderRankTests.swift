@@ -31,7 +31,7 @@ private let ranks: [String: [String: Int]] = [
     "KursCore": [
         ".": 0, "Time": 1, "Money": 2, "JSON": 3, "NumberSpelling": 3, "Quotes": 3, "News": 4, "Fetching": 5,
         "Alerts": 6, "Storage": 7, "Validation": 8, "Caching": 9, "Rates": 10, "History": 11, "AmountStream": 12,
-        "Statement": 13, "Services": 13,
+        "Statement": 13, "Services": 13, "Receipts": 3,
     ],
     "KursMarkup": [
         "HTML": 0, "HTML/Names": 0, "Address": 0, "Dates": 0, "Encoding": 0,

@@ -35,6 +35,12 @@ package struct RowOwners: Sendable {
 
     package init() {}
 
+    package mutating func add(_ others: RowOwners) {
+        accounts.formUnion(others.accounts)
+        numbers.formUnion(others.numbers)
+        names.formUnion(others.names)
+    }
+
     package mutating func add(account: String?) {
         if let account = account.map(Self.account), account.utf8.count > 4 { accounts.insert(account) }
     }
@@ -64,7 +70,7 @@ package struct RowOwners: Sendable {
     /// A name without its legal form, folded.
     static func name(_ text: String) -> String {
         let words = RowText(text).words.map(\.text)
-        return words.drop { legalForms.contains($0) }.list(" ")
+        return Array(words.drop { legalForms.contains($0) }).list(" ")
     }
 
     private static let legalForms: Set = [

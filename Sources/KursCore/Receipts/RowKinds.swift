@@ -37,11 +37,23 @@ package struct RowKinds: Sendable {
         var saidDay: Day?
         /// The other side's row.
         var other: Int?
+        /// The own account of the statement.
+        var account: String?
+        /// Whether somebody is named who is not the owner.
+        var isOfAnother = false
+        /// What was sold or bought for the amount.
+        var traded: Sum?
 
         var isIn: Bool { !amount.isNegative }
+        var isRefundOfUnknown: Bool {
+            switch verdict.reason {
+            case .refundOfUnknown, .merchantCode: true
+            default: false
+            }
+        }
     }
 
-    private struct Sum: Hashable {
+    struct Sum: Hashable, Sendable {
         var currency: CurrencyCode
         var amount: ExactDecimal
     }
@@ -54,7 +66,19 @@ package struct RowKinds: Sendable {
     package init(_ owners: RowOwners) { classifier = RowClassifier(owners: owners) }
 
     package var count: Int { rows.count }
+    /// The amount of a row; what was received is counted before the bank's fee.
+    package func amount(_ number: Int) -> ExactDecimal { rows[number].amount }
     package subscript(_ number: Int) -> RowVerdict { rows[number].verdict }
+    /// The own account of a row, as its statement names it.
+    package func account(_ number: Int) -> String? { rows[number].account }
+    /// Whether a row comes from, or goes to, somebody who is named and is not the owner.
+    package func isOfAnother(_ number: Int) -> Bool { rows[number].isOfAnother }
+    /// What was sold or bought for the amount of a row, as its words tell.
+    package func traded(_ number: Int) -> (amount: ExactDecimal, currency: CurrencyCode)? {
+        rows[number].traded.map { ($0.amount, $0.currency) }
+    }
+    /// Whether rows wait for what they give back.
+    package var hasRefunds: Bool { rows.contains { $0.isRefundOfUnknown } }
     /// The number of the row that is the other side of the same movement.
     package func other(_ number: Int) -> Int? { rows[number].other }
     package func hintsTransfer(_ number: Int) -> Bool { rows[number].hintsTransfer }
@@ -82,6 +106,9 @@ package struct RowKinds: Sendable {
         let text = facts.texts.list(" ")
         row.text = text.isEmpty ? nil : text.hashValue
         row.hintsTransfer = found.hintsTransfer
+        row.account = facts.ownAccount
+        row.isOfAnother = (facts.party ?? facts.partyNumber ?? facts.partyAccount) != nil && verdict.reason == .plain
+        if verdict.kind == .sale || verdict.kind == .purchase { row.traded = Self.traded(facts) }
         row.isOnDistribution = AccountCode.isDistribution(facts.ownAccount)
         if case .refundOfUnknown = verdict.reason { (row.saidDays, row.saidDay) = Self.days(in: facts.texts) }
         hasDistribution = hasDistribution || row.isOnDistribution
@@ -114,6 +141,7 @@ package struct RowKinds: Sendable {
             byAmount[Sum(currency: rows[number].currency, amount: rows[number].amount), default: []].append(number)
         }
         pairLegs(byAmount)
+        pairTrades()
         followTransit()
         settleRefunds(earlier)
     }
@@ -150,10 +178,50 @@ package struct RowKinds: Sendable {
         return best?.number
     }
 
+    /// The foreign currency that the words of a sale or purchase name.
+    private static func traded(_ facts: RowFacts) -> Sum? {
+        for text in facts.texts.map({ RowText($0) }) {
+            for place in text.words.indices.dropLast() where text.words[place].text == "#" && text.words[place + 1].isCode {
+                let code = CurrencyCode(text.written((place + 1)..<(place + 2)))
+                var start = place
+                // Thousands may stand apart.
+                while start > 0, text.words[start - 1].text == "#", !text.words[start].isAfterMark { start -= 1 }
+                let digits = text.written(start..<(place + 1)).unicodeScalars.filter { $0 == "." || $0 == "," || $0.properties.numericType != nil }
+                var number = ""
+                for scalar in digits { number.unicodeScalars.append(scalar == "," ? "." : scalar) }
+                guard let code, code != facts.currency, let amount = ExactDecimal(utf8: Array(number.utf8)[...]) else { continue }
+                return Sum(currency: code, amount: amount.trimmed())
+            }
+        }
+        return nil
+    }
+
+    /// Joins what was sold with what came for it: by the amount in the words of either, else the only two within three days.
+    private mutating func pairTrades() {
+        let open = rows.indices.filter { [.sale, .purchase].contains(rows[$0].verdict.kind) && rows[$0].other == nil }
+        for isSaid in [true, false] {
+            for number in open where rows[number].isIn && rows[number].other == nil {
+                let found = open.filter { place in
+                    let (paid, received) = (rows[place], rows[number])
+                    guard !paid.isIn, paid.other == nil, paid.currency != received.currency,
+                        abs(paid.day.number - received.day.number) <= (isSaid ? 7 : 3)
+                    else { return false }
+                    let sides = (
+                        Sum(currency: paid.currency, amount: paid.amount.magnitude),
+                        Sum(currency: received.currency, amount: received.amount))
+                    if isSaid { return received.traded == sides.0 || paid.traded == sides.1 }
+                    return (received.traded == nil || received.traded == sides.0) && (paid.traded == nil || paid.traded == sides.1)
+                }
+                guard let paid = found.first, isSaid || found.count == 1 else { continue }
+                (rows[paid].other, rows[number].other) = (number, paid)
+            }
+        }
+    }
+
     /// Whether nothing certain is known of a row.
     private func isOpen(_ row: Row) -> Bool {
         switch row.verdict.reason {
-        case .plain: return row.hintsTransfer || row.parties.isEmpty || row.verdict.kind == .payment
+        case .plain: return row.hintsTransfer || !row.isOfAnother
         case .half, .fromDistribution, .otherLeg: return true
         default: return row.verdict.kind.isOwn
         }
@@ -229,25 +297,24 @@ package struct RowKinds: Sendable {
         var number: Int?
         var day: Day
         var amount: ExactDecimal
+        var currency: CurrencyCode
     }
 
     private mutating func settleRefunds(_ earlier: [Earlier]) {
-        let refunds = rows.indices.filter { number in
-            switch rows[number].verdict.reason {
-            case .refundOfUnknown, .merchantCode: true
-            default: false
-            }
-        }
+        let refunds = rows.indices.filter { rows[$0].isRefundOfUnknown }
         guard !refunds.isEmpty else { return }
         var byParty: [Int: [Candidate]] = [:]
         let wanted = Set(refunds.flatMap { rows[$0].parties })
         for one in earlier where wanted.contains(RowOwners.name(one.party).hashValue) {
-            byParty[RowOwners.name(one.party).hashValue, default: []].append(Candidate(day: one.day, amount: one.amount))
+            byParty[RowOwners.name(one.party).hashValue, default: []].append(
+                Candidate(day: one.day, amount: one.amount, currency: one.currency))
         }
         for number in rows.indices where [.income, .payment].contains(rows[number].verdict.kind) {
             for party in rows[number].parties where wanted.contains(party) {
                 byParty[party, default: []].append(
-                    Candidate(number: number, day: rows[number].day, amount: rows[number].amount))
+                    Candidate(
+                        number: number, day: rows[number].day, amount: rows[number].amount,
+                        currency: rows[number].currency))
             }
         }
         for number in refunds.sorted(by: { (rows[$0].day, $0) < (rows[$1].day, $1) }) {
@@ -263,7 +330,7 @@ package struct RowKinds: Sendable {
         return candidates.filter { other in
             let rest = other.number.map { rows[$0].rest } ?? other.amount.magnitude
             return other.amount.isNegative == row.isIn && other.day <= row.day && rest >= row.amount.magnitude
-                && (other.number.map { rows[$0].currency == row.currency } ?? true)
+                && other.currency == row.currency
         }
     }
 

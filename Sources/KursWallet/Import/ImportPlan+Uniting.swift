@@ -7,7 +7,7 @@ internal import KursText
 /// A row that is the opposite of one from another own account within three days, in the same currency or in that of the
 /// operation, is the other side of a transfer if either says that it is one, or if the user says so.
 extension ImportPlan {
-    mutating func unite(_ journal: Journal, _ index: ImportIndex, matches: Bool, at moment: Timestamp) {
+    mutating func unite(_ journal: Journal, _ known: ImportIndex, matches: Bool, at moment: Timestamp) {
         guard !journal.transactions.isEmpty else { return }
         var span: ClosedRange<Day>?
         for place in items.indices where items[place].outcome == .new {
@@ -15,25 +15,35 @@ extension ImportPlan {
             span = min(span?.lowerBound ?? day, day)...max(span?.upperBound ?? day, day)
         }
         guard let span else { return }
-        var candidates = UnitingIndex(journal, index, span)
+        var candidates = UnitingIndex(journal, known, span)
         let chart = ChartOfAccounts(journal)
         for place in order where items[place].outcome == .new {
             let row = items[place].row
-            if let line = candidates.same(row) {
+            if let side = row.otherSide, let index = journal.transactions.indices.last(where: { journal.identifier(of: $0) == side.id }),
+                let other = journal.transfer(UnitingIndex.Line(transaction: index, account: side.account, isCost: false), row, chart)
+            {
+                candidates.take(index)
+                items[place].outcome = .transfer(side.id)
+                change(
+                    place, UnitingIndex.Line(transaction: index, account: side.account, isCost: false), other.change,
+                    journal, known, at: moment)
+            } else if let line = candidates.same(row) {
                 // A record that another account's statement has confirmed names this account as its other side.
-                let isConfirmed = index.imported[line.transaction] != nil
+                let isConfirmed = known.imported[line.transaction] != nil
                 candidates.take(line.transaction)
                 let id = journal.identifier(of: line.transaction)
                 if isConfirmed || matches {
                     items[place].outcome = isConfirmed ? .transfer(id) : .matched(id)
-                    change(place, line, RecordChange(journal, line.transaction), journal, index, at: moment)
+                    change(place, line, RecordChange(journal, line.transaction), journal, known, at: moment)
                 } else {
                     items[place].outcome = .similar(id)
                 }
             } else if let line = candidates.opposite(row), let other = journal.transfer(line, row, chart) {
                 let name = journal.header(of: line.transaction).description
                 let isSaid =
-                    other.isOpen && (row.isTransfer || TransferWords.areIn(row.name) || TransferWords.areIn(name))
+                    other.isOpen && !row.isOfAnother
+                    && (row.isTransfer || RowKinds.hintsTransfer(row.name)
+                        || RowKinds.hintsTransfer(name) && !other.isReceiptOfAnother)
                 candidates.take(line.transaction)
                 let id = journal.identifier(of: line.transaction)
                 guard isSaid || matches else {
@@ -41,7 +51,7 @@ extension ImportPlan {
                     continue
                 }
                 items[place].outcome = .transfer(id)
-                change(place, line, other.change, journal, index, at: moment)
+                change(place, line, other.change, journal, known, at: moment)
             }
         }
     }

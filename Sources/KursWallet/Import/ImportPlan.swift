@@ -44,10 +44,12 @@ public struct ImportPlan: Sendable {
         public var account: String
         /// Whether it is only proposed.
         public var isProposed: Bool
+        /// Whether a rule of the journal decides it.
+        public var isRule: Bool
 
         /// Creates a category.
-        public init(_ account: String, isProposed: Bool = false) {
-            (self.account, self.isProposed) = (account, isProposed)
+        public init(_ account: String, isProposed: Bool = false, isRule: Bool = false) {
+            (self.account, self.isProposed, self.isRule) = (account, isProposed, isRule)
         }
     }
 
@@ -124,6 +126,7 @@ public struct ImportPlan: Sendable {
             var record = RecordText(
                 id: id, day: items[place].row.day, description: items[place].row.name,
                 postings: items[place].lines(fees: fees))
+            record.tags += items[place].kindTags
             record.tags.append(items[place].identity.tag)
             if items[place].category.isProposed { record.tags.append(Tag("proposed")) }
             for symbol in [items[place].row.amount.commodity, items[place].row.original?.commodity] {

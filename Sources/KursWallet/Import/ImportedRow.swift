@@ -28,6 +28,22 @@ public struct ImportedRow: Sendable, Equatable {
     public var card: String?
     /// Whether the row itself says that it is a transfer or an exchange.
     public var isTransfer = false
+    /// The number of the row among those of all statements of the import.
+    package var number = 0
+    /// What the row is, and what decided it.
+    package var verdict: RowVerdict?
+    /// Whether it comes from, or goes to, somebody who is named and is not the owner.
+    package var isOfAnother = false
+    /// The other side of the same movement, if a statement that came before has it.
+    package var otherSide: OtherSide?
+
+    /// A record of the same import, by its identifier and the account that its row is of.
+    package struct OtherSide: Sendable, Equatable {
+        package var id: RecordID
+        package var account: String
+
+        package init(id: RecordID, account: String) { (self.id, self.account) = (id, account) }
+    }
 
     /// Creates a row with what every statement has.
     public init(line: Int, account: String, day: Day, name: String, amount: Record.Money) {

@@ -6,16 +6,20 @@ extension Journal {
     /// It is open while nobody has given it a category.
     func transfer(
         _ line: UnitingIndex.Line, _ row: ImportedRow, _ chart: ChartOfAccounts
-    ) -> (change: RecordChange, isOpen: Bool)? {
+    ) -> (change: RecordChange, isOpen: Bool, isReceiptOfAnother: Bool)? {
         var change = RecordChange(self, line.transaction)
         let record = record(line.transaction)
         guard change.layout.postings.count == 2, record.postings.count == 2,
             let own = change.layout.postings.indices.first(where: { change.account($0) == line.account }),
-            let kind = chart.kind(of: change.account(1 - own)), kind == .expense || kind == .income,
+            let kind = chart.kind(of: change.account(1 - own)),
+            kind == .expense || kind == .income || change.account(1 - own) == UnknownCategory.transfers,
             let entry = record.postings.first(where: { $0.account == line.account })
         else { return nil }
-        let isOpen = UnknownCategory.isOne(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
+        let isOpen = UnknownCategory.isOpen(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
         change.remove(tag: "proposed")
+        // A name before a purpose is that of somebody else, unless the record says that it is a transfer.
+        let isReceiptOfAnother = kind == .income && record.description.contains(" | ")
+            && !RowKinds.hintsTransfer(record.description)
         // The same lines on every device, whichever side was imported first.
         let (one, two) = (Record.Money(entry.amount, entry.commodity), row.amount)
         let isPaid = row.amount.amount.isNegative
@@ -34,6 +38,6 @@ extension Journal {
             change.setAccount(receiver, line: 1)
             change.setAmount(received, line: 1, decimalMark: mark)
         }
-        return (change, isOpen)
+        return (change, isOpen, isReceiptOfAnother)
     }
 }

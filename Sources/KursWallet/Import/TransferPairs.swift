@@ -36,8 +36,8 @@ public struct TransferPairs {
             let row = side.row
             guard let line = candidates.opposite(row), isSide.contains(line.transaction),
                 let tag = Self.identity(journal.header(of: side.transaction).comment),
-                includesUnlabelled || TransferWords.areIn(row.name)
-                    || TransferWords.areIn(journal.header(of: line.transaction).description),
+                includesUnlabelled || RowKinds.hintsTransfer(row.name)
+                    || RowKinds.hintsTransfer(journal.header(of: line.transaction).description),
                 var change = journal.transfer(line, row, chart)?.change
             else { continue }
             candidates.take(line.transaction)
@@ -62,7 +62,7 @@ public struct TransferPairs {
     /// The records that may be one side of a transfer.
     private static func sides(_ journal: Journal, _ chart: ChartOfAccounts) -> [Side] {
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
-        let isUnknown = (0..<journal.accounts.count).map { UnknownCategory.isOne(journal.accounts[$0], chart) }
+        let isUnknown = (0..<journal.accounts.count).map { UnknownCategory.isOpen(journal.accounts[$0], chart) }
         let bytes = journal.files[0].bytes
         let hasProposed = bytes.span.firstOffset(of: Array("proposed:".utf8).span) != nil
         var sides: [Side] = []
@@ -72,7 +72,7 @@ public struct TransferPairs {
             let lines = transaction.postings.map { journal.postings[$0] }
             guard lines.allSatisfy({ $0.kind == .real && $0.commodity >= 0 }),
                 let own = lines.first(where: { [.asset, .liability].contains(kinds[Int($0.account)]) }),
-                let category = lines.first(where: { [.expense, .income].contains(kinds[Int($0.account)]) })
+                let category = lines.first(where: { [.expense, .income, .equity].contains(kinds[Int($0.account)]) })
             else { continue }
             guard
                 isUnknown[Int(category.account)]

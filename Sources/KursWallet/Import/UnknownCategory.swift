@@ -11,13 +11,25 @@ public enum UnknownCategory {
         return ([known.shortName] + known.aliases).contains { names.contains($0) }
     }
 
+    /// The account of transfers whose other side no statement has shown yet.
+    public static let transfers = "equity:transfers"
+
+    /// Whether an account waits for another: an unknown category, or the other side of a transfer.
+    static func isOpen(_ account: String, _ chart: ChartOfAccounts) -> Bool {
+        account == transfers || isOne(account, chart)
+    }
+
     /// Whether the category of a record, by its comment, is proposed and nobody has chosen another since.
     public static func isProposed(_ comment: String) -> Bool {
         let tags = Tag.tags(in: comment)
-        return tags.contains { $0.name == "proposed" }
-            && !tags.contains { tag in
-                tag.name == "edited" && tag.value.split(separator: " ").contains { $0.hasPrefix("account") }
-            }
+        return tags.contains { $0.name == "proposed" } && !isChosen(tags)
+    }
+
+    /// Whether somebody has changed an account of a record.
+    static func isChosen(_ tags: [Tag]) -> Bool {
+        tags.contains { tag in
+            tag.name == "edited" && tag.value.split(separator: " ").contains { $0.hasPrefix("account") }
+        }
     }
 
     /// The one of a kind; `nil` when the chart has none.

@@ -9,8 +9,9 @@ enum BatchConversion {
         ] + StatementOptions.columns + [
             OptionSpec(
                 "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
-                "write only rows of this kind: income, expense or sale (of currency)",
-                "записати лише надходження (income), витрати (expense) чи продаж валюти (sale)"),
+                "write only rows of this kind: income, expense, sale (of currency) or undecided",
+                "записати лише надходження (income), витрати (expense), продаж валюти (sale) чи невизначене (undecided)"),
+            CommonReceipts.allowUndecided,
             OptionSpec(
                 "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
                 "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
@@ -30,7 +31,7 @@ enum BatchConversion {
     /// The options of statements only, and those shared with streams.
     private static let ofStatements = [
         "amount-col", "debit-col", "credit-col", "currency-col", "currency", "date-col", "date-format", "delimiter",
-        "decimal", "only", "period", "skip-status", "sheet",
+        "decimal", "only", "period", "skip-status", "sheet", "allow-undecided",
     ]
     private static let ofStreams = ["strict", "totals", "totals-out"]
 
@@ -45,7 +46,8 @@ enum BatchConversion {
         let arguments = context.arguments
         let path = arguments.statement
         let stream = arguments.has("csv") ? "--csv" : path ?? "-"
-        for option in ["explain", "words", "bank", "best", "kind"] where arguments.has(option) {
+        for option in ["explain", "words", "bank", "best", "kind"]
+        where arguments.has(option) && (option != "explain" || path == nil) {
             throw .usage(.conflict(stream, "--" + option))
         }
         if path == nil, let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
@@ -65,9 +67,15 @@ enum BatchConversion {
             for option in ["out", "totals-out"] where paths.count > 1 && arguments.has(option) {
                 throw .usage(.conflict(paths[1], "--" + option))
             }
+            if arguments.has("allow-undecided"), arguments.value("only") != RowFilter.Kind.income.rawValue {
+                throw .usage(.needs("--allow-undecided", "--only income"))
+            }
             var status = ExitStatus.answered
-            for path in paths {
-                let ended = try StatementRun(path, options, context).run()
+            var runs: [StatementRun] = []
+            for path in paths { runs.append(try StatementRun(path, options, context)) }
+            let kinds = runs.first?.wantsKinds == true ? try StatementKinds(runs.map(\.input), context) : nil
+            for (number, run) in runs.enumerated() {
+                let ended = try run.run(kinds, number)
                 if status == .answered { status = ended }
             }
             return status

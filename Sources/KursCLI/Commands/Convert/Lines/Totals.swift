@@ -16,11 +16,18 @@ struct Totals {
     /// The sums of a row; `nil` if they exceed 128 bits.
     struct Sum {
         var count = 0
+        /// What may be income as well, and is in no other sum.
+        var undecided = 0
+        var undecidedAmount: ExactDecimal? = .zero
+        var undecidedResult: ExactDecimal? = .zero
         var amount: ExactDecimal? = .zero
         var result: ExactDecimal? = .zero
 
         mutating func add(_ other: Sum) {
             count += other.count
+            undecided += other.undecided
+            undecidedAmount = Sum.sum(undecidedAmount, other.undecidedAmount)
+            undecidedResult = Sum.sum(undecidedResult, other.undecidedResult)
             amount = Sum.sum(amount, other.amount)
             result = Sum.sum(result, other.result)
         }
@@ -38,7 +45,12 @@ struct Totals {
         var sum: Sum
     }
 
-    init(_ target: CurrencyCode) { self.target = target }
+    /// Whether there is a place for what is undecided.
+    private let tellsUndecided: Bool
+
+    init(_ target: CurrencyCode, tellsUndecided: Bool = false) {
+        (self.target, self.tellsUndecided) = (target, tellsUndecided)
+    }
 
     /// Whether the command line asks for totals.
     static func areWanted(_ context: CommandContext) -> Bool {
@@ -48,6 +60,14 @@ struct Totals {
     /// Adds a converted amount.
     mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
         add(Sum(count: 1, amount: amount, result: result), currency, on: day)
+    }
+
+    /// Adds an amount that may not belong to the sums.
+    mutating func addUndecided(
+        _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal
+    ) {
+        add(
+            Sum(undecided: 1, undecidedAmount: amount.magnitude, undecidedResult: result.magnitude), currency, on: day)
     }
 
     /// Adds the sums of amounts.
@@ -88,7 +108,7 @@ struct Totals {
                 rows.append(Row(period: name, currency: currency, sum: sum))
                 all.add(sum)
             }
-            all.amount = nil
+            (all.amount, all.undecidedAmount) = (nil, nil)
             rows.append(Row(period: name, currency: nil, sum: all))
         }
         return rows
@@ -109,11 +129,11 @@ struct Totals {
     private func table(_ context: CommandContext) -> [UInt8] {
         let language = context.language
         // Amounts of several currencies have several numbers of decimals.
-        var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language)])
+        var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language), .left])
         table.header([
             LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
             LocalizedText("rows", "рядків")(language),
-            LocalizedText("amount", "сума")(language), target.text,
+            LocalizedText("amount", "сума")(language), target.text, "",
         ])
         for row in rows {
             let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
@@ -122,11 +142,22 @@ struct Totals {
                 TextTable.Cell(String(row.sum.count)),
                 TextTable.Cell(Totals.text(row.sum.amount, row.currency ?? target, language) ?? ""),
                 TextTable.Cell(Totals.text(row.sum.result, target, language) ?? "—"),
+                TextTable.Cell(undecided(row, language)),
             ])
         }
         var bytes: [UInt8] = []
         table.append(to: &bytes, columns: 200, color: false)
         return bytes
+    }
+
+    /// What a sum may lack, in its own line.
+    private func undecided(_ row: Row, _ language: Language) -> String {
+        guard row.sum.undecided > 0 else { return "" }
+        let (count, code) = (row.sum.undecided, row.currency ?? target)
+        let sum = row.currency == nil ? row.sum.undecidedResult : row.sum.undecidedAmount
+        let text = (Totals.text(sum, code, language) ?? "—") + " " + code.text
+        return LocalizedText(
+            "\(Undecided.receipts(count)) of \(text) undecided", "не визначено надходжень: \(count) на суму \(text)")(language)
     }
 
     /// A sum with all decimals of its currency, as on a receipt.
@@ -137,20 +168,27 @@ struct Totals {
     }
 
     private func json(_ context: CommandContext) -> [UInt8] {
-        RecordList("totals", Fields.totals, rows.map { ($0, target) }).bytes(
+        RecordList("totals", tellsUndecided ? Fields.totals : Array(Fields.totals.dropLast(3)), rows.map { ($0, target) }).bytes(
             .json, numbersAsNumbers: context.settings.numbersAsNumbers, showsHeader: false, at: context.now)
     }
 
     private func file(_ dialect: CSVDialect) -> [UInt8] {
         var bytes: [UInt8] = dialect.mark
-        let header = ["period", "currency", "rows", "amount", target.text.lowercased()]
+        let header =
+            ["period", "currency", "rows", "amount", target.text.lowercased()]
+            + (tellsUndecided ? ["undecided", "undecided_amount", "undecided_result"] : [])
         dialect.append(header.map { Array($0.utf8) }, to: &bytes)
         for row in rows {
-            dialect.append(
-                [
-                    Array(row.period.utf8), Array((row.currency?.text ?? "").utf8), Array(String(row.sum.count).utf8),
-                    dialect.number(row.sum.amount), dialect.number(row.sum.result),
-                ], to: &bytes)
+            let sum = row.sum
+            let cells = [
+                Array(row.period.utf8), Array((row.currency?.text ?? "").utf8), Array(String(sum.count).utf8),
+                dialect.number(sum.amount), dialect.number(sum.result),
+            ]
+            let undecided = [
+                Array(String(sum.undecided).utf8), dialect.number(sum.undecidedAmount),
+                dialect.number(sum.undecidedResult),
+            ]
+            dialect.append(cells + (tellsUndecided ? undecided : []), to: &bytes)
         }
         return bytes
     }
@@ -164,5 +202,12 @@ extension Fields {
         Field("amount", "the sum of the amounts; none for all currencies") { $0.row.sum.amount },
         Field("result", "the sum of the results") { $0.row.sum.result },
         Field("to", "the currency of the results") { $0.target },
+        Field("undecided", "with `--only income`, how many rows may be income and are in no sum", orAbsent: true) {
+            $0.row.sum.undecided
+        },
+        Field("undecided_amount", "the sum of their amounts; none for all currencies", orAbsent: true) {
+            $0.row.sum.undecidedAmount
+        },
+        Field("undecided_result", "the sum of their results", orAbsent: true) { $0.row.sum.undecidedResult },
     ]
 }

@@ -7,6 +7,8 @@ struct RowFilter {
         case income, expense
         /// The sale of currency, which is neither.
         case sale
+        /// What nothing decides.
+        case undecided
     }
 
     /// `nil` for all kinds.
@@ -39,13 +41,14 @@ struct RowFilter {
     /// Whether a row on a day is wanted.
     func includes(_ day: Day) -> Bool { period?.contains(day) ?? true }
 
-    /// Whether a row of an amount is wanted; `isSale` is asked only if the answer depends on it.
-    func includes(_ amount: ExactDecimal, isSale: () -> Bool) -> Bool {
-        switch kind {
-        case nil: true
-        case .income: !amount.isNegative && !amount.isZero && !isSale()
-        case .expense: amount.isNegative && !isSale()
-        case .sale: isSale()
+    /// Whether a row on a day is wanted, by what it is.
+    func includes(_ verdict: RowVerdict, _ amount: ExactDecimal, on day: Day) -> Bool {
+        switch (kind, verdict.kind) {
+        case (nil, _), (.income, .income), (.sale, .sale), (.sale, .purchase), (.undecided, .undecided): true
+        case (.income, .refundGiven): !verdict.isOfEarlierQuarter(day)
+        case (.expense, .payment), (.expense, .fee), (.expense, .tax): amount.isNegative
+        case (.expense, .interest), (.expense, .cashback): amount.isNegative
+        default: false
         }
     }
 }

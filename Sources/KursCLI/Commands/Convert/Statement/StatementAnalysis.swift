@@ -16,6 +16,9 @@ struct StatementAnalysis {
     /// The period that a title names.
     var period: ClosedRange<Day>?
     var header: HeaderReading?
+    /// The owner and the account that the titles name.
+    var owners = RowOwners()
+    var account: String?
     /// The currency of the last table, for one of the same account whose titles name none.
     var lastCurrency: StatementTable.CurrencyPlace?
 
@@ -114,8 +117,12 @@ struct StatementAnalysis {
             section = try searchedSection(first, waiting, path)
         } else {
             section = try StatementLayout.section(first, columns)
-            if let index = section.header { header = HeaderReading(first[index - 1]) }
+            if let index = section.header {
+                header = HeaderReading(first[index - 1])
+                for record in first[..<(index - 1)] { titles.add(record, kyiv) }
+            }
         }
+        (owners, account) = (titles.owners, titles.account)
         layout.sections = [section]
         lastCurrency = section.table?.currency
         period = titles.period

@@ -14,7 +14,7 @@ extension StatementConversion {
                 if filter.leavesRowsOut {
                     out.removeSubrange(begin...)
                 } else if records.cellCount > 1 {
-                    for _ in 0..<5 { appendCell([]) }
+                    for _ in 0..<addedCount { appendCell([]) }
                 } else {
                     out.removeSubrange(length...)
                 }
@@ -29,10 +29,13 @@ extension StatementConversion {
                 return false
             }
             fillUp(records)
-            for _ in 0..<5 { appendCell([]) }
+            for _ in 0..<addedCount { appendCell([]) }
         }
         return true
     }
+
+    /// How many cells are added to a row.
+    private var addedCount: Int { explains ? 7 : 5 }
 
     /// Pads a short row with empty cells.
     mutating func fillUp(_ records: borrowing CSVReader) {
@@ -45,9 +48,8 @@ extension StatementConversion {
     }
 
     mutating func appendHeader() {
-        for name in ["rate", "rate_date", "market", "source", options.terms.target.text.lowercased()] {
-            appendCell(Array(name.utf8))
-        }
+        let names = ["rate", "rate_date", "market", "source", options.terms.target.text.lowercased()]
+        for name in names + (explains ? ["kind", "kind_reason"] : []) { appendCell(Array(name.utf8)) }
     }
 
     mutating func appendCell(_ cell: [UInt8]) {
@@ -71,26 +73,54 @@ extension StatementConversion {
         if let column = table.status, notes.skips(records.cell(column)) { return .leftAsItIs }
         let day = row.day ?? options.day ?? context.today
         guard filter.includes(day) else { return .leftOut }
-        guard filter.includes(row.amount, isSale: { notes.isSale(records) }) else { return .leftOut }
-        var number = rateNumbers.number(of: row.currency, on: row.day)
-        if number < 0 { number = try addRate(row.currency, row.day) }
+        var (amount, rateDay) = (row.amount, row.day)
+        var verdict: RowVerdict?
+        if let kinds {
+            guard let place = kinds.row(recordNumber, of: fileNumber, after: &lastRow) else { return .leftOut }
+            let found = kinds.rows[place]
+            verdict = found
+            if found.kind == .income { amount = kinds.rows.amount(place) }
+            // A refund takes back the hryvnias of its receipt.
+            if found.kind == .refundGiven, row.day != nil { rateDay = found.refundOf ?? row.day }
+            if found.kind == .total {
+                notes.omit(.total, hasText: true)
+                return .leftAsItIs
+            }
+            notes.note(found, amount, row.currency, on: day, line: records.line)
+            guard filter.includes(found, amount, on: day) || isUndecided(found, amount) else { return .leftOut }
+        }
+        var number = rateNumbers.number(of: row.currency, on: rateDay)
+        if number < 0 { number = try addRate(row.currency, rateDay) }
         let rate = rowRates[number]
         let result: ExactDecimal
-        if let quick = rate.folded?.converted(row.amount, toScale: scale) {
+        if let quick = rate.folded?.converted(amount, toScale: scale) {
             result = quick
         } else {
-            result = try options.terms.convert(row.amount, row.currency, on: row.day, rates).result
+            result = try options.terms.convert(amount, row.currency, on: rateDay, rates).result
+        }
+        if filter.kind == .income, verdict?.kind == .undecided {
+            totals.addUndecided(amount, row.currency, on: day, result)
+            return .leftOut
         }
         let cells = rateCells
         out.append(cells.span, rate.cells)
         out.append(layout.dialect.delimiter)
         layout.dialect.append(number: result, to: &out, quoted: quotesAll)
-        if isSumming { totals.add(row.amount, row.currency, on: day, result) }
+        if explains, let verdict {
+            appendCell(Array(verdict.kind.rawValue.utf8))
+            appendCell(Array(verdict.reason.text(context.language).utf8))
+        }
+        if isSumming { totals.add(amount, row.currency, on: day, result) }
         if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
             let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
             notes.compare(own?.value, result, row.currency, line: records.line)
         }
         return .converted
+    }
+
+    /// Whether a row is one that the income may lack: a receipt, or a refund of one.
+    private func isUndecided(_ verdict: RowVerdict, _ amount: ExactDecimal) -> Bool {
+        filter.kind == .income && verdict.kind == .undecided
     }
 
     /// Adds a rate that was not met before; returns its number.

@@ -24,6 +24,13 @@ struct StatementConversion: ~Copyable {
     var sectionIndex = 0
     var quotesAll = false
     let isSumming: Bool
+    /// What the rows are, and the number of this file among those it was made of; `nil` where nobody asks.
+    let kinds: StatementKinds?
+    let fileNumber: Int
+    var lastRow = 0
+    var recordNumber = 0
+    /// Whether what a row is, and why, stands at its end.
+    let explains: Bool
     /// The numbers of the records that were written.
     var writtenRecords: [Int] = []
     let collectsRecords: Bool
@@ -43,8 +50,11 @@ struct StatementConversion: ~Copyable {
 
     init(
         _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ file: StatementFile,
-        _ statement: StatementInput, _ filter: RowFilter, into sink: any ByteSink
+        _ statement: StatementInput, _ filter: RowFilter, _ kinds: StatementKinds?, _ fileNumber: Int,
+        into sink: any ByteSink
     ) {
+        (self.kinds, self.fileNumber) = (kinds, fileNumber)
+        explains = context.arguments.has("explain")
         self.context = context
         self.options = options
         self.rates = rates
@@ -56,7 +66,7 @@ struct StatementConversion: ~Copyable {
         isSumming = Totals.areWanted(context)
         rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
-        totals = Totals(options.terms.target)
+        totals = Totals(options.terms.target, tellsUndecided: filter.kind == .income)
         notes = StatementNotes(filter)
         out.reserveCapacity(160_000)
     }
@@ -82,6 +92,7 @@ struct StatementConversion: ~Copyable {
 
     /// Takes a record; `false` when `--strict` stops at it.
     private mutating func take(_ records: borrowing CSVReader, _ number: Int) -> Bool {
+        recordNumber = number
         if number == 1 { out += records.byteOrderMark }
         let begin = out.count
         out.append(records.bytes.span, records.start, records.end)
@@ -116,6 +127,7 @@ struct StatementConversion: ~Copyable {
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
         for note in notes.sentences(context.language) { context.reporter.note(note) }
         try totals.deliver(context, layout.dialect)
-        return faults.conclude(of: rowCount, context) ?? context.reporter.answeredStatus
+        let isDecided = notes.undecidedCount == 0 || context.arguments.has("allow-undecided")
+        return faults.conclude(of: rowCount, context) ?? (isDecided ? context.reporter.answeredStatus : .badData)
     }
 }

@@ -5,6 +5,11 @@ import KursSheets
 struct StatementInput {
     let layout: StatementLayout
     let needs: RateNeeds
+    /// The service whose export it is; `nil` for an unknown one.
+    let service: String?
+    /// The owner and the account that the lines above the table name.
+    let owners: RowOwners
+    let account: String?
     private let file: StatementFile
     private let columns: StatementColumns
 
@@ -27,6 +32,22 @@ struct StatementInput {
         var needs = analysis.needs
         if let period = filter.period { needs.keep(period) }
         (layout, self.needs, self.file, self.columns) = (analysis.layout, needs, file, columns)
+        service = analysis.header?.profile?.name
+        (owners, account) = (analysis.owners, analysis.account)
+    }
+
+    /// Reads the rows, one after another.
+    func walk(_ arguments: ParsedArguments, _ body: StatementWalk.Body) throws(CommandError) {
+        let source = try file.source()
+        do throws(StatementError) {
+            try StatementWalk(layout: layout, service: service, arguments: arguments).each(source, body)
+        } catch {
+            throw .statement(error, path: file.path)
+        }
+    }
+
+    func reader(_ context: CommandContext) -> StatementRowReader {
+        StatementRowReader(layout, context.environment.kyiv, areNumbers: hasNumbers)
     }
 
     /// Tells what was found.

@@ -6,13 +6,19 @@ struct StatementNotes {
     private var withoutAmount = 0
     private var totals = 0
     private var skippedCount = 0
-    private(set) var saleCount = 0
+    private let kind: RowFilter.Kind?
+    /// The rows that are neither income nor expenses, by what they are.
+    private var others: [RowKind: Int] = [:]
+    private var undecided: [(line: Int, amount: ExactDecimal, currency: CurrencyCode)] = []
+    private var earlier: [(line: Int, amount: ExactDecimal, currency: CurrencyCode, quarter: String)] = []
+    var undecidedCount: Int { kind == .income ? undecided.count : 0 }
     private var differing: (count: Int, line: Int, own: ExactDecimal, result: ExactDecimal)?
     /// The rows with a status that says that no money moved, by the status.
     private var unfinished: [String: Int] = [:]
-    private var statuses: [[UInt8]: (name: String, isUnfinished: Bool, isSkipped: Bool)] = [:]
+    private var pending: [String: Int] = [:]
+    private var statuses: [[UInt8]: (name: String, isUnfinished: Bool, isSkipped: Bool, isPending: Bool)] = [:]
 
-    init(_ filter: RowFilter) { skipped = filter.skipped }
+    init(_ filter: RowFilter) { (skipped, kind) = (filter.skipped, filter.kind) }
 
     /// Counts a row that is left as it is.
     mutating func omit(_ omission: StatementRowReader.Omission?, hasText: Bool) {
@@ -30,25 +36,32 @@ struct StatementNotes {
         if statuses[key] == nil {
             let name = CellText.of(cell)
             let isSkipped = skipped.contains(ColumnName(name).text)
-            statuses[key] = (name, StatementWords.isUnfinished(name), isSkipped)
+            statuses[key] = (name, StatementWords.isUnfinished(name), isSkipped, StatementWords.isPending(name))
         }
         guard let status = statuses[key] else { return false }
         if status.isSkipped {
             skippedCount += 1
+        } else if status.isPending || kind != nil && status.isUnfinished {
+            pending[status.name, default: 0] += 1
+            return true
         } else if status.isUnfinished {
             unfinished[status.name, default: 0] += 1
         }
         return status.isSkipped
     }
 
-    /// Whether a row tells of a sale of currency; counted.
-    mutating func isSale(_ records: borrowing CSVReader) -> Bool {
-        for index in records.cells.indices {
-            guard let cell = records.cell(index), StatementWords.isSale(cell) else { continue }
-            saleCount += 1
-            return true
+    /// Counts what a row is.
+    mutating func note(
+        _ verdict: RowVerdict, _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, line: Int
+    ) {
+        switch verdict.kind {
+        case .income, .payment, .fee, .tax, .total: break
+        case .undecided: undecided.append((line, amount, currency))
+        case .refundGiven:
+            guard verdict.isOfEarlierQuarter(day), let quarter = verdict.refundOf?.quarter else { break }
+            earlier.append((line, amount.magnitude, currency, quarter))
+        default: others[verdict.kind, default: 0] += 1
         }
-        return false
     }
 
     /// Compares the bank's own hryvnias with the result.
@@ -81,11 +94,12 @@ struct StatementNotes {
                     "rows not converted: " + en.joined(separator: ", "),
                     "не перераховано рядків: " + uk.joined(separator: ", ")))
         }
-        if saleCount > 0 {
+        if kind != nil { notes += kindSentences(language) }
+        for (status, count) in pending.sorted(by: { $0.key < $1.key }) {
             notes.append(
                 LocalizedText(
-                    "sales of currency, counted neither as income nor as expense: \(saleCount)",
-                    "продаж валюти, не враховано ні в доходах, ні у витратах: \(saleCount)"))
+                    "rows with the status “\(status)”, not converted: \(count); no money moved",
+                    "рядків зі статусом «\(status)», не перераховано: \(count); гроші не рухалися"))
         }
         for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
             notes.append(
@@ -103,5 +117,61 @@ struct StatementNotes {
                 ))
         }
         return notes
+    }
+
+    /// What the rows are that are in no sum.
+    private func kindSentences(_ language: Language) -> [LocalizedText] {
+        var notes: [LocalizedText] = []
+        let sales = (others[.sale] ?? 0) + (others[.purchase] ?? 0)
+        if sales > 0 {
+            notes.append(
+                LocalizedText(
+                    "sales of currency, counted neither as income nor as expense: \(sales)",
+                    "продаж валюти, не враховано ні в доходах, ні у витратах: \(sales)"))
+        }
+        let rest = others.filter { $0.key != .sale && $0.key != .purchase }.sorted { $0.key.rawValue < $1.key.rawValue }
+        if !rest.isEmpty {
+            let list = rest.map { kind, count in (kind.name, count) }
+            notes.append(
+                LocalizedText(
+                    "no income either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
+                    "також не дохід: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")))
+        }
+        for refund in earlier {
+            let sum = refund.amount.grouped(language) + " " + refund.currency.text
+            notes.append(
+                LocalizedText(
+                    "line \(refund.line): the refund of \(sum) is of a receipt of \(refund.quarter); correct that period",
+                    "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"))
+        }
+        if kind == .income, !undecided.isEmpty {
+            let sums = Undecided.sums(undecided.map { ($0.amount, $0.currency.text) }, language)
+            let lines = undecided.prefix(5).map { String($0.line) }.joined(separator: ", ") + (undecided.count > 5 ? ", …" : "")
+            let count = undecided.count
+            notes.append(
+                LocalizedText(
+                    "\(Undecided.receipts(count)) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
+                    "не визначено надходжень: \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"))
+        }
+        return notes
+    }
+}
+
+/// What is told of rows that nothing decides.
+enum Undecided {
+    static func receipts(_ count: Int) -> String { count == 1 ? "1 receipt" : "\(count) receipts" }
+
+    /// The sums by currency, of receipts and refunds alike.
+    static func sums(_ amounts: [(amount: ExactDecimal, commodity: String)], _ language: Language) -> String {
+        var sums: [(commodity: String, sum: ExactDecimal)] = []
+        for (amount, commodity) in amounts {
+            if let place = sums.firstIndex(where: { $0.commodity == commodity }) {
+                sums[place].sum = (try? sums[place].sum.adding(amount.magnitude)) ?? sums[place].sum
+            } else {
+                sums.append((commodity, amount.magnitude))
+            }
+        }
+        return sums.map { $0.sum.grouped(language) + " " + $0.commodity }
+            .joined(separator: LocalizedText(" and ", " і ")(language))
     }
 }

@@ -7,6 +7,10 @@ struct StatementRun {
     private let columns: StatementColumns
     private let filter: RowFilter
     private let file: StatementFile
+    let input: StatementInput
+
+    /// Whether it must be known what the rows are.
+    var wantsKinds: Bool { filter.kind != nil || context.arguments.has("explain") }
 
     init(_ path: String, _ options: ConversionOptions, _ context: CommandContext) throws(CommandError) {
         do throws(UsageError) {
@@ -17,11 +21,15 @@ struct StatementRun {
         }
         (self.options, self.context) = (options, context)
         file = try StatementFile(path, context)
+        input = try StatementInput(file, columns, filter, context)
     }
 
     /// Converts the file and writes it.
-    func run() throws(CommandError) -> ExitStatus {
-        let input = try StatementInput(file, columns, filter, context)
+    ///
+    /// - Parameters:
+    ///   - kinds: What the rows of all files are, if it must be known.
+    ///   - number: The number of this file among them.
+    func run(_ kinds: StatementKinds?, _ number: Int) throws(CommandError) -> ExitStatus {
         input.note(context)
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
         let wanted = input.needs.wanted(options.terms.target)
@@ -32,14 +40,14 @@ struct StatementRun {
         }
         // Standard output cannot be taken back, so the rows are tried first.
         if options.stopsAtFirstError, context.settings.out == nil {
-            var trial = StatementConversion(context, options, rates, file, input, filter, into: NullSink())
+            var trial = StatementConversion(context, options, rates, file, input, filter, kinds, number, into: NullSink())
             guard trial.run(try file.source()) else { return .badData }
         }
         let source = try file.source()
         return try context.reporter.deliver { (sink) throws(CommandError) in
             let workbook = writesWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
             var statement = StatementConversion(
-                context, options, rates, file, input, filter, into: workbook ?? file.sink(sink))
+                context, options, rates, file, input, filter, kinds, number, into: workbook ?? file.sink(sink))
             let isWhole = statement.run(source)
             if isWhole, let workbook { sink.write(workbook.bytes(of: statement.writtenRecords)) }
             return (isWhole ? try statement.finish() : .badData, isWhole)

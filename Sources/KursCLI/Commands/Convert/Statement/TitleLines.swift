@@ -10,6 +10,11 @@ struct TitleLines {
     /// The currency; `nil` when none is given, or several are.
     var currency: CurrencyCode? { currencies.count == 1 ? currencies.first : nil }
 
+    /// The accounts and the owner that the lines name.
+    private(set) var owners = RowOwners()
+    /// The account, if they name one only.
+    private(set) var account: String?
+
     init() {}
 
     /// Reads a line.
@@ -24,6 +29,7 @@ struct TitleLines {
             }
             let days = days(in: cell, kyiv)
             if days.count == 2, days[0] <= days[1], period == nil { period = days[0]...days[1] }
+            addOwner(cell)
         }
     }
 
@@ -46,6 +52,18 @@ struct TitleLines {
         else { return nil }
         let value = parts.count > 1 && !parts[1].allSatisfy { $0 == " " } ? String(parts[1]) : next
         return (try? KursCore.Currency.read(value.trimmingSpaces)).flatMap { $0.isMoney ? $0 : nil }
+    }
+
+    /// Reads `ФОП Іваненко Іван, Виписка за рахунком UA…` and `Виписка по рахунку № UA… "Іваненко Іван"`.
+    private mutating func addOwner(_ cell: String) {
+        let words = cell.split { !$0.isLetter && !$0.isNumber }
+        let found = words.filter { $0.hasPrefix("UA") && $0.utf8.count == 29 && $0.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit) }
+        guard let first = found.first.map(String.init) else { return }
+        account = account == nil || account == first ? first : nil
+        for number in found { owners.add(account: String(number)) }
+        let quoted = cell.split(omittingEmptySubsequences: false) { "\"«»“”".contains($0) }
+        let named = quoted.count > 2 ? quoted[1] : cell.split(separator: ",").first ?? ""
+        if !named.contains(first) { owners.add(name: String(named)) }
     }
 
     /// The dates in a text that can be one day only.

@@ -62,8 +62,7 @@ enum BankCategories {
     /// Whether a row says that it is a transfer between accounts or an exchange.
     static func isTransfer(_ row: ImportedRow, type: String?) -> Bool {
         if let code = row.merchantCode, [4829, 6012, 6051, 6536, 6537, 6538, 6540].contains(code) { return true }
-        return TransferWords.areIn(row.name) || row.bankCategory.map(TransferWords.areIn) == true
-            || type.map(TransferWords.areIn) == true
+        return [row.name, row.bankCategory, type].contains { $0.map(RowKinds.hintsTransfer) == true }
     }
 }
 
@@ -86,8 +85,18 @@ final class ImportCategories {
 
     /// The account for a row.
     func account(_ row: ImportedRow) -> ImportPlan.Category {
-        if let account = rule(row.name), account != row.account { return ImportPlan.Category(account) }
-        let isIncome = !row.amount.amount.isNegative
+        if let account = rule(row.name), account != row.account {
+            return ImportPlan.Category(account, isRule: true)
+        }
+        var isIncome = !row.amount.amount.isNegative
+        switch row.verdict?.kind {
+        case .sale?, .purchase?, .transit?, .transfer?, .ownFunds?: return ImportPlan.Category(UnknownCategory.transfers)
+        case .loan?: return ImportPlan.Category(Self.loans)
+        // What comes back lessens what was paid, and what goes back what was received.
+        case .refundReceived?, .refundGiven?: isIncome.toggle()
+        case .undecided?: return ImportPlan.Category(unknowns[isIncome ? 1 : 0])
+        default: break
+        }
         if let name = BankCategories.name(row), let account = declared(name, isIncome: isIncome) {
             return ImportPlan.Category(account)
         }
@@ -138,8 +147,12 @@ final class ImportCategories {
 
     private static let feesName = LocalizedText("fees", "комісії")
 
+    private static let loans = "liabilities:loans"
+
     /// The `account` directive of a category that an import may add, with its name in the other language.
     static func directive(_ account: String) -> String {
+        if account == UnknownCategory.transfers { return account + "  ; alias:перекази" }
+        if account == loans { return account + "  ; alias:позики" }
         let pairs = [feesName, LocalizedText(UnknownCategory.names[0], UnknownCategory.names[1])]
         for pair in pairs {
             for (name, other) in [(pair.en, pair.uk), (pair.uk, pair.en)]

@@ -46,6 +46,17 @@ struct ImportOutput: CommandOutput {
 
     init(isTrial: Bool) { self.isTrial = isTrial }
 
+    /// Adds a part of a file; that of the same file and account continues it.
+    mutating func add(_ statement: Statement) {
+        guard let last = statements.last, last.path == statement.path, last.account == statement.account else {
+            statements.append(statement)
+            return
+        }
+        statements[statements.count - 1].items += statement.items
+        statements[statements.count - 1].unknown += statement.unknown
+        statements[statements.count - 1].names.merge(statement.names) { first, _ in first }
+    }
+
     fileprivate func count(_ isOne: (ImportPlan.Item) -> Bool) -> Int {
         statements.reduce(0) { $0 + $1.items.count(where: isOne) }
     }
@@ -123,6 +134,14 @@ struct ImportOutput: CommandOutput {
                     "with a proposed category: \(proposed); accept them: kurs wallet sort --confirm",
                     "із запропонованою категорією: \(proposed); прийняти: kurs wallet sort --confirm"))
         }
+        let undecided = statements.flatMap(\.items).filter { $0.outcome.isNew && $0.isUndecided }
+        if !undecided.isEmpty {
+            let (en, uk) = (Self.sums(undecided, .en), Self.sums(undecided, .uk))
+            hints.append(
+                LocalizedText(
+                    "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
+                    "не визначено надходжень: \(undecided.count) на суму \(uk), до підсумків не входять до kurs wallet sort"))
+        }
         let similar = count { $0.outcome.isSimilar }
         if similar > 0 {
             hints.append(
@@ -135,6 +154,10 @@ struct ImportOutput: CommandOutput {
                         "можливо, уже записано: \(similar); поєднати: kurs wallet undo, потім import із --match"))
         }
         return hints
+    }
+
+    private static func sums(_ items: [ImportPlan.Item], _ language: Language) -> String {
+        Undecided.sums(items.map { ($0.row.amount.amount, $0.row.amount.commodity) }, language)
     }
 
     func records(_ context: CommandContext) -> RecordList {
@@ -162,6 +185,10 @@ extension Fields {
         Field("proposed", "whether the category is only proposed") { $0.item.category.isProposed },
         Field("account", "the account of the statement") { $0.statement.account },
         Field("description", "the name on the statement") { $0.item.row.name },
+        Field("kind", "what it is", oneOf: RowKind.allCases.map(\.rawValue)) {
+            ($0.item.row.verdict?.kind ?? .income).rawValue
+        },
+        Field("kind_reason", "the words or the fact that tell so") { $0.item.row.verdict?.reason.text(.en) ?? "" },
     ]
 
     static let importSummary: [Field<ImportOutput>] = [
@@ -174,6 +201,9 @@ extension Fields {
         Field("similar", "new ones that are perhaps recorded already") { $0.count(\.outcome.isSimilar) },
         Field("proposed", "those with a proposed category") { $0.count(\.category.isProposed) },
         Field("unknown", "those without a category") { $0.statements.reduce(0) { $0 + $1.unknown } },
+        Field("undecided", "those of which nothing tells whether they are income") {
+            $0.count { $0.outcome.isNew && $0.isUndecided }
+        },
         Field("left_out", "rows of zero, without an amount, or of payments that failed") {
             $0.statements.reduce(0) { $0 + $1.leftOut }
         },

@@ -16,6 +16,10 @@ struct StatementRecords {
     /// The currency of all rows, if no column has it.
     private(set) var currency: CurrencyCode?
     private(set) var rows: [ImportedRow] = []
+    /// What the rows say of their kind.
+    private(set) var facts: [RowFacts] = []
+    private(set) var owners: RowOwners
+    private let account: String?
     private(set) var refusals: [Refusal] = []
     /// Rows with a status that says that no money moved, by the status.
     private(set) var unfinished: [String: Int] = [:]
@@ -44,6 +48,7 @@ struct StatementRecords {
         do throws(StatementError) {
             let analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: path)
             layout = analysis.layout
+            (owners, account) = (analysis.owners, analysis.account)
             service = analysis.header?.profile?.name
             if let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil {
                 throw .noDates(analysis.header?.names ?? [], command: StatementCommand(path, columns).text)
@@ -59,26 +64,14 @@ struct StatementRecords {
     }
 
     private mutating func read(_ source: any ByteSource) throws(StatementError) {
-        var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
-        var (number, place) = (0, 0)
-        var columns: ImportColumns?
-        while records.advance() {
-            number += 1
-            if place + 1 < layout.sections.count, number == layout.sections[place + 1].header {
-                place += 1
-                columns = nil
-            }
-            let section = layout.sections[place]
-            if number == section.header, let table = section.table {
-                columns = try ImportColumns(records.texts, table, service, arguments)
-                if case .all(let code) = table.currency { currency = code }
-            }
-            guard number >= section.firstRow, !records.isBlank else { continue }
-            if columns == nil, let table = section.table {
-                columns = try ImportColumns([], table, service, arguments)
-            }
+        for section in layout.sections {
+            if case .all(let code)? = section.table?.currency { currency = code }
+        }
+        let walk = StatementWalk(layout: layout, service: service, arguments: arguments)
+        try walk.each(source) { records, _, table, columns throws(StatementError) in
+            columns?.facts.note(records, in: &owners)
             do throws(StreamLineError) {
-                try take(records, section.table, columns)
+                try take(records, table, columns)
             } catch {
                 refusals.append(Refusal(line: records.line, error: error))
             }
@@ -98,30 +91,19 @@ struct StatementRecords {
             if omission == .noAmount, records.hasText { withoutAmount += 1 }
             return
         }
-        if let column = table.status, let cell = records.cell(column) {
-            let status = CellText.of(cell)
-            if Self.isUnfinished(status) {
-                unfinished[status, default: 0] += 1
-                return
-            }
+        guard let what = try columns.facts(records, table, found, layout, account, today) else {
+            zeros += 1
+            return
+        }
+        if let status = what.unfinished {
+            unfinished[status, default: 0] += 1
+            return
         }
         guard let day = found.day, day >= Day.firstOfHryvnia, day.date.year <= today.date.year else {
             throw .badDate(found.day?.iso ?? "")
         }
         let code = found.currency.text
-        var amount = found.amount
-        var fee: ExactDecimal?
-        if let column = columns.net, let net = try number(records, column) {
-            fee = try? amount.subtracting(net)
-            amount = net
-        } else if let column = columns.fee, let written = try number(records, column)?.magnitude, !written.isZero {
-            fee = written
-            if columns.feeIs == .beside { amount = (try? amount.subtracting(written)) ?? amount }
-        }
-        guard !amount.isZero else {
-            zeros += 1
-            return
-        }
+        let (amount, fee) = try columns.amounts(records, found, decimalMark: layout.dialect.decimalMark)
         let trimmed = WalletAmount.trimmed(amount, code)
         if let digits = WalletAmount.digits(of: code), trimmed.scale > digits {
             throw .amount(.tooManyDecimals(limit: digits))
@@ -129,7 +111,7 @@ struct StatementRecords {
         var row = ImportedRow(
             line: records.line, account: "", day: day, name: name(records, columns),
             amount: Record.Money(WalletAmount.padded(trimmed, code), code))
-        row.fee = fee.flatMap { $0.isZero || $0.magnitude == amount.magnitude ? nil : WalletAmount.padded($0, code) }
+        row.fee = fee.map { WalletAmount.padded($0, code) }
         row.original = original(records, columns, code)
         row.bankID = text(records, columns.id)
         row.balance = try? columns.balance.flatMap { column throws(StreamLineError) in try number(records, column) }
@@ -140,13 +122,21 @@ struct StatementRecords {
         row.card = text(records, columns.card)
         row.isTransfer = BankCategories.isTransfer(row, type: text(records, columns.type))
         rows.append(row)
+        facts.append(what)
     }
 
-    /// Whether a status says that no money moved; a payment that was refunded did move, and its refund is a row of its own.
-    private static func isUnfinished(_ status: String) -> Bool {
-        guard StatementWords.isUnfinished(status) else { return false }
-        let words = ColumnName(status).text
-        return !words.hasPrefix("refunded") && !words.hasPrefix("повернуто")
+    /// Gives the rows their kinds, from the first of them on; what is a total is none.
+    mutating func take(_ kinds: RowKinds, from first: Int) {
+        for place in rows.indices {
+            rows[place].verdict = kinds[first + place]
+            rows[place].number = first + place
+            rows[place].isTransfer = rows[place].isTransfer || kinds[first + place].kind.isOwn
+            rows[place].isOfAnother = kinds.isOfAnother(first + place)
+            if rows[place].original == nil, let (amount, code) = kinds.traded(first + place), code.text != rows[place].amount.commodity {
+                rows[place].original = Record.Money(WalletAmount.padded(amount, code.text), code.text)
+            }
+        }
+        rows.removeAll { $0.verdict?.kind == .total }
     }
 
     /// The text of a cell; `nil` for an empty one and for a dash.

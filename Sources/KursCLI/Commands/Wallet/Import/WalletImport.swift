@@ -110,7 +110,14 @@ struct WalletImport {
         output.united = pairs.pairs
         var last = pairs.edits
         var steps = pairs.pairs.isEmpty ? 0 : 1
-        for statement in statements {
+        let kinds = kinds(beside: journal)
+        var first = 0
+        // The records of rows whose other side comes later.
+        var sides: [Int: ImportedRow.OtherSide] = [:]
+        for var statement in statements {
+            let count = statement.rows.count
+            statement.take(kinds, from: first)
+            first += count
             let chart = ChartOfAccounts(current)
             var accounts = try ImportAccounts(current, chart, profile: profileAccount, arguments)
             let rows = try accounts.assign(statement, remembersAs: arguments.value("as"))
@@ -122,19 +129,36 @@ struct WalletImport {
             for row in rows where row.account != names.last && !names.contains(row.account) {
                 names.append(row.account)
             }
+            for row in rows {
+                guard let own = kinds.account(row.number) else { continue }
+                if !notes.contains(where: { $0.name == "iban" && $0.value == own }) { notes.append((row.account, "iban", own)) }
+            }
             for name in names {
-                if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
-                let chart = ChartOfAccounts(current)
-                let categories = ImportCategories(current, chart, context.language)
                 let own = names.count == 1 ? rows : rows.filter { $0.account == name }
-                let plan = ImportPlan(
-                    own, current, matches: arguments.has("match"), fees: categories.fees,
-                    at: context.now
-                ) { categories.account($0) }
-                last = plan.edits + Self.remembering(notes.filter { $0.account == name }, current)
-                last = Self.declaring(plan, categories, chart, current) + last
-                output.statements.append(ImportOutput.Statement(statement, name, plan, chart))
-                steps += 1
+                // The later side of a transfer within the account meets the record of the earlier one.
+                let numbers = Set(own.map(\.number))
+                let isLater = { (row: ImportedRow) in kinds.other(row.number).map { $0 < row.number && numbers.contains($0) } ?? false }
+                for part in [own.filter { !isLater($0) }, own.filter(isLater)] where !part.isEmpty {
+                    if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
+                    let chart = ChartOfAccounts(current)
+                    let categories = ImportCategories(current, chart, context.language)
+                    let met = part.map { row in
+                        var row = row
+                        row.otherSide = kinds.other(row.number).flatMap { sides[$0] }
+                        return row
+                    }
+                    let plan = ImportPlan(
+                        met, current, matches: arguments.has("match"), fees: categories.fees,
+                        at: context.now
+                    ) { categories.account($0) }
+                    for item in plan.items where item.outcome.isNew && kinds.other(item.row.number) != nil {
+                        if let id = item.id { sides[item.row.number] = ImportedRow.OtherSide(id: id, account: name) }
+                    }
+                    last = plan.edits + Self.remembering(notes.filter { $0.account == name }, current)
+                    last = Self.declaring(plan, categories, chart, current) + last
+                    output.add(ImportOutput.Statement(statement, name, plan, chart))
+                    steps += 1
+                }
             }
             if names.isEmpty { output.statements.append(ImportOutput.Statement(statement)) }
         }
@@ -142,11 +166,24 @@ struct WalletImport {
         return JournalEdit.between(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
     }
 
+    /// What the rows of all statements are; accounts and receipts of the journal count, too.
+    private func kinds(beside journal: Journal) -> RowKinds {
+        var owners = RowOwners()
+        for statement in statements { owners.add(statement.owners) }
+        for note in journal.accountNotes("iban") { owners.add(account: note.value) }
+        var kinds = RowKinds(owners)
+        for statement in statements {
+            for facts in statement.facts { kinds.add(facts) }
+        }
+        kinds.settle(earlier: kinds.hasRefunds ? ImportPlan.receipts(journal) : [])
+        return kinds
+    }
+
     private static func remembering(
         _ notes: [(account: String, name: String, value: String)], _ journal: Journal
     ) -> [JournalEdit] {
         guard let account = notes.first?.account else { return [] }
-        let known = journal.accountNotes("import") + journal.accountNotes("profile")
+        let known = ["import", "profile", "iban"].flatMap { journal.accountNotes($0) }
         var edits: [JournalEdit] = []
         var new: [(name: String, value: String)] = []
         for note in notes {

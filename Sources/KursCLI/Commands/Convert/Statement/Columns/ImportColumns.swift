@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// The columns of a statement that a record of the wallet takes, beside those of the amount and the date.
 struct ImportColumns {
@@ -21,6 +22,8 @@ struct ImportColumns {
     private(set) var feeIs = Fee.inside
     /// The column of the amount after the fee.
     private(set) var net: Int?
+    /// The columns that tell what a row is.
+    let facts: FactColumns
 
     /// How a fee and the amount go together.
     enum Fee {
@@ -34,6 +37,7 @@ struct ImportColumns {
     init(_ header: [String], _ table: StatementTable, _ service: String?, _ arguments: ParsedArguments)
         throws(StatementError)
     {
+        facts = FactColumns(header, table)
         let folded = header.map { ColumnName($0).text }
         let taken = Set(table.columns)
         func column(_ names: [String]) -> Int? {
@@ -62,7 +66,7 @@ struct ImportColumns {
         balance = try given("balance-col") ?? column(Self.balances)
         category = try given("category-col") ?? column(["категорія", "category"])
         merchantCode = column(["mcc", "мсс"])
-        card = column(["картка", "номер картки", "card", "card number", "iban"])
+        card = column(["картка", "номер картки", "card", "card number"]) ?? facts.ownAccount
         findOriginal(header, folded, table)
         net = service == "PayPal" ? column(["net"]) : nil
         fee = net == nil ? column(Self.fees) : nil
@@ -104,4 +108,25 @@ struct ImportColumns {
         "account balance",
     ]
     private static let fees = ["сума комісій", "сума комісії", "комісія", "total fees", "fee", "fees", "commission"]
+}
+
+extension ImportColumns {
+    /// By how much the account changed, and what of it is the bank's fee; `nil` without one.
+    func amounts(
+        _ records: borrowing CSVReader, _ row: StatementRow, decimalMark: UInt8
+    ) throws(StreamLineError) -> (amount: ExactDecimal, fee: ExactDecimal?) {
+        func number(_ column: Int) throws(StreamLineError) -> ExactDecimal? {
+            guard let cell = records.cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
+            return try AmountCell(cell, decimalMark: decimalMark).value
+        }
+        var (amount, fee): (ExactDecimal, ExactDecimal?) = (row.amount, nil)
+        if let net, let written = try number(net) {
+            fee = try? amount.subtracting(written)
+            amount = written
+        } else if let column = self.fee, let written = try number(column)?.magnitude, !written.isZero {
+            fee = written
+            if feeIs == .beside { amount = (try? amount.subtracting(written)) ?? amount }
+        }
+        return (amount, fee.flatMap { $0.isZero || $0.magnitude == amount.magnitude ? nil : $0 })
+    }
 }

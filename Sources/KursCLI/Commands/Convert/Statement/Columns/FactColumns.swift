@@ -1,0 +1,154 @@
+import KursCore
+
+/// The columns that tell what a row is: who paid whom, and what for.
+///
+/// `Наш IBAN` is own, so that `IBAN` beside it is the other side's; beside `Рахунок кореспондента`, `Рахунок` is own. Without
+/// such a neighbour a column before the date is own, and one after it the other side's.
+struct FactColumns {
+    private enum Base: CaseIterable { case account, number, name }
+    private enum Side { case own, other, bare }
+
+    private(set) var ownAccount: Int?
+    private(set) var ownNumber: Int?
+    private(set) var ownName: Int?
+    private var parties: [Int] = []
+    private var partyNumber: Int?
+    private var partyAccount: Int?
+    private var texts: [Int] = []
+    private var types: [Int] = []
+    private var document: Int?
+    private var merchantCode: Int?
+
+    /// Finds the columns by the names of a header; without one, every text is what the row says.
+    init(_ header: [String], _ table: StatementTable) {
+        let names = header.map { ColumnName($0).text }
+        let taken = Set(table.columns + [table.equivalent, table.status, table.direction].compactMap { $0 })
+        var found: [Base: [(column: Int, side: Side)]] = [:]
+        for (column, name) in names.enumerated() where !taken.contains(column) {
+            if let (base, side) = Self.meaning(of: name) {
+                found[base, default: []].append((column, side))
+            } else if ["mcc", "мсс"].contains(name) {
+                merchantCode = column
+            } else if Self.documents.contains(name) {
+                document = document ?? column
+            } else if Self.types.contains(name) {
+                types.append(column)
+            } else if Self.texts.contains(name) || ColumnRole(ColumnName(header[column])) == nil, !Self.isOther(name) {
+                texts.append(column)
+            }
+        }
+        let hasOther = found.values.contains { $0.contains { $0.side == .other } }
+        for base in Base.allCases {
+            let columns = found[base] ?? []
+            let own = columns.first { $0.side == .own }?.column
+            let others = columns.filter { $0.side == .other }.map(\.column)
+            let bare = columns.filter { $0.side == .bare }.map(\.column)
+            let isBareOwn =
+                own == nil && (!others.isEmpty || base != .name && (!hasOther || bare.first ?? 0 < table.date ?? .max))
+            let isOwn = own ?? (isBareOwn ? bare.first : nil)
+            let other = others + (isBareOwn ? [] : bare)
+            switch base {
+            case .account: (ownAccount, partyAccount) = (isOwn, other.first)
+            case .number: (ownNumber, partyNumber) = (isOwn, other.first)
+            case .name: (ownName, parties) = (isOwn, other)
+            }
+        }
+        if header.isEmpty { texts = [] }
+        isNameless = header.isEmpty
+        amounts = taken
+    }
+
+    private let isNameless: Bool
+    private let amounts: Set<Int>
+
+    private static func meaning(of name: String) -> (Base, Side)? {
+        let words = name.split(separator: " ").map(String.init)
+        guard let first = words.first, words.count < 5, !name.hasPrefix("валюта"), !name.hasPrefix("сума") else { return nil }
+        if words.contains(where: { $0.hasPrefix("банк") || $0 == "bank" || $0 == "мфо" || $0 == "mfo" }) { return nil }
+        let isOwn = ["наш", "ваш", "мій", "власний", "own", "our", "your"].contains { first.hasPrefix($0) }
+        let isOther = words.contains { word in Self.others.contains { word.hasPrefix($0) } }
+        let side: Side = isOwn ? .own : isOther ? .other : .bare
+        if words.contains(where: { $0 == "iban" || $0.hasPrefix("рахун") || $0 == "acc" || $0 == "account" || $0.hasPrefix("acccor") }),
+            !words.contains(where: { ["залишок", "баланс", "balance", "type"].contains($0) })
+        {
+            return (.account, side)
+        }
+        if words.contains(where: { Self.numbers.contains($0) }) || name.hasPrefix("ід код") || name.hasPrefix("код контрагента")
+            || name.hasPrefix("код кореспондента") || name.hasPrefix("податковий номер") || name.hasPrefix("tax ")
+        {
+            return (.number, side)
+        }
+        if Self.names.contains(name) { return (.name, .other) }
+        if ["найменування", "назва", "name", "піб"].contains(first) || isOther && words.contains("назва") {
+            return (.name, side)
+        }
+        return nil
+    }
+
+    private static let others = [
+        "кореспонд", "контраг", "корресп", "отримувач", "одержувач", "платник", "payee", "payer", "counterpart",
+        "beneficiary", "sender", "kor",
+    ]
+    private static let numbers: Set = ["єдрпоу", "егрпоу", "едрпоу", "окпо", "okpo", "іпн", "рнокпп", "edrpou"]
+    private static let names: Set = [
+        "контрагент", "кореспондент", "корреспондент", "отримувач", "одержувач", "платник", "payer name", "payee name",
+        "payee", "payer", "merchant", "торговець", "назва торговця", "клієнт", "замовник", "customer", "client", "від кого",
+        "відправник", "sender", "counterparty",
+    ]
+    private static let documents: Set = [
+        "номер документа", "номер документу", "документ", "номер платіжного доручення", "document number", "doc no",
+    ]
+    private static let types: Set = ["тип", "тип операції", "type", "категорія", "category", "transaction details type", "вид операції"]
+    private static let texts: Set = [
+        "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description", "details",
+        "memo", "reference", "payment reference", "note",
+    ]
+
+    /// Whether a column without a role is known to be none of a payment's texts.
+    private static func isOther(_ name: String) -> Bool {
+        let words = name.split(separator: " ")
+        return words.contains { word in
+            ["id", "ідентифікатор", "час", "time", "залишок", "балан", "balance", "курс", "rate", "комісі", "fee", "мфо", "mfo", "банк",
+             "bank", "дата", "date", "код", "code", "адреса", "картка", "картки", "card", "exchange"].contains {
+                word.hasPrefix($0)
+            }
+        }
+    }
+
+    /// The own account, tax number and name of a row.
+    func note(_ records: borrowing CSVReader, in owners: inout RowOwners) {
+        owners.add(account: text(records, ownAccount))
+        owners.add(number: text(records, ownNumber))
+        owners.add(name: text(records, ownName))
+    }
+
+    /// What a row says of itself.
+    func facts(_ records: borrowing CSVReader, _ row: StatementRow, on day: Day, at place: String) -> RowFacts {
+        var facts = RowFacts(day: day, amount: row.amount, currency: row.currency)
+        facts.line = records.line
+        facts.place = place
+        facts.ownAccount = text(records, ownAccount).map(RowOwners.account)
+        facts.partyAccount = text(records, partyAccount).map(RowOwners.account)
+        facts.partyNumber = text(records, partyNumber)
+        for column in parties where facts.party == nil { facts.party = text(records, column) }
+        facts.document = text(records, document)
+        facts.merchantCode = text(records, merchantCode).flatMap { Int($0) }
+        facts.types = types.compactMap { text(records, $0) }
+        facts.texts = texts.compactMap { text(records, $0) }
+        if isNameless {
+            for column in 0..<records.cellCount where !amounts.contains(column) {
+                if let text = text(records, column), text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+                    facts.texts.append(text)
+                }
+            }
+        }
+        return facts
+    }
+
+    /// The text of a cell; `nil` for an empty one and for a dash.
+    private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
+        guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
+        let text = CellText.of(cell)
+        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
+    }
+}

@@ -1,0 +1,100 @@
+import KursCore
+
+/// Reads a statement row by row, with the columns of the table that each belongs to.
+struct StatementWalk {
+    let layout: StatementLayout
+    let service: String?
+    let arguments: ParsedArguments
+
+    /// Takes a row: its record, that one's number from 1, its table, and its columns.
+    typealias Body = (borrowing CSVReader, Int, StatementTable?, ImportColumns?) throws(StatementError) -> Void
+
+    func each(_ source: any ByteSource, _ body: Body) throws(StatementError) {
+        var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
+        var (number, place) = (0, 0)
+        var columns: ImportColumns?
+        while records.advance() {
+            number += 1
+            if place + 1 < layout.sections.count, number == layout.sections[place + 1].header {
+                place += 1
+                columns = nil
+            }
+            let section = layout.sections[place]
+            if number == section.header, let table = section.table {
+                columns = try ImportColumns(records.texts, table, service, arguments)
+            }
+            guard number >= section.firstRow, !records.isBlank else { continue }
+            if columns == nil, let table = section.table {
+                columns = try ImportColumns([], table, service, arguments)
+            }
+            try body(records, number, section.table, columns)
+        }
+    }
+}
+
+/// What the rows of statements are, which their texts and the rows of the other statements tell.
+struct StatementKinds {
+    private(set) var rows: RowKinds
+    /// The records of each file that are rows with a kind, in their order, and the number of the first of them.
+    private var files: [(first: Int, records: [Int32])] = []
+
+    /// Reads the statements of one command.
+    init(_ inputs: [StatementInput], _ context: CommandContext) throws(CommandError) {
+        var owners = RowOwners()
+        for input in inputs {
+            owners.add(input.owners)
+            try input.walk(context.arguments) { records, _, _, columns throws(StatementError) in
+                columns?.facts.note(records, in: &owners)
+            }
+        }
+        rows = RowKinds(owners)
+        for input in inputs {
+            let first = rows.count
+            var numbers: [Int32] = []
+            var kinds = rows
+            let reader = input.reader(context)
+            try input.walk(context.arguments) { records, number, table, columns throws(StatementError) in
+                guard let table, let columns, !records.isOverlong,
+                    let row = (try? reader.read(records, table))?.row,
+                    let facts = try? columns.facts(records, table, row, input.layout, input.account, context.today)
+                else { return }
+                kinds.add(facts)
+                numbers.append(Int32(clamping: number))
+            }
+            rows = kinds
+            files.append((first, numbers))
+        }
+        rows.settle()
+    }
+
+    /// The number of the row that a record of a file is; `nil` for one that moves no money.
+    ///
+    /// - Parameter hint: Where the last one was found.
+    func row(_ record: Int, of file: Int, after hint: inout Int) -> Int? {
+        let records = files[file].records
+        if hint >= records.count || records[hint] > record { hint = 0 }
+        while hint < records.count, records[hint] < record { hint += 1 }
+        return hint < records.count && records[hint] == record ? files[file].first + hint : nil
+    }
+}
+
+extension ImportColumns {
+    /// What a row tells of its kind; `nil` for an amount of zero.
+    func facts(
+        _ records: borrowing CSVReader, _ table: StatementTable, _ row: StatementRow, _ layout: StatementLayout,
+        _ account: String?, _ today: Day
+    ) throws(StreamLineError) -> RowFacts? {
+        let (amount, fee) = try amounts(records, row, decimalMark: layout.dialect.decimalMark)
+        guard !amount.isZero else { return nil }
+        let place = card.flatMap { records.cell($0) }.map { CellText.of($0) } ?? ""
+        var facts = self.facts.facts(records, row, on: row.day ?? today, at: place)
+        facts.ownAccount = facts.ownAccount ?? account
+        // What is received is the whole sum; what is paid is what left the account.
+        facts.amount = amount.isNegative ? amount : fee.flatMap { try? amount.adding($0) } ?? amount
+        if let column = table.status, let cell = records.cell(column) {
+            let status = CellText.of(cell)
+            if StatementWords.isUnfinished(status) { facts.unfinished = status }
+        }
+        return facts
+    }
+}

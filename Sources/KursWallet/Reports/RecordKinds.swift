@@ -1,0 +1,56 @@
+package import KursCore
+internal import KursText
+
+/// What the imported records of a journal are, by the tag `kind:` that an import gives to those that are no mere income or
+/// expense: `kind:interest`, `kind:refund-given 2026-07-07` with the day of the receipt, `kind:undecided`.
+package struct RecordKinds {
+    /// The kind of a record.
+    package struct Entry: Equatable, Sendable {
+        package var kind: RowKind
+        /// The day of what a refund gives back.
+        package var refundOf: Day?
+    }
+
+    private var entries: [Int: Entry] = [:]
+
+    /// The kind of a transaction; `nil` for one that nothing is known of.
+    package subscript(_ transaction: Int) -> Entry? { entries[transaction] }
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Finds the kinds in a journal; O(bytes).
+    package init(_ journal: Journal) {
+        let word = Array("kind:".utf8)
+        for file in journal.files.indices {
+            let bytes = journal.files[file].bytes
+            let text = bytes.span
+            var at = 0
+            while let mark = text.firstOffset(of: word.span, from: at) {
+                at = mark + word.count
+                guard let index = journal.transaction(at: mark, file: file), entries[index] == nil else { continue }
+                entries[index] = Self.entry(journal.header(of: index).comment)
+            }
+        }
+    }
+
+    /// The kind that a comment tells; an undecided record whose account somebody has changed is decided.
+    private static func entry(_ comment: String) -> Entry? {
+        let tags = Tag.tags(in: comment)
+        guard let tag = tags.first(where: { $0.name == "kind" }) else { return nil }
+        let words = tag.value.split(separator: " ")
+        guard let kind = words.first.flatMap({ RowKind(rawValue: String($0)) }) else { return nil }
+        if kind == .undecided, UnknownCategory.isChosen(tags) { return nil }
+        return Entry(kind: kind, refundOf: words.dropFirst().first.flatMap { Day(iso: $0.utf8) })
+    }
+}
+
+extension ImportPlan.Item {
+    /// Whether nothing decides what the row is.
+    package var isUndecided: Bool { kindTags.contains { $0.value == RowKind.undecided.rawValue } }
+
+    /// The tag of what the row is; none for income, a payment, and what a rule of the journal decides.
+    var kindTags: [Tag] {
+        guard let verdict = row.verdict, ![.income, .payment].contains(verdict.kind) else { return [] }
+        if category.isRule, ![.interest, .cashback, .refundGiven].contains(verdict.kind) { return [] }
+        return [Tag("kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
+    }
+}
