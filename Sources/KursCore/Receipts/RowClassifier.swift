@@ -126,8 +126,10 @@ extension RowClassifier {
             guard row.partyAccount == nil, row.partyNumber == nil, row.merchantCode == nil else { return false }
             let texts = (row.texts + [row.party ?? ""]).filter { !$0.isEmpty }
             guard let text = texts.first, texts.allSatisfy({ $0 == text }) else { return false }
-            return Self.totals.contains(RowText(text).words.map(\.text).list(" "))
+            return Self.isTotal(text)
         }
+
+        static func isTotal(_ text: String) -> Bool { totals.contains(RowText(text).words.map(\.text).list(" ")) }
 
         private static let totals: Set = [
             "всього", "усього", "разом", "підсумок", "підсумки", "загалом", "загальна сума", "оборот", "обороти",

@@ -90,6 +90,9 @@ package struct RowKinds: Sendable {
         return RowClassifier.Found(row).hintsTransfer
     }
 
+    /// Whether a text is the name of a total and nothing else.
+    package static func isTotal(_ text: String) -> Bool { RowClassifier.Found.isTotal(text) }
+
     /// Adds a row.
     package mutating func add(_ facts: RowFacts) {
         let found = RowClassifier.Found(facts)

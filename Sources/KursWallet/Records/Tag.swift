@@ -27,9 +27,9 @@ public struct Tag: Sendable, Equatable, Hashable {
     }
 
     /// Whether kurs writes the tag for itself: identifiers, times of edits, the plan and day that a record settles, the row of
-    /// a statement, a proposed category.
+    /// a statement and what it is, a proposed category.
     public var isOwn: Bool {
-        ["id", "edited", "plan", "due", "since", "bank", "row", "proposed"].contains(name)
+        ["id", "edited", "plan", "due", "since", "bank", "row", "row-kind", "proposed"].contains(name)
     }
 
     /// The tag as it is written in a comment.

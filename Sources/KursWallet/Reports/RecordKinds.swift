@@ -1,8 +1,8 @@
 package import KursCore
 internal import KursText
 
-/// What the imported records of a journal are, by the tag `kind:` that an import gives to those that are no mere income or
-/// expense: `kind:interest`, `kind:refund-given 2026-07-07` with the day of the receipt, `kind:undecided`.
+/// What the imported records of a journal are, by the tag `row-kind:` that an import gives to those that are no mere income or
+/// expense: `row-kind:interest`, `row-kind:refund-given 2026-07-07` with the day of the receipt, `row-kind:undecided`.
 package struct RecordKinds {
     /// The kind of a record.
     package struct Entry: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct RecordKinds {
 
     /// Finds the kinds in a journal; O(bytes).
     package init(_ journal: Journal) {
-        let word = Array("kind:".utf8)
+        let word = Array("row-kind:".utf8)
         for file in journal.files.indices {
             let bytes = journal.files[file].bytes
             let text = bytes.span
@@ -35,7 +35,7 @@ package struct RecordKinds {
     /// The kind that a comment tells; an undecided record whose account somebody has changed is decided.
     private static func entry(_ comment: String) -> Entry? {
         let tags = Tag.tags(in: comment)
-        guard let tag = tags.first(where: { $0.name == "kind" }) else { return nil }
+        guard let tag = tags.first(where: { $0.name == "row-kind" }) else { return nil }
         let words = tag.value.split(separator: " ")
         guard let kind = words.first.flatMap({ RowKind(rawValue: String($0)) }) else { return nil }
         if kind == .undecided, UnknownCategory.isChosen(tags) { return nil }
@@ -51,6 +51,6 @@ extension ImportPlan.Item {
     var kindTags: [Tag] {
         guard let verdict = row.verdict, ![.income, .payment].contains(verdict.kind) else { return [] }
         if category.isRule, ![.interest, .cashback, .refundGiven].contains(verdict.kind) { return [] }
-        return [Tag("kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
+        return [Tag("row-kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
     }
 }

@@ -11,6 +11,7 @@ public struct ReportBuilder {
     private let isIncome: Bool
     private let grouping: WalletReport.Grouping
     private let scope: ReportScope
+    private let recordKinds: RecordKinds
 
     private var sums: [(sum: Int128, previous: Int128, count: Int, unpriced: Int, unpricedPrevious: Int)] = []
     private var groupOfAccount: [Int32]
@@ -30,6 +31,7 @@ public struct ReportBuilder {
         scope: ReportScope = ReportScope()
     ) {
         self.scope = scope
+        recordKinds = RecordKinds(journal)
         (self.journal, self.valuation, self.days, previousDays) = (journal, valuation, days, previous)
         (self.isIncome, self.grouping) = (isIncome, grouping)
         names = (0..<journal.accounts.count).map { journal.accounts[$0] }
@@ -65,6 +67,10 @@ public struct ReportBuilder {
             }
             let wanted = isOwn ? scope.accounts : scope.categories
             guard wanted?.contains(posting.account) ?? true else { continue }
+            if !isOwn, recordKinds[index]?.kind == .undecided {
+                if isInPeriod, kind == .income, report.undecided.last != index { report.undecided.append(index) }
+                continue
+            }
             let isReported = (isInPeriod || isPrevious) && (kind == .income) == isIncome && !isOwn
             let amount = journal.amount(posting)
             guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {

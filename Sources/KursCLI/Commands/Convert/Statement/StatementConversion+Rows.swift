@@ -5,6 +5,7 @@ extension StatementConversion {
     /// Writes the added cells of a row; `false` when `--strict` stops at it.
     mutating func write(_ records: borrowing CSVReader, _ table: StatementTable?, from begin: Int) -> Bool {
         let length = out.count
+        leftKind = nil
         do throws(StreamLineError) {
             fillUp(records)
             switch try convert(records, table) {
@@ -14,7 +15,8 @@ extension StatementConversion {
                 if filter.leavesRowsOut {
                     out.removeSubrange(begin...)
                 } else if records.cellCount > 1 {
-                    for _ in 0..<addedCount { appendCell([]) }
+                    for _ in 0..<5 { appendCell([]) }
+                    if explains { append(leftKind) }
                 } else {
                     out.removeSubrange(length...)
                 }
@@ -32,6 +34,12 @@ extension StatementConversion {
             for _ in 0..<addedCount { appendCell([]) }
         }
         return true
+    }
+
+    /// Appends what a row is, and why.
+    private mutating func append(_ verdict: RowVerdict?) {
+        appendCell(Array((verdict?.kind.rawValue ?? "").utf8))
+        appendCell(Array((verdict?.reason.text(context.language) ?? "").utf8))
     }
 
     /// How many cells are added to a row.
@@ -68,9 +76,13 @@ extension StatementConversion {
         let (row, omission) = try rows.read(records, table)
         guard let row else {
             notes.omit(omission, hasText: records.hasText)
+            if omission == .total { leftKind = RowVerdict(.total, .plain) }
             return .leftAsItIs
         }
-        if let column = table.status, notes.skips(records.cell(column)) { return .leftAsItIs }
+        if let column = table.status, notes.skips(records.cell(column)) {
+            leftKind = RowVerdict(.pending, .status(records.cell(column).map { CellText.of($0) } ?? ""))
+            return .leftAsItIs
+        }
         let day = row.day ?? options.day ?? context.today
         guard filter.includes(day) else { return .leftOut }
         var (amount, rateDay) = (row.amount, row.day)
@@ -82,10 +94,6 @@ extension StatementConversion {
             if found.kind == .income { amount = kinds.rows.amount(place) }
             // A refund takes back the hryvnias of its receipt.
             if found.kind == .refundGiven, row.day != nil { rateDay = found.refundOf ?? row.day }
-            if found.kind == .total {
-                notes.omit(.total, hasText: true)
-                return .leftAsItIs
-            }
             notes.note(found, amount, row.currency, on: day, line: records.line)
             guard filter.includes(found, amount, on: day) || isUndecided(found, amount) else { return .leftOut }
         }
@@ -106,10 +114,7 @@ extension StatementConversion {
         out.append(cells.span, rate.cells)
         out.append(layout.dialect.delimiter)
         layout.dialect.append(number: result, to: &out, quoted: quotesAll)
-        if explains, let verdict {
-            appendCell(Array(verdict.kind.rawValue.utf8))
-            appendCell(Array(verdict.reason.text(context.language).utf8))
-        }
+        if explains { append(verdict) }
         if isSumming { totals.add(amount, row.currency, on: day, result) }
         if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
             let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)

@@ -29,6 +29,8 @@ struct StatementConversion: ~Copyable {
     let fileNumber: Int
     var lastRow = 0
     var recordNumber = 0
+    /// What a row is that is left as it is.
+    var leftKind: RowVerdict?
     /// Whether what a row is, and why, stands at its end.
     let explains: Bool
     /// The numbers of the records that were written.

@@ -159,6 +159,12 @@ struct StatementNotes {
 
 /// What is told of rows that nothing decides.
 enum Undecided {
+    /// `3 receipts of 21,000.00 UAH undecided`.
+    static func text(_ count: Int, _ amounts: [(amount: ExactDecimal, commodity: String)]) -> LocalizedText {
+        let (en, uk) = (sums(amounts, .en), sums(amounts, .uk))
+        return LocalizedText("\(receipts(count)) of \(en) undecided", "не визначено надходжень: \(count) на суму \(uk)")
+    }
+
     static func receipts(_ count: Int) -> String { count == 1 ? "1 receipt" : "\(count) receipts" }
 
     /// The sums by currency, of receipts and refunds alike.

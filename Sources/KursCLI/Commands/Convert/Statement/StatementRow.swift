@@ -41,6 +41,7 @@ struct StatementRowReader {
                 guard let place = records.place(of: column) else { throw .missingCell(column: column + 1) }
                 day = days.usual(records.bytes.span.extracting(place))
                 if day == nil { day = try days.read(records.bytes[place]) }
+                if isDatedTotal(records, table) { return (nil, .total) }
             } else if case .all = table.currency, isNamedTotal(records) {
                 return (nil, .total)
             }
@@ -139,6 +140,20 @@ struct StatementRowReader {
             if let cell = records.cell(index), StatementWords.isTotal(cell) { return true }
         }
         return false
+    }
+
+    /// Whether all that a row with a date says is that it is a total.
+    private func isDatedTotal(_ records: borrowing CSVReader, _ table: StatementTable) -> Bool {
+        var name: ArraySlice<UInt8>?
+        for index in 0..<records.cellCount where !table.columns.contains(index) {
+            guard let cell = records.cell(index), !cell.isEmpty else { continue }
+            // The names of totals are Ukrainian words of at most forty bytes.
+            guard name == nil, cell.count <= 60, let first = cell.first, first >= 0x80 || first == UInt8(ascii: "\"") else {
+                return false
+            }
+            name = cell
+        }
+        return name.map { RowKinds.isTotal(CellText.of($0)) } ?? false
     }
 
     /// Whether a row that lacks nothing is named as a total by its first cell.

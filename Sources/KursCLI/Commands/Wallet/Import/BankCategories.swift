@@ -94,7 +94,7 @@ final class ImportCategories {
         case .loan?: return ImportPlan.Category(Self.loans)
         // What comes back lessens what was paid, and what goes back what was received.
         case .refundReceived?, .refundGiven?: isIncome.toggle()
-        case .undecided?: return ImportPlan.Category(unknowns[isIncome ? 1 : 0])
+        case .undecided?: return ImportPlan.Category(unknowns[1])
         default: break
         }
         if let name = BankCategories.name(row), let account = declared(name, isIncome: isIncome) {

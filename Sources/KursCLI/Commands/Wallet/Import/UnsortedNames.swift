@@ -11,6 +11,8 @@ struct UnsortedNames {
         var proposal: String?
         var records: [Int] = []
         var sums: [Record.Money] = []
+        /// How many of the records are receipts that nothing decides.
+        var undecided = 0
     }
 
     /// The names, those with most records first.
@@ -22,6 +24,7 @@ struct UnsortedNames {
     init(_ journal: Journal, _ chart: ChartOfAccounts) {
         (self.journal, self.chart) = (journal, chart)
         let rules = CategoryRules(journal)
+        let kinds = RecordKinds(journal)
         let isCategory = (0..<journal.accounts.count).map { number in
             let kind = chart.kind(of: journal.accounts[number])
             return kind == .expense || kind == .income
@@ -41,6 +44,9 @@ struct UnsortedNames {
                 journal.amount(shown).negated, journal.commodities[Int(shown.commodity)])
             let proposal = isProposed ? journal.accounts[Int(posting.account)] : rules.account(for: header.description)
             add(header.description, proposal, index, amount)
+            if kinds[index]?.kind == .undecided, let place = places[Self.key(header.description)] {
+                names[place].undecided += 1
+            }
         }
         names.sort { $0.records.count == $1.records.count ? $0.name < $1.name : $0.records.count > $1.records.count }
     }

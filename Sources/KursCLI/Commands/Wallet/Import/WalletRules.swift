@@ -104,7 +104,7 @@ extension ChartOfAccounts {
         case .one(let account): return account.name
         case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
         case .none(let near):
-            if case .one(let account) = match(word, among: [.asset, .liability]) { return account.name }
+            if case .one(let account) = match(word, among: [.asset, .liability, .equity]) { return account.name }
             throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "expenses"))
         }
     }

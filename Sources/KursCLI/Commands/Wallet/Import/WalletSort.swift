@@ -134,12 +134,13 @@ struct NamesOutput: CommandOutput {
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = TextTable([.left, .left, .right, .right])
+        var table = TextTable([.left, .left, .right, .right, .left])
         for name in names {
             let sums = name.sums.map { WalletAmount.text($0, context.language, showsPlus: true) }
             table.row([
                 TextTable.Cell(name.name.terminalSafe), TextTable.Cell((category(name) ?? "").terminalSafe, .strong),
                 TextTable.Cell("\(name.records.count)", .faint), TextTable.Cell(sums.list(" ")),
+                TextTable.Cell(name.undecided > 0 ? LocalizedText("income?", "дохід?")(context.language) : ""),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
@@ -154,7 +155,10 @@ extension Fields {
             Field("category", "the category that is proposed, or was given") { $0.category },
             Field("records", "the number of records") { $0.name.records.count },
         ] + sums.of { $0.name.sums[0] } + [
-            Field("sums", "the sums of all commodities", each: sums, orAbsent: true) { $0.name.sums }
+            Field("undecided", "how many of the records are receipts of which nothing tells whether they are income") {
+                $0.name.undecided
+            },
+            Field("sums", "the sums of all commodities", each: sums, orAbsent: true) { $0.name.sums },
         ]
 
     private static let sums: [Field<Record.Money>] = [

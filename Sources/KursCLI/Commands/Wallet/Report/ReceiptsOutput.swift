@@ -13,6 +13,16 @@ struct ReceiptsOutput: CommandOutput {
         /// The sums up to it; `nil` from the first receipt without a rate on.
         var periodTotal: ExactDecimal?
         var yearTotal: ExactDecimal?
+        /// Whether it is the refund of a receipt.
+        var isRefund = false
+    }
+
+    /// A refund of a receipt of an earlier quarter, which that quarter's return must lack.
+    struct EarlierRefund {
+        var day: Day
+        var amount: Record.Money
+        var quarter: String
+        var description: String
     }
 
     let period: ReportPeriod
@@ -24,6 +34,13 @@ struct ReceiptsOutput: CommandOutput {
     private(set) var periodTotal = ExactDecimal.zero
     private(set) var yearTotal = ExactDecimal.zero
     private(set) var unpriced = 0
+    private(set) var undecided: [Record.Money] = []
+    /// The value of those with a rate.
+    private(set) var undecidedTotal = ExactDecimal.zero
+    private(set) var earlierRefunds: [EarlierRefund] = []
+    /// The records that are no income of a business, by what they are.
+    private(set) var others: [RowKind: Int] = [:]
+    var isUndecided: Bool { !undecided.isEmpty }
 
     init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
         (self.period, self.target, self.market, self.taxes, self.limit) = (period, target, market, taxes, limit)
@@ -39,30 +56,62 @@ struct ReceiptsOutput: CommandOutput {
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
         let found = journal.transactions.indices.filter { days.contains(journal.transactions[$0].day) }
             .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        let recordKinds = RecordKinds(journal)
         for index in found where scope.accepts?(index) ?? true {
             let transaction = journal.transactions[index]
+            let known = recordKinds[index]
+            // A refund takes back the hryvnias of its receipt.
+            let rateDay = known?.kind == .refundGiven ? known?.refundOf ?? transaction.day : transaction.day
             for posting in transaction.postings.map({ journal.postings[$0] })
             where posting.kind == .real && posting.commodity >= 0 && kinds[Int(posting.account)] == .income {
                 guard scope.categories?.contains(posting.account) ?? true else { continue }
                 let share = amount(of: posting, in: transaction, journal, kinds, valuation, scope)
                 let amount = share ?? journal.amount(posting).negated
                 guard !amount.isZero else { continue }
-                let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: transaction.day) }
+                let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: rateDay) }
                 let isOfYear = transaction.day >= period.yearStart
                 let isOfPeriod = period.days.contains(transaction.day)
+                let money = Record.Money(
+                    WalletAmount.padded(amount, journal.commodities[Int(posting.commodity)]),
+                    journal.commodities[Int(posting.commodity)])
+                guard try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index) else { continue }
                 if value == nil { unpriced += 1 }
                 if isOfYear, let value { yearTotal = try yearTotal.adding(value) }
                 guard isOfPeriod else { continue }
                 if let value { periodTotal = try periodTotal.adding(value) }
-                let commodity = journal.commodities[Int(posting.commodity)]
                 rows.append(
                     Row(
-                        day: transaction.day, description: journal.header(of: index).description,
-                        amount: Record.Money(WalletAmount.padded(amount, commodity), commodity),
-                        rate: valuation.rate(posting.commodity, on: transaction.day), value: value,
-                        periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil))
+                        day: transaction.day, description: journal.header(of: index).description, amount: money,
+                        rate: valuation.rate(posting.commodity, on: rateDay), value: value,
+                        periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil,
+                        isRefund: known?.kind == .refundGiven))
             }
         }
+    }
+
+    /// Whether a posting of income counts, by what its record is; what does not count is told.
+    private mutating func counts(
+        _ known: RecordKinds.Entry?, _ money: Record.Money, _ value: ExactDecimal?, on day: Day, _ isOfPeriod: Bool,
+        _ journal: Journal, _ index: Int
+    ) throws(DecimalError) -> Bool {
+        guard let known else { return true }
+        switch known.kind {
+        case .income, .payment: return true
+        case .undecided:
+            guard isOfPeriod else { return false }
+            undecided.append(Record.Money(money.amount.magnitude, money.commodity))
+            if let value { undecidedTotal = try undecidedTotal.adding(value.magnitude) }
+        case .refundGiven:
+            guard let receipt = known.refundOf, receipt.quarter != day.quarter else { return true }
+            if isOfPeriod {
+                earlierRefunds.append(
+                    EarlierRefund(
+                        day: day, amount: Record.Money(money.amount.magnitude, money.commodity), quarter: receipt.quarter,
+                        description: journal.header(of: index).description))
+            }
+        default: if isOfPeriod { others[known.kind, default: 0] += 1 }
+        }
+        return false
     }
 
     /// What the wanted accounts received of an income; `nil` where the shares are not known.
@@ -116,12 +165,12 @@ struct ReceiptsOutput: CommandOutput {
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        let mark = unpriced > 0 ? "*" : ""
+        let mark = (unpriced > 0 ? "*" : "") + (isUndecided ? "?" : "")
         let (sum, year) = (periodTotal.grouped(language) + mark, yearTotal.grouped(language) + mark)
         bytes.append(
             text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
                 language)
-                + " \(target.text)\n")
+                + " \(target.text)" + (undecidedText.map { "; " + $0(language) } ?? "") + "\n")
         for percent in taxes {
             let rate = NumberFormat.rate(percent, language)
             let (due, all) = (
@@ -140,6 +189,38 @@ struct ReceiptsOutput: CommandOutput {
                     + "\n")
         }
         if unpriced > 0 { bytes.append(text: "* " + ReportOutput.leftOut(unpriced)(language) + "\n") }
+        for note in kindNotes { bytes.append(text: note(language) + "\n") }
+    }
+
+    private var undecidedText: LocalizedText? {
+        isUndecided ? Undecided.text(undecided.count, undecided.map { ($0.amount, $0.commodity) }) : nil
+    }
+
+    /// What the sums lack because of what it is.
+    private var kindNotes: [LocalizedText] {
+        var notes: [LocalizedText] = []
+        if !others.isEmpty {
+            let list = others.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in (kind.name, count) }
+            notes.append(
+                LocalizedText(
+                    "no income of a business: " + list.map { "\($0.en) \($1)" }.list(", "),
+                    "не дохід від діяльності: " + list.map { "\($0.uk) — \($1)" }.list(", ")))
+        }
+        for refund in earlierRefunds {
+            let (en, uk) = (WalletAmount.text(refund.amount, .en), WalletAmount.text(refund.amount, .uk))
+            let (day, name) = (refund.day.iso, refund.description.terminalSafe)
+            notes.append(
+                LocalizedText(
+                    "\(day) \(name): the refund of \(en) is of a receipt of \(refund.quarter); correct that period",
+                    "\(day) \(name): повернення \(uk) стосується надходження за \(refund.quarter); виправте той період"))
+        }
+        if isUndecided {
+            notes.append(
+                LocalizedText(
+                    "? undecided receipts are in no total; decide with kurs wallet sort",
+                    "? невизначені надходження до підсумків не входять; визначити: kurs wallet sort"))
+        }
+        return notes
     }
 
     func records(_ context: CommandContext) -> RecordList {
@@ -157,6 +238,9 @@ extension Fields {
         Field("value", "the amount at that rate") { $0.value },
         Field("period_total", "the values since the first day") { $0.periodTotal },
         Field("year_total", "the values since January") { $0.yearTotal },
+        Field("kind", "what it is", oneOf: [RowKind.income.rawValue, RowKind.refundGiven.rawValue]) {
+            ($0.isRefund ? RowKind.refundGiven : .income).rawValue
+        },
     ]
 
     static let receiptsSummary: [Field<ReceiptsOutput>] = [
@@ -170,6 +254,20 @@ extension Fields {
         Field("limit", "the limit of `--limit`") { $0.limit },
         Field("limit_used_percent", "how much of it the year has used in percent") { $0.used },
         Field("without_rate", "how many receipts are left out for want of a rate") { $0.unpriced },
+        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income") {
+            $0.undecided.count
+        },
+        Field("undecided_total", "the values of those that have a rate") { $0.undecidedTotal },
+        Field("earlier_refunds", "refunds of receipts of earlier quarters, which are in no sum", each: earlierRefunds) {
+            $0.earlierRefunds
+        },
+    ]
+
+    private static let earlierRefunds: [Field<ReceiptsOutput.EarlierRefund>] = [
+        Field("date", "the day") { $0.day },
+        Field("amount", "what was given back") { $0.amount.amount },
+        Field("currency", "its commodity") { $0.amount.commodity },
+        Field("quarter", "the quarter of the receipt, which is to be corrected") { $0.quarter },
     ]
 
     private static let taxes: [Field<(output: ReceiptsOutput, percent: ExactDecimal)>] = [

@@ -73,7 +73,7 @@ struct ReportOutput: CommandOutput {
         }
         table.row([
             TextTable.Cell(LocalizedText("total", "разом")(language)),
-            TextTable.Cell(total.grouped(language) + mark(report.unpriced.count), .strong),
+            TextTable.Cell(total.grouped(language) + mark(report.unpriced.count) + doubt, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
             TextTable.Cell(
                 report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }), .faint),
@@ -81,6 +81,20 @@ struct ReportOutput: CommandOutput {
         table.append(to: &bytes, columns: context.settings.columns, color: color)
         appendFooter(to: &bytes, context)
     }
+
+    /// The receipts that nothing decides, and what they come to.
+    private var undecided: LocalizedText? {
+        guard !report.undecided.isEmpty else { return nil }
+        let sums = report.undecided.flatMap { index in
+            journal.transactions[index].postings.map { journal.postings[$0] }
+                .filter { $0.commodity >= 0 && chart.kind(of: journal.accounts[Int($0.account)]) == .income }
+                .map { (journal.amount($0), journal.commodities[Int($0.commodity)]) }
+        }
+        return Undecided.text(report.undecided.count, sums)
+    }
+
+    /// The mark of income that lacks receipts which nothing decides.
+    private var doubt: String { isIncome && !report.undecided.isEmpty ? "?" : "" }
 
     /// The mark of a sum that lacks something.
     private func mark(_ count: Int) -> String { count > 0 ? "*" : "" }
@@ -98,7 +112,7 @@ struct ReportOutput: CommandOutput {
         let paint: TextStyle? = context.settings.color ? .faint : nil
         let lacks = report.unpriced.count
         let (income, expenses) = (
-            report.income.grouped(language) + mark(lacks), report.expenses.grouped(language) + mark(lacks)
+            report.income.grouped(language) + mark(lacks) + (undecided.map { ", " + $0(language) } ?? ""), report.expenses.grouped(language) + mark(lacks)
         )
         var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
             language)
@@ -172,6 +186,9 @@ extension Fields {
         Field("without_rate", "how many records the sums leave out for want of a rate") { $0.report.unpriced.count },
         Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
             $0.report.unpricedBefore
+        },
+        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income") {
+            $0.report.undecided.count
         },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("rates", "the rates that were used", each: reportRates) { output in

@@ -22,7 +22,7 @@ enum WalletReportCommand {
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
                 "group by category, month, quarter, week, account or tag",
                 "групувати: category, month, quarter, week, account, tag"),
-            WalletOptions.currency, WalletOptions.at,
+            WalletOptions.currency, WalletOptions.at, CommonReceipts.allowUndecided,
             OptionSpec(
                 "tax", value: "PERCENT", repeats: true, "with --income, a percentage to calculate",
                 "з --income — відсоток, який обчислити"),
@@ -77,6 +77,7 @@ enum WalletReportCommand {
             target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
             hasBalances: filter.scope.hasBalances)
         try context.show(output)
+        if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
         return report.groups.isEmpty && output.lacking == 0 ? .nothing : rates.status(lacking: output.lacking)
     }
 
@@ -141,6 +142,7 @@ enum WalletReceipts {
         }
         context.reporter.note(rates.warnings)
         try context.show(output)
+        if output.isUndecided, !arguments.has("allow-undecided") { return .badData }
         return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
     }
 }

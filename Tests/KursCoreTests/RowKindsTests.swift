@@ -1,0 +1,140 @@
+import Testing
+
+@testable import KursCore
+
+/// What the rows of statements are, by who pays and by the banks' own words.
+struct RowKindsTests {
+    private static func facts(
+        _ text: String, _ amount: String = "1000", _ currency: String = "UAH", on day: String = "2026-08-10",
+        party: String? = nil, number: String? = nil, account: String? = nil, own: String? = nil, document: String? = nil
+    ) throws -> RowFacts {
+        var facts = RowFacts(
+            day: try #require(Day(iso: day.utf8)), amount: try #require(ExactDecimal(utf8: Array(amount.utf8)[...])),
+            currency: try #require(CurrencyCode(currency)))
+        facts.texts = text.isEmpty ? [] : [text]
+        (facts.party, facts.partyNumber, facts.partyAccount) = (party, number, account)
+        (facts.ownAccount, facts.document) = (own, document)
+        return facts
+    }
+
+    private static var owners: RowOwners {
+        var owners = RowOwners()
+        owners.add(account: "UA443000010000026001234567890")
+        owners.add(number: "2955512340")
+        owners.add(name: "ФОП Коваль Олена Петрівна")
+        return owners
+    }
+
+    private static func kinds(_ rows: [RowFacts], _ owners: RowOwners = owners) -> [RowVerdict] {
+        var kinds = RowKinds(owners)
+        for row in rows { kinds.add(row) }
+        kinds.settle()
+        return (0..<kinds.count).map { kinds[$0] }
+    }
+
+    @Test(arguments: [
+        // The words of banks.
+        ("Кошти від продажу валюти. Комісія банку 10 грн", "sale"), ("Кошти від продажу 1000 USD", "sale"),
+        ("Продаж інвалюти", "sale"), ("Продаж ВКВ", "sale"), ("Гривні від продажу 918.99 USD по курсу 44.67", "sale"),
+        ("Зарахування коштiв вiд вільного продажу 300 GBP по курсу 38.78, (зг. заявки 5 вiд 1). Комiсiя банку", "sale"),
+        ("Гр.экв.продажу 11763.80 USD на МВР 04.02.22, ЗГІДНО ЗАЯВИ КЛІЄНТА № 8", "sale"),
+        ("ЗАРАХ. ГРН. ВІД ПРОДАЖУ ВАЛ. 7500 USD КУРС 36.88(УТРИМАНА КОМІСІЯ 829.8).", "sale"),
+        ("Кошти від продажу валюти в сумі N GBP на МВРУ згідно заявки №", "sale"), ("З доларового рахунку ФОП", "sale"),
+        ("Зарахування коштів, отриманих після конвертації, купівлі/продажу інозем./нац. валюти", "sale"),
+        ("Гривні від продажу 10\u{A0}000.00 USD", "sale"), ("Currency conversion", "sale"),
+        ("Нарахування вiдсоткiв згiдно депозитного договору N5", "interest"), ("Відсотки за березень", "interest"),
+        ("Виплата нарахованих відсотків за вкладом на вимогу", "interest"), ("Виведення кешбеку 464.40₴", "cashback"),
+        ("Повернення поворотньої фiнансової допомоги", "loan"), ("Надання позики за договором 3", "loan"),
+        ("Повернення помилково перерахованих коштів ПД № 2", "refund-received"), ("З чорної картки", "transfer"),
+        // What is like them, and is none.
+        ("Оплата за продаж USD-кабелів", "income"), ("exchange of currency adapters", "income"),
+        ("Продаж валютних сейфів", "income"), ("Безповоротна фінансова допомога", "income"),
+        ("Оплата за послуги, комісія 10 грн", "income"), ("Переказ за послуги згідно договору 7", "income"),
+        ("Кешбек-сервіс: оплата рахунку 5", "income"), ("sale of 10 USD adapters", "income"), ("", "income"),
+        // Half of a sign.
+        ("Переказ власних коштів", "undecided"), ("Поповнення рахунку", "undecided"), ("Переказ", "undecided"),
+        ("Повернення коштів", "undecided"), ("Оплата за продаж валюти", "undecided"),
+        ("Перерахування чистого підприємницького доходу, без ПДВ", "undecided"),
+    ])
+    func `words of banks decide, and what is only like them does not`(text: String, kind: String) throws {
+        let verdict = Self.kinds([try Self.facts(text)])[0]
+        #expect(verdict.kind.rawValue == kind, "\(verdict)")
+    }
+
+    @Test func `an own account proves more than a number, that more than a name, and that more than words`() throws {
+        let rows = [
+            try Self.facts("Оплата", account: "UA443000010000026001234567890"),
+            try Self.facts("Переказ власних коштів", party: "Інша", number: "2955512340"),
+            try Self.facts("Переказ", party: "КОВАЛЬ ОЛЕНА ПЕТРIВНА"),
+            try Self.facts("Переказ власних коштів", party: "Коваль Олена Петрівна", number: "3111122223"),
+            try Self.facts("Переказ власних коштів", party: "ТОВ Ромашка", number: "40111222"),
+            try Self.facts("Оплата за договором", party: "ТОВ Ромашка", number: "40111222"),
+            try Self.facts("Кошти від продажу валюти", party: "ТОВ Ромашка", number: "40111222"),
+            try Self.facts("Кошти від продажу валюти", party: "АТ «Приклад Банк»"),
+        ]
+        #expect(
+            Self.kinds(rows).map(\.kind.rawValue)
+                == ["transfer", "own-funds", "transfer", "undecided", "undecided", "income", "undecided", "sale"])
+    }
+
+    @Test func `a receipt through the distribution account is one, of the day of the current account`() throws {
+        let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
+        var owners = Self.owners
+        owners.add(account: transit)
+        let rows = [
+            try Self.facts("invoice 5", "1250", "USD", on: "2026-08-03", party: "Hafen GmbH", own: transit),
+            try Self.facts("переказ", "-1250", "USD", on: "2026-08-05", account: current, own: transit),
+            try Self.facts("переказ", "1250", "USD", on: "2026-08-05", account: transit, own: current),
+        ]
+        let both = Self.kinds(rows, owners)
+        #expect(both.map(\.kind) == [.transit, .transit, .income])
+        #expect(both[2].reason == .cameThrough(since: rows[0].day) && both[0].reason == .reached(rows[2].day))
+        #expect(Self.kinds([rows[2], rows[1], rows[0]], owners).map(\.kind) == [.income, .transit, .transit])
+        #expect(Self.kinds([rows[0]], owners)[0].reason == .onDistribution)
+        #expect(Self.kinds([rows[2]], owners)[0].reason == .fromDistribution)
+        // What the distribution account had is not what reached the current one.
+        let other = try Self.facts("переказ", "900", "USD", on: "2026-08-05", account: transit, own: current)
+        #expect(Self.kinds([rows[0], other], owners).map(\.kind) == [.income, .undecided])
+    }
+
+    @Test func `two sides with one document are one movement`() throws {
+        let rows = [
+            try Self.facts("invoice", "500", "GBP", on: "2026-08-03", party: "Acme Ltd", own: "A1", document: "7"),
+            try Self.facts("НП: 1", "-500", "GBP", on: "2026-08-04", own: "A1", document: "9"),
+            try Self.facts("НП: 1", "500", "GBP", on: "2026-08-04", own: "A2", document: "9"),
+        ]
+        #expect(Self.kinds(rows).map(\.kind) == [.income, .transfer, .transfer])
+    }
+
+    @Test func `a refund leaves the income of its quarter, or names the earlier one`() throws {
+        let client = (party: "ТОВ Ромашка", number: "40111222")
+        func row(_ text: String, _ amount: String, _ day: String) throws -> RowFacts {
+            try Self.facts(text, amount, on: day, party: client.party, number: client.number)
+        }
+        let receipt = try row("Оплата за договором", "1000", "2026-07-07")
+        let early = try row("Оплата за договором", "700", "2026-03-05")
+        let same = Self.kinds([receipt, try row("Повернення коштів за договором", "-400", "2026-08-01")])
+        #expect(same[1].kind == .refundGiven && same[1].refundOf == receipt.day)
+        #expect(!same[1].isOfEarlierQuarter(try #require(Day(iso: "2026-08-01".utf8))))
+        let later = Self.kinds([early, try row("Повернення коштів", "-700", "2026-08-01")])
+        #expect(later[1].refundOf == early.day)
+        #expect(later[1].isOfEarlierQuarter(try #require(Day(iso: "2026-08-01".utf8))))
+        let said = Self.kinds([try row("Часткове повернення коштів, отриманих по пд. № 96 від 12.02.2026", "-5", "2026-08-01")])
+        #expect(said[0].refundOf?.iso == "2026-02-12")
+        // Either quarter may be meant; nothing may be.
+        let either = Self.kinds([early, receipt, try row("Повернення", "-300", "2026-08-01")])
+        #expect(either[2].kind == .undecided)
+        #expect(Self.kinds([try row("Повернення", "-300", "2026-08-01")])[0].kind == .undecided)
+        // A supplier gives back what was paid.
+        let paid = Self.kinds([try row("Оплата за товар", "-900", "2026-07-01"), try row("Повернення", "900", "2026-07-09")])
+        #expect(paid[1].kind == .refundReceived)
+    }
+
+    @Test func `statuses, totals and the treasury are told by facts`() throws {
+        var pending = try Self.facts("Оплата")
+        pending.unfinished = "Pending"
+        let treasury = try Self.facts("Повернення надміру сплаченого", account: "UA448999980000031001234567890")
+        let rows = [pending, try Self.facts("Разом"), treasury, try Self.facts("*;101;2955512340;сплата єдиного податку", "-5")]
+        #expect(Self.kinds(rows).map(\.kind) == [.pending, .total, .tax, .tax])
+    }
+}
