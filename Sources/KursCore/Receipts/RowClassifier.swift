@@ -35,9 +35,10 @@ struct RowClassifier {
             if words.isBank != false || row.party == nil { return RowVerdict(.transfer, .words(said)) }
             return isIn ? RowVerdict(.undecided, .notFromBank(said)) : RowVerdict(.payment, .plain)
         }
+        if isIn, let said = words[.cardRefund] { return RowVerdict(.refundReceived, .words(said)) }
         if let said = words[.refund] ?? words[.maybeRefund] {
             // Which receipt or payment it gives back is seen among the other rows.
-            let isSaid = words[.refund] != nil
+            let isSaid = words[.refund] != nil && words[.paid] == nil
             if isIn, isSaid { return RowVerdict(.refundReceived, .words(said)) }
             return RowVerdict(isIn ? .undecided : .refundGiven, .refundOfUnknown(said))
         }
@@ -46,6 +47,9 @@ struct RowClassifier {
         guard isIn else {
             if let said = words[.tax] { return RowVerdict(.tax, .words(said)) }
             return RowVerdict(.payment, .plain)
+        }
+        if let said = words[.mentionsRefund], words[.ground] == nil {
+            return RowVerdict(.undecided, .refundOfUnknown(said))
         }
         if let said = words[.ownMoney] { return RowVerdict(.undecided, .half(said)) }
         if let said = words[.transfer], words[.ground] == nil, row.party == nil {

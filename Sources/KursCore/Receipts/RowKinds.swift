@@ -80,7 +80,9 @@ package struct RowKinds: Sendable {
     /// Whether rows wait for what they give back.
     package var hasRefunds: Bool { rows.contains { $0.isRefundOfUnknown } }
     /// The number of the row that is the other side of the same movement.
-    package func other(_ number: Int) -> Int? { rows[number].other }
+    package func other(_ number: Int) -> Int? {
+        rows[number].other.flatMap { rows[number].verdict.kind.isOwn && rows[$0].verdict.kind.isOwn ? $0 : nil }
+    }
     package func hintsTransfer(_ number: Int) -> Bool { rows[number].hintsTransfer }
 
     /// Whether a text says that money was moved between accounts, of whomever.

@@ -23,8 +23,10 @@ struct Wording {
         case interest, cashback, loan, fee, tax
         /// A refund, whose words say of what.
         case refund
-        /// A refund of something.
-        case maybeRefund
+        /// What a card paid, on money that came in.
+        case cardRefund
+        /// A refund of something, and the word for one among others.
+        case maybeRefund, mentionsRefund
         /// The distribution account.
         case distribution
         /// The bank's party to a sale of currency.

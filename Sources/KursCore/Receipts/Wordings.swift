@@ -90,10 +90,12 @@ enum Wordings {
                 "поверн* коштів|грошей|суми за товар*|послуг*|надан*|надлишк*|квитк*|бронюван*",
                 "частков*|повне поверн* коштів|грошей|суми|оплати|платежу", "поверн* коштів отриман*",
                 "^ refund for|of|to|from|#", "^ chargeback", "^ payment reversal|returned", "^ returned payment",
-                "^ card transaction of", "^ скасуван*|сторно",
+                "^ скасуван*|сторно",
             ]
         ),
-        (.maybeRefund, "", ["поверн*", "refund*", "reversal", "reversed", "возврат*"]),
+        (.cardRefund, "Wise", ["^ card transaction of"]),
+        (.maybeRefund, "", ["^ частков*|повне|повн? поверн*", "^ поверн*|refund*|reversal|reversed|возврат*"]),
+        (.mentionsRefund, "", ["поверн*", "refund*", "reversal", "reversed", "возврат*"]),
         (
             .ownMoney, "ПриватБанк, Sense, Аваль, ПУМБ, УкрСиб, Кредобанк, НоваПей, ОТП",
             [

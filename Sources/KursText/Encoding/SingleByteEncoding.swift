@@ -44,6 +44,16 @@ package enum SingleByteEncoding: Sendable {
         byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(table[Int(byte) - 0x80]) ?? "\u{FFFD}"
     }
 
+    /// The bytes of a text, with `?` for a character that there is no byte for; O(n).
+    package func encode(_ text: String) -> [UInt8] {
+        let table = table
+        return text.unicodeScalars.map { scalar in
+            if scalar.value < 0x80 { return UInt8(scalar.value) }
+            let place = table.firstIndex(of: UInt16(clamping: scalar.value))
+            return place.map { UInt8($0 + 0x80) } ?? UInt8(ascii: "?")
+        }
+    }
+
     /// The text of bytes as UTF-8; O(n), runs of ASCII are copied whole.
     package func decode(_ bytes: Span<UInt8>) -> [UInt8] {
         let table = table

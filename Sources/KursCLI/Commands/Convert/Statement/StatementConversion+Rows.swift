@@ -39,7 +39,8 @@ extension StatementConversion {
     /// Appends what a row is, and why.
     private mutating func append(_ verdict: RowVerdict?) {
         appendCell(Array((verdict?.kind.rawValue ?? "").utf8))
-        appendCell(Array((verdict?.reason.text(context.language) ?? "").utf8))
+        let reason = verdict?.reason.text(context.language) ?? ""
+        appendCell(isWindows1251 ? SingleByteEncoding.windows1251.encode(reason) : Array(reason.utf8))
     }
 
     /// How many cells are added to a row.

@@ -31,6 +31,8 @@ struct StatementConversion: ~Copyable {
     var recordNumber = 0
     /// What a row is that is left as it is.
     var leftKind: RowVerdict?
+    /// Whether the file is written in windows-1251.
+    private(set) var isWindows1251 = false
     /// Whether what a row is, and why, stands at its end.
     let explains: Bool
     /// The numbers of the records that were written.
@@ -96,6 +98,9 @@ struct StatementConversion: ~Copyable {
     private mutating func take(_ records: borrowing CSVReader, _ number: Int) -> Bool {
         recordNumber = number
         if number == 1 { out += records.byteOrderMark }
+        if explains, !isWindows1251 {
+            isWindows1251 = String(validating: records.bytes[records.start..<records.end], as: UTF8.self) == nil
+        }
         let begin = out.count
         out.append(records.bytes.span, records.start, records.end)
         if sectionIndex + 1 < layout.sections.count, number == layout.sections[sectionIndex + 1].header {

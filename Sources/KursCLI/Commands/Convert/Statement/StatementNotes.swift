@@ -60,7 +60,10 @@ struct StatementNotes {
         case .refundGiven:
             guard verdict.isOfEarlierQuarter(day), let quarter = verdict.refundOf?.quarter else { break }
             earlier.append((line, amount.magnitude, currency, quarter))
-        default: others[verdict.kind, default: 0] += 1
+        default:
+            // A row that the other direction leaves out tells nothing of this one.
+            if kind == .income && amount.isNegative || kind == .expense && !amount.isNegative { break }
+            others[verdict.kind, default: 0] += 1
         }
     }
 
@@ -133,6 +136,8 @@ struct StatementNotes {
         if !rest.isEmpty {
             let list = rest.map { kind, count in (kind.name, count) }
             notes.append(
+                kind == .expense ? LocalizedText("no expense either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
+                    "також не витрата: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")) :
                 LocalizedText(
                     "no income either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
                     "також не дохід: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")))

@@ -92,8 +92,8 @@ final class ImportCategories {
         switch row.verdict?.kind {
         case .sale?, .purchase?, .transit?, .transfer?, .ownFunds?: return ImportPlan.Category(UnknownCategory.transfers)
         case .loan?: return ImportPlan.Category(Self.loans)
-        // What comes back lessens what was paid, and what goes back what was received.
-        case .refundReceived?, .refundGiven?: isIncome.toggle()
+        // What goes back lessens what was received.
+        case .refundGiven?: isIncome = true
         case .undecided?: return ImportPlan.Category(unknowns[1])
         default: break
         }

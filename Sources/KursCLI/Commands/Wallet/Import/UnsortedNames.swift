@@ -11,8 +11,8 @@ struct UnsortedNames {
         var proposal: String?
         var records: [Int] = []
         var sums: [Record.Money] = []
-        /// How many of the records are receipts that nothing decides.
-        var undecided = 0
+        /// The receipts among them that nothing decides.
+        var undecided: [Record.Money] = []
     }
 
     /// The names, those with most records first.
@@ -45,7 +45,7 @@ struct UnsortedNames {
             let proposal = isProposed ? journal.accounts[Int(posting.account)] : rules.account(for: header.description)
             add(header.description, proposal, index, amount)
             if kinds[index]?.kind == .undecided, let place = places[Self.key(header.description)] {
-                names[place].undecided += 1
+                names[place].undecided.append(amount)
             }
         }
         names.sort { $0.records.count == $1.records.count ? $0.name < $1.name : $0.records.count > $1.records.count }

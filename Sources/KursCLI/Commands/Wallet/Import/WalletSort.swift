@@ -140,7 +140,7 @@ struct NamesOutput: CommandOutput {
             table.row([
                 TextTable.Cell(name.name.terminalSafe), TextTable.Cell((category(name) ?? "").terminalSafe, .strong),
                 TextTable.Cell("\(name.records.count)", .faint), TextTable.Cell(sums.list(" ")),
-                TextTable.Cell(name.undecided > 0 ? LocalizedText("income?", "дохід?")(context.language) : ""),
+                TextTable.Cell(!name.undecided.isEmpty ? LocalizedText("income?", "дохід?")(context.language) : ""),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
@@ -155,7 +155,7 @@ extension Fields {
             Field("category", "the category that is proposed, or was given") { $0.category },
             Field("records", "the number of records") { $0.name.records.count },
         ] + sums.of { $0.name.sums[0] } + [
-            Field("undecided", "how many of the records are receipts of which nothing tells whether they are income") {
+            Field("undecided", "the receipts of which nothing tells whether they are income", each: sums, orAbsent: true) {
                 $0.name.undecided
             },
             Field("sums", "the sums of all commodities", each: sums, orAbsent: true) { $0.name.sums },

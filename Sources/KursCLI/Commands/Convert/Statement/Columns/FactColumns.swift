@@ -9,6 +9,7 @@ struct FactColumns {
     private enum Side { case own, other, bare }
 
     private(set) var ownAccount: Int?
+    private var ownAccounts: [Int] = []
     private(set) var ownNumber: Int?
     private(set) var ownName: Int?
     private var parties: [Int] = []
@@ -39,7 +40,12 @@ struct FactColumns {
         }
         let hasOther = found.values.contains { $0.contains { $0.side == .other } }
         for base in Base.allCases {
-            let columns = found[base] ?? []
+            // An IBAN tells more than the number of an account.
+            let columns = (found[base] ?? []).enumerated().sorted { left, right in
+                let isIBAN = (names[left.element.column].contains("iban"), names[right.element.column].contains("iban"))
+                return isIBAN.0 == isIBAN.1 ? left.offset < right.offset : isIBAN.0
+            }.map(\.element)
+            if base == .account { ownAccounts = columns.filter { $0.side == .own }.map(\.column) }
             let own = columns.first { $0.side == .own }?.column
             let others = columns.filter { $0.side == .other }.map(\.column)
             let bare = columns.filter { $0.side == .bare }.map(\.column)
@@ -117,7 +123,7 @@ struct FactColumns {
 
     /// The own account, tax number and name of a row.
     func note(_ records: borrowing CSVReader, in owners: inout RowOwners) {
-        owners.add(account: text(records, ownAccount))
+        for column in [ownAccount].compactMap({ $0 }) + ownAccounts { owners.add(account: text(records, column)) }
         owners.add(number: text(records, ownNumber))
         owners.add(name: text(records, ownName))
     }
