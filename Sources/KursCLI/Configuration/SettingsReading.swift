@@ -44,6 +44,8 @@ extension Settings {
             if ["csv", "txt", "xlsx", OutputFormat.fileExtension(of: statement)].contains(end) { return }
             throw .fileFormat(end, command: spec.name, takes: ["csv", "xlsx"])
         }
+        // A book of income may be a workbook.
+        if end == "xlsx", arguments.has("book") { return }
         let taken = (spec.onlyFormats ?? CommonOptions.formats.compactMap { OutputFormat(rawValue: $0) } + spec.formats)
             .filter { $0 != .table || spec.textFiles.isEmpty }
         let meant = OutputFormat.formats(ofExtension: end)

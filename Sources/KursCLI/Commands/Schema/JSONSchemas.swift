@@ -52,6 +52,7 @@ extension JSONSchema {
         JSONSchema(
             "receipts", "wallet report --income --account, --tax, --limit", Fields.receipts,
             summary: Fields.receiptsSummary),
+        JSONSchema("book", "wallet report --income --book", Fields.incomeBook),
         JSONSchema("chart", "wallet chart --by category", Fields.categoryMonths),
         JSONSchema("goals", "wallet goal", Fields.goals),
         JSONSchema("plans", "wallet plan", Fields.plans),

@@ -29,7 +29,11 @@ struct ReceiptsOutput: CommandOutput {
     let target: CurrencyCode
     let market: Market
     let taxes: [ExactDecimal]
-    let limit: ExactDecimal?
+    var limit: ExactDecimal?
+    /// The single tax of a group, with `--tax fop3` and its like.
+    var singleTax: SingleTax?
+    /// What was received and given back since January, by day.
+    private(set) var values: [(day: Day, value: ExactDecimal)] = []
     private(set) var rows: [Row] = []
     private(set) var periodTotal = ExactDecimal.zero
     private(set) var yearTotal = ExactDecimal.zero
@@ -40,7 +44,9 @@ struct ReceiptsOutput: CommandOutput {
     private(set) var earlierRefunds: [EarlierRefund] = []
     /// The records that are no income of a business, by what they are.
     private(set) var others: [RowKind: Int] = [:]
-    var isUndecided: Bool { !undecided.isEmpty }
+    /// Undecided receipts of the year before the period.
+    private(set) var undecidedBefore = 0
+    var isUndecided: Bool { !undecided.isEmpty || undecidedBefore > 0 }
 
     init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
         (self.period, self.target, self.market, self.taxes, self.limit) = (period, target, market, taxes, limit)
@@ -77,6 +83,7 @@ struct ReceiptsOutput: CommandOutput {
                 guard try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index) else { continue }
                 if value == nil { unpriced += 1 }
                 if isOfYear, let value { yearTotal = try yearTotal.adding(value) }
+                if let value { values.append((transaction.day, value)) }
                 guard isOfPeriod else { continue }
                 if let value { periodTotal = try periodTotal.adding(value) }
                 rows.append(
@@ -98,11 +105,16 @@ struct ReceiptsOutput: CommandOutput {
         switch known.kind {
         case .income, .payment: return true
         case .undecided:
-            guard isOfPeriod else { return false }
+            guard isOfPeriod else {
+                if day >= period.yearStart { undecidedBefore += 1 }
+                return false
+            }
             undecided.append(Record.Money(money.amount.magnitude, money.commodity))
             if let value { undecidedTotal = try undecidedTotal.adding(value.magnitude) }
         case .refundGiven:
-            guard let receipt = known.refundOf, receipt.quarter != day.quarter else { return true }
+            guard let receipt = known.refundOf,
+                singleTax?.period(of: receipt) ?? receipt.quarter != singleTax?.period(of: day) ?? day.quarter
+            else { return true }
             if isOfPeriod {
                 earlierRefunds.append(
                     EarlierRefund(
@@ -166,7 +178,8 @@ struct ReceiptsOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
         let mark = (unpriced > 0 ? "*" : "") + (isUndecided ? "?" : "")
-        let (sum, year) = (periodTotal.grouped(language) + mark, yearTotal.grouped(language) + mark)
+        let own = (unpriced > 0 ? "*" : "") + (undecided.isEmpty ? "" : "?")
+        let (sum, year) = (periodTotal.grouped(language) + own, yearTotal.grouped(language) + mark)
         bytes.append(
             text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
                 language)
@@ -182,6 +195,7 @@ struct ReceiptsOutput: CommandOutput {
                     "\(rate) %: \(due), since January \(all)", "\(rate) %: \(due), від початку року \(all)")(
                         language) + "\n")
         }
+        if let text = taxReturn?.text(mark, language) { bytes.append(text: text) }
         if let limit, let used {
             let (percent, whole) = (NumberFormat.rate(used, language) + mark, limit.grouped(language))
             bytes.append(
@@ -193,7 +207,31 @@ struct ReceiptsOutput: CommandOutput {
     }
 
     private var undecidedText: LocalizedText? {
-        isUndecided ? Undecided.text(undecided.count, undecided.map { ($0.amount, $0.commodity) }) : nil
+        guard isUndecided else { return nil }
+        guard !undecided.isEmpty else {
+            return LocalizedText(
+                "\(Undecided.receipts(undecidedBefore)) before it undecided",
+                "не визначено надходжень до цього періоду: \(undecidedBefore)")
+        }
+        let text = Undecided.text(undecided.count, undecided.map { ($0.amount, $0.commodity) })
+        return undecidedBefore == 0
+            ? text : LocalizedText(text.en + ", \(undecidedBefore) before it", text.uk + ", до цього періоду — \(undecidedBefore)")
+    }
+
+    /// The return of the single tax.
+    fileprivate var taxReturn: TaxReturn? {
+        guard let singleTax else { return nil }
+        let first = singleTax.due(period.days.upperBound).first
+        var before = ExactDecimal.zero
+        for (day, value) in values where day >= period.yearStart && day < first {
+            before = (try? before.adding(value)) ?? before
+        }
+        return try? TaxReturn(singleTax, through: period.days.upperBound, income: yearTotal, before: before)
+    }
+
+    /// What the sums lack, for outputs that have no place for it.
+    var gaps: [LocalizedText] {
+        (unpriced > 0 ? [ReportOutput.leftOut(unpriced)] : []) + (undecidedText.map { [$0] } ?? []) + kindNotes
     }
 
     /// What the sums lack because of what it is.
@@ -258,6 +296,10 @@ extension Fields {
             $0.undecided.count
         },
         Field("undecided_total", "the values of those that have a rate") { $0.undecidedTotal },
+        Field("undecided_before", "how many of the year before the period") { $0.undecidedBefore },
+        Field("return", "the return of the single tax, with `--tax fop3` and its like", each: taxReturn, orAbsent: true) {
+            $0.taxReturn.map { [$0] } ?? []
+        },
         Field("earlier_refunds", "refunds of receipts of earlier quarters, which are in no sum", each: earlierRefunds) {
             $0.earlierRefunds
         },

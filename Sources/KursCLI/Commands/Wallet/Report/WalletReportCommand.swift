@@ -13,8 +13,11 @@ enum WalletReportCommand {
             Example(
                 "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
             Example(
-                "kurs wallet report 2026Q3 --income --tax 5% --account fop", "an income book with a tax",
-                "книга доходів із податком"),
+                "kurs wallet report 2026Q3 --income --tax fop3 --account fop", "receipts and the single tax of the quarter",
+                "надходження та єдиний податок за квартал"),
+            Example(
+                "kurs wallet report 2026-9M --income --book --account fop --out book.xlsx", "a book of income",
+                "книга обліку доходів"),
         ],
         options: [
             WalletOptions.income,
@@ -22,10 +25,15 @@ enum WalletReportCommand {
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
                 "group by category, month, quarter, week, account or tag",
                 "групувати: category, month, quarter, week, account, tag"),
-            WalletOptions.currency, WalletOptions.at, CommonReceipts.allowUndecided,
+            WalletOptions.currency, WalletOptions.at,
             OptionSpec(
-                "tax", value: "PERCENT", repeats: true, "with --income, a percentage to calculate",
-                "з --income — відсоток, який обчислити"),
+                "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
+                "з --income — книга доходів за днями: таблиця, -o csv чи --out FILE.xlsx"),
+            CommonReceipts.allowUndecided,
+            OptionSpec(
+                "tax", value: "PERCENT", repeats: true,
+                "with --income, a percentage to calculate, or fop1, fop2, fop3: the single tax of a group by its year",
+                "з --income — відсоток, який обчислити, або fop1, fop2, fop3: єдиний податок групи за законом року"),
             OptionSpec(
                 "limit", value: "AMOUNT", "with --income, a limit for the year", "з --income — річний ліміт"),
         ] + WalletOptions.filter + [WalletOptions.file],
@@ -41,7 +49,7 @@ enum WalletReportCommand {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         let isIncome = arguments.has("income")
-        if arguments.has("tax") || arguments.has("limit")
+        if arguments.has("tax") || arguments.has("limit") || arguments.has("book")
             || isIncome && arguments.has("account") && !arguments.has("by")
         {
             return try WalletReceipts.run(context)
@@ -103,20 +111,32 @@ enum WalletReportCommand {
 /// `kurs wallet report PERIOD --income --account NAME --tax 5%`: each receipt with its rate, running totals and taxes, for
 /// an income book.
 ///
-/// The percentages and the limit are the user's.
+/// The percentages and the limit are the user's; those of `--tax fop3` are the law's.
 enum WalletReceipts {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let option = ["tax", "limit"].first(where: arguments.has) ?? "tax"
+        let option = ["book", "tax", "limit"].first(where: arguments.has) ?? "tax"
         guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
         if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
         // Rows have no place for what is calculated from their sum.
         let format = context.settings.format
-        if arguments.has(option), format != .table, format != .json {
+        let isBook = arguments.has("book")
+        if arguments.has(option), format != .table, format != .json, !isBook {
             throw .usage(.conflict("--" + option, "-o " + format.rawValue))
         }
         var taxes: [ExactDecimal] = []
-        for text in arguments.values("tax") {
+        let single = arguments.values("tax").filter { SingleTax.names.contains($0) }
+        if single.count > 1 { throw .usage(.conflict("--tax " + single[0], "--tax " + single[1])) }
+        if let name = single.first {
+            // The law's currency, rates and limit.
+            for other in ["limit", "in", "at"] where arguments.has(other) {
+                throw .usage(.conflict("--tax " + name, "--" + other))
+            }
+            if arguments.has("market"), context.settings.market != .nbu {
+                throw .usage(.conflict("--tax " + name, "-m " + context.settings.market.rawValue))
+            }
+        }
+        for text in arguments.values("tax") where !SingleTax.names.contains(text) {
             guard let percent = PercentArgument.percent(text) else {
                 throw .usage(.badForm("--tax", given: text, .percent))
             }
@@ -135,14 +155,39 @@ enum WalletReceipts {
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
         var output = ReceiptsOutput(period: period, target: target, market: rates.market, taxes: taxes, limit: limit)
+        if let name = single.first {
+            let year = period.days.upperBound.date.year
+            guard let tax = SingleTax(name, in: year) else {
+                throw .usage(
+                    .badValue("--tax \(name)", given: String(year), expected: SingleTax.knownYears))
+            }
+            output.limit = tax.limit
+            output.singleTax = tax
+        }
         do throws(DecimalError) {
             try output.fill(journal, chart, valuation, filter.scope)
         } catch {
             throw .wallet(.overflow)
         }
         context.reporter.note(rates.warnings)
-        try context.show(output)
+        if isBook { try showBook(output, context) } else { try context.show(output) }
         if output.isUndecided, !arguments.has("allow-undecided") { return .badData }
         return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
+    }
+
+    /// Shows the book of income, with what it lacks on standard error.
+    private static func showBook(_ output: ReceiptsOutput, _ context: CommandContext) throws(CommandError) {
+        let book: IncomeBook
+        do throws(DecimalError) {
+            book = try IncomeBook(output.values, days: output.period.days, limit: output.limit)
+        } catch {
+            throw .wallet(.overflow)
+        }
+        for note in output.gaps { context.reporter.note(note) }
+        if context.settings.out?.lowercased().hasSuffix(".xlsx") == true {
+            try context.reporter.deliver(book.workbook(context.language))
+        } else {
+            try context.show(book)
+        }
     }
 }
