@@ -119,14 +119,18 @@ struct RowKindsTests {
         let later = Self.kinds([early, try row("Повернення коштів", "-700", "2026-08-01")])
         #expect(later[1].refundOf == early.day)
         #expect(later[1].isOfEarlierQuarter(try #require(Day(iso: "2026-08-01".utf8))))
-        let said = Self.kinds([try row("Часткове повернення коштів, отриманих по пд. № 96 від 12.02.2026", "-5", "2026-08-01")])
+        let said = Self.kinds([
+            try row("Часткове повернення коштів, отриманих по пд. № 96 від 12.02.2026", "-5", "2026-08-01")
+        ])
         #expect(said[0].refundOf?.iso == "2026-02-12")
         // Either quarter may be meant; nothing may be.
         let either = Self.kinds([early, receipt, try row("Повернення", "-300", "2026-08-01")])
         #expect(either[2].kind == .undecided)
         #expect(Self.kinds([try row("Повернення", "-300", "2026-08-01")])[0].kind == .undecided)
         // A supplier gives back what was paid.
-        let paid = Self.kinds([try row("Оплата за товар", "-900", "2026-07-01"), try row("Повернення", "900", "2026-07-09")])
+        let paid = Self.kinds([
+            try row("Оплата за товар", "-900", "2026-07-01"), try row("Повернення", "900", "2026-07-09"),
+        ])
         #expect(paid[1].kind == .refundReceived)
     }
 
@@ -134,7 +138,9 @@ struct RowKindsTests {
         var pending = try Self.facts("Оплата")
         pending.unfinished = "Pending"
         let treasury = try Self.facts("Повернення надміру сплаченого", account: "UA448999980000031001234567890")
-        let rows = [pending, try Self.facts("Разом"), treasury, try Self.facts("*;101;2955512340;сплата єдиного податку", "-5")]
+        let rows = [
+            pending, try Self.facts("Разом"), treasury, try Self.facts("*;101;2955512340;сплата єдиного податку", "-5"),
+        ]
         #expect(Self.kinds(rows).map(\.kind) == [.pending, .total, .tax, .tax])
     }
 }

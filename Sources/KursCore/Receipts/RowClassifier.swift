@@ -56,7 +56,7 @@ struct RowClassifier {
             return RowVerdict(.undecided, .half(said))
         }
         if let code = row.merchantCode, !Self.transferCodes.contains(code) {
-            return RowVerdict(.undecided, .merchantCode(code))
+            return RowVerdict(.income, .merchantCode(code))
         }
         if AccountCode.isDistribution(row.partyAccount) { return RowVerdict(.income, .fromDistribution) }
         if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.income, .onDistribution) }
@@ -92,14 +92,20 @@ extension RowClassifier {
         init(_ row: RowFacts) {
             for text in row.texts { add(RowText(text)) { ![.exchangeParty, .bank, .company].contains($0) } }
             // The type of every transfer is "transfer", and proves nothing.
-            for text in row.types { add(RowText(text)) { [.exchange, .interest, .cashback, .loan, .fee].contains($0) } }
+            for text in row.types {
+                add(RowText(text)) { [.exchange, .interest, .cashback, .loan, .fee].contains($0) }
+            }
             if let party = row.party {
                 let text = RowText(party)
                 var names = Found()
                 names.add(text) { [.exchangeParty, .bank, .company].contains($0) }
                 if let said = names[.exchangeParty] { self.said.append((.exchangeParty, said)) }
                 let isNamedBank = text.words.contains { $0.text.contains("банк") || $0.text.contains("bank") }
-                if isNamedBank || names[.bank] != nil { isBank = true } else if names[.company] != nil { isBank = false }
+                if isNamedBank || names[.bank] != nil {
+                    isBank = true
+                } else if names[.company] != nil {
+                    isBank = false
+                }
             }
             guard isBank == nil else { return }
             if let account = row.partyAccount, let code = AccountCode.balance(account) {

@@ -44,7 +44,7 @@ package struct RowVerdict: Sendable, Equatable {
         case ownName(String)
         /// The account of the tax office.
         case treasury(String)
-        /// The merchant code of a purchase, on money that came in.
+        /// The merchant code of a purchase, on money that came in: a refund if there was such a purchase before.
         case merchantCode(Int)
         /// The status.
         case status(String)

@@ -126,12 +126,15 @@ package struct RowKinds: Sendable {
         for text in texts.map({ RowText($0) }) {
             for place in text.words.indices where text.words[place].text == "#" {
                 let parts = text.written(place..<(place + 1)).split(separator: ".").compactMap { Int($0) }
-                guard parts.count == 3, let day = Day(year: parts[2] < 100 ? 2000 + parts[2] : parts[2], month: parts[1], day: parts[0])
+                guard parts.count == 3,
+                    let day = Day(year: parts[2] < 100 ? 2000 + parts[2] : parts[2], month: parts[1], day: parts[0])
                 else { continue }
                 days.append(day)
                 let before = text.words[max(0, place - 4)..<place].map(\.text)
                 let isPayment = before.contains { word in
-                    ["пд", "пп", "платіж", "платеж", "доручен", "інструкц", "отриман", "payment"].contains { word.hasPrefix($0) }
+                    ["пд", "пп", "платіж", "платеж", "доручен", "інструкц", "отриман", "payment"].contains {
+                        word.hasPrefix($0)
+                    }
                 }
                 if isPayment, ofPayment == nil { ofPayment = day }
             }
@@ -186,15 +189,20 @@ package struct RowKinds: Sendable {
     /// The foreign currency that the words of a sale or purchase name.
     private static func traded(_ facts: RowFacts) -> Sum? {
         for text in facts.texts.map({ RowText($0) }) {
-            for place in text.words.indices.dropLast() where text.words[place].text == "#" && text.words[place + 1].isCode {
+            for place in text.words.indices.dropLast()
+            where text.words[place].text == "#" && text.words[place + 1].isCode {
                 let code = CurrencyCode(text.written((place + 1)..<(place + 2)))
                 var start = place
                 // Thousands may stand apart.
                 while start > 0, text.words[start - 1].text == "#", !text.words[start].isAfterMark { start -= 1 }
-                let digits = text.written(start..<(place + 1)).unicodeScalars.filter { $0 == "." || $0 == "," || $0.properties.numericType != nil }
+                let digits = text.written(start..<(place + 1)).unicodeScalars.filter {
+                    $0 == "." || $0 == "," || $0.properties.numericType != nil
+                }
                 var number = ""
                 for scalar in digits { number.unicodeScalars.append(scalar == "," ? "." : scalar) }
-                guard let code, code != facts.currency, let amount = ExactDecimal(utf8: Array(number.utf8)[...]) else { continue }
+                guard let code, code != facts.currency, let amount = ExactDecimal(utf8: Array(number.utf8)[...]) else {
+                    continue
+                }
                 return Sum(currency: code, amount: amount.trimmed())
             }
         }
@@ -213,9 +221,11 @@ package struct RowKinds: Sendable {
                     else { return false }
                     let sides = (
                         Sum(currency: paid.currency, amount: paid.amount.magnitude),
-                        Sum(currency: received.currency, amount: received.amount))
+                        Sum(currency: received.currency, amount: received.amount)
+                    )
                     if isSaid { return received.traded == sides.0 || paid.traded == sides.1 }
-                    return (received.traded == nil || received.traded == sides.0) && (paid.traded == nil || paid.traded == sides.1)
+                    return (received.traded == nil || received.traded == sides.0)
+                        && (paid.traded == nil || paid.traded == sides.1)
                 }
                 guard let paid = found.first, isSaid || found.count == 1 else { continue }
                 (rows[paid].other, rows[number].other) = (number, paid)
@@ -276,7 +286,9 @@ package struct RowKinds: Sendable {
     /// Finds the receipts on the distribution account that reached the current account with a row.
     private mutating func arrive(_ number: Int, _ waiting: inout [CurrencyCode: [Int]]) {
         let row = rows[number]
-        let open = (waiting[row.currency] ?? []).filter { rows[$0].day <= row.day && row.day.number - rows[$0].day.number <= 45 }
+        let open = (waiting[row.currency] ?? []).filter {
+            rows[$0].day <= row.day && row.day.number - rows[$0].day.number <= 45
+        }
         var found = open.last { rows[$0].amount == row.amount }.map { [$0] } ?? []
         for start in open.indices where found.isEmpty {
             var sum = ExactDecimal.zero
@@ -314,7 +326,8 @@ package struct RowKinds: Sendable {
             byParty[RowOwners.name(one.party).hashValue, default: []].append(
                 Candidate(day: one.day, amount: one.amount, currency: one.currency))
         }
-        for number in rows.indices where [.income, .payment].contains(rows[number].verdict.kind) {
+        for number in rows.indices
+        where [.income, .payment].contains(rows[number].verdict.kind) && !rows[number].isRefundOfUnknown {
             for party in rows[number].parties where wanted.contains(party) {
                 byParty[party, default: []].append(
                     Candidate(
@@ -324,7 +337,9 @@ package struct RowKinds: Sendable {
         }
         for number in refunds.sorted(by: { (rows[$0].day, $0) < (rows[$1].day, $1) }) {
             var candidates: [Candidate] = []
-            for party in rows[number].parties where candidates.isEmpty { candidates = fitting(byParty[party] ?? [], number) }
+            for party in rows[number].parties where candidates.isEmpty {
+                candidates = fitting(byParty[party] ?? [], number)
+            }
             settleRefund(number, candidates)
         }
     }
@@ -348,6 +363,7 @@ package struct RowKinds: Sendable {
         if found == nil, exact.count == 1 { found = exact.first }
         guard let day = found?.day ?? (row.isIn || row.saidDay.map({ $0 > row.day }) == true ? nil : row.saidDay) else {
             if rows[number].verdict.kind == .refundGiven { rows[number].verdict.kind = .undecided }
+            if rows[number].verdict.kind == .income { rows[number].verdict.reason = .plain }
             return
         }
         if let place = found?.number, let rest = try? rows[place].rest.subtracting(row.amount.magnitude) {

@@ -45,7 +45,8 @@ struct RowText {
     func written(_ words: Range<Int>) -> String {
         var text = ""
         guard let first = words.first, let last = words.last else { return text }
-        text.unicodeScalars.append(contentsOf: scalars[self.words[first].range.lowerBound..<self.words[last].range.upperBound])
+        text.unicodeScalars.append(
+            contentsOf: scalars[self.words[first].range.lowerBound..<self.words[last].range.upperBound])
         return text
     }
 
@@ -69,7 +70,8 @@ struct RowText {
             if Self.isMark(scalar) {
                 let last = text.unicodeScalars.popLast()
                 text.unicodeScalars.append(
-                    last == "и" && scalar.value == 0x306 ? "й" : last == "і" && scalar.value == 0x308 ? "ї" : last ?? small)
+                    last == "и" && scalar.value == 0x306
+                        ? "й" : last == "і" && scalar.value == 0x308 ? "ї" : last ?? small)
             } else {
                 text.unicodeScalars.append(isUkrainian ? Self.lookalikes[small] ?? small : small)
             }

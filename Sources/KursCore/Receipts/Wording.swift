@@ -79,7 +79,9 @@ struct Wording {
 
     /// The words that the pattern covers from a place on; `nil` if it does not hold there.
     func match(_ text: RowText, at start: Int) -> Range<Int>? {
-        guard !isAtStart || start == 0, let end = match(text.words, start, elements[...]), end > start else { return nil }
+        guard !isAtStart || start == 0, let end = match(text.words, start, elements[...]), end > start else {
+            return nil
+        }
         return start..<end
     }
 
@@ -148,7 +150,8 @@ struct Wording {
         "вкв", "вал", "valuty", "valiuty",
     ]
     private static let fillers = forms(
-        "іноз* ін безгот* готівк* вільн* частин* нац* національ* обовязк* в у сумі на суму of foreign the купівл* прод* чи або")
+        "іноз* ін безгот* готівк* вільн* частин* нац* національ* обовязк* в у сумі на суму of foreign the купівл* прод* чи або"
+    )
     private static let followers = forms(
         "по за на від до у в із з і й та згідно зг клієнт* курс* торг* комісі* ком через at from to for on per rate order via "
             + "by and or client*")

@@ -19,8 +19,10 @@ extension ImportPlan {
         let chart = ChartOfAccounts(journal)
         for place in order where items[place].outcome == .new {
             let row = items[place].row
-            if let side = row.otherSide, let index = journal.transactions.indices.last(where: { journal.identifier(of: $0) == side.id }),
-                let other = journal.transfer(UnitingIndex.Line(transaction: index, account: side.account, isCost: false), row, chart)
+            if let side = row.otherSide,
+                let index = journal.transactions.indices.last(where: { journal.identifier(of: $0) == side.id }),
+                let other = journal.transfer(
+                    UnitingIndex.Line(transaction: index, account: side.account, isCost: false), row, chart)
             {
                 candidates.take(index)
                 items[place].outcome = .transfer(side.id)

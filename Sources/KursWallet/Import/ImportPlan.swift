@@ -178,3 +178,15 @@ extension ImportPlan.Item {
             : [RecordText.Line(row.account, row.amount), RecordText.Line(category.account)]
     }
 }
+
+extension ImportPlan.Item {
+    /// Whether nothing decides what the row is.
+    package var isUndecided: Bool { kindTags.contains { $0.value == RowKind.undecided.rawValue } }
+
+    /// The tag of what the row is; none for income, a payment, and what a rule of the journal decides.
+    var kindTags: [Tag] {
+        guard let verdict = row.verdict, ![.income, .payment].contains(verdict.kind) else { return [] }
+        if category.isRule, ![.interest, .cashback, .refundGiven].contains(verdict.kind) { return [] }
+        return [Tag("row-kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
+    }
+}

@@ -15,10 +15,12 @@ extension Journal {
             kind == .expense || kind == .income || change.account(1 - own) == UnknownCategory.transfers,
             let entry = record.postings.first(where: { $0.account == line.account })
         else { return nil }
-        let isOpen = UnknownCategory.isOpen(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
+        let isOpen =
+            UnknownCategory.isOpen(change.account(1 - own), chart) || UnknownCategory.isProposed(record.comment)
         change.remove(tag: "proposed")
         // A name before a purpose is that of somebody else, unless the record says that it is a transfer.
-        let isReceiptOfAnother = kind == .income && record.description.contains(" | ")
+        let isReceiptOfAnother =
+            kind == .income && record.description.contains(" | ")
             && !RowKinds.hintsTransfer(record.description)
         // The same lines on every device, whichever side was imported first.
         let (one, two) = (Record.Money(entry.amount, entry.commodity), row.amount)

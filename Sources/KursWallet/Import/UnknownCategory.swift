@@ -22,14 +22,7 @@ public enum UnknownCategory {
     /// Whether the category of a record, by its comment, is proposed and nobody has chosen another since.
     public static func isProposed(_ comment: String) -> Bool {
         let tags = Tag.tags(in: comment)
-        return tags.contains { $0.name == "proposed" } && !isChosen(tags)
-    }
-
-    /// Whether somebody has changed an account of a record.
-    static func isChosen(_ tags: [Tag]) -> Bool {
-        tags.contains { tag in
-            tag.name == "edited" && tag.value.split(separator: " ").contains { $0.hasPrefix("account") }
-        }
+        return tags.contains { $0.name == "proposed" } && !tags.contains(where: \.tellsChosenAccount)
     }
 
     /// The one of a kind; `nil` when the chart has none.

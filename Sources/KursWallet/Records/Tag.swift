@@ -32,6 +32,11 @@ public struct Tag: Sendable, Equatable, Hashable {
         ["id", "edited", "plan", "due", "since", "bank", "row", "row-kind", "proposed"].contains(name)
     }
 
+    /// Whether the tag says that somebody has changed an account of the record.
+    var tellsChosenAccount: Bool {
+        name == "edited" && value.split(separator: " ").contains { $0.hasPrefix("account") }
+    }
+
     /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }
 }

@@ -10,7 +10,8 @@ enum BatchConversion {
             OptionSpec(
                 "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
                 "write only rows of this kind: income, expense, sale (of currency) or undecided",
-                "записати лише надходження (income), витрати (expense), продаж валюти (sale) чи невизначене (undecided)"),
+                "записати лише надходження (income), витрати (expense), продаж валюти (sale) чи невизначене (undecided)"
+            ),
             CommonReceipts.allowUndecided,
             OptionSpec(
                 "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",

@@ -157,7 +157,8 @@ struct Totals {
         let sum = row.currency == nil ? row.sum.undecidedResult : row.sum.undecidedAmount
         let text = (Totals.text(sum, code, language) ?? "—") + " " + code.text
         return LocalizedText(
-            "\(Undecided.receipts(count)) of \(text) undecided", "не визначено надходжень: \(count) на суму \(text)")(language)
+            "\(Undecided.receipts(count)) of \(text) undecided", "не визначено надходжень: \(count) на суму \(text)")(
+                language)
     }
 
     /// A sum with all decimals of its currency, as on a receipt.
@@ -168,7 +169,9 @@ struct Totals {
     }
 
     private func json(_ context: CommandContext) -> [UInt8] {
-        RecordList("totals", tellsUndecided ? Fields.totals : Array(Fields.totals.dropLast(3)), rows.map { ($0, target) }).bytes(
+        RecordList(
+            "totals", tellsUndecided ? Fields.totals : Array(Fields.totals.dropLast(3)), rows.map { ($0, target) }
+        ).bytes(
             .json, numbersAsNumbers: context.settings.numbersAsNumbers, showsHeader: false, at: context.now)
     }
 

@@ -136,53 +136,33 @@ struct StatementNotes {
         if !rest.isEmpty {
             let list = rest.map { kind, count in (kind.name, count) }
             notes.append(
-                kind == .expense ? LocalizedText("no expense either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
-                    "також не витрата: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")) :
-                LocalizedText(
-                    "no income either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
-                    "також не дохід: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")))
+                kind == .expense
+                    ? LocalizedText(
+                        "no expense either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
+                        "також не витрата: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", "))
+                    : LocalizedText(
+                        "no income either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
+                        "також не дохід: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")))
         }
         for refund in earlier {
             let sum = refund.amount.grouped(language) + " " + refund.currency.text
             notes.append(
                 LocalizedText(
                     "line \(refund.line): the refund of \(sum) is of a receipt of \(refund.quarter); correct that period",
-                    "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"))
+                    "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"
+                ))
         }
         if kind == .income, !undecided.isEmpty {
             let sums = Undecided.sums(undecided.map { ($0.amount, $0.currency.text) }, language)
-            let lines = undecided.prefix(5).map { String($0.line) }.joined(separator: ", ") + (undecided.count > 5 ? ", …" : "")
+            let lines =
+                undecided.prefix(5).map { String($0.line) }.joined(separator: ", ") + (undecided.count > 5 ? ", …" : "")
             let count = undecided.count
             notes.append(
                 LocalizedText(
                     "\(Undecided.receipts(count)) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
-                    "не визначено надходжень: \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"))
+                    "не визначено надходжень: \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
+                ))
         }
         return notes
-    }
-}
-
-/// What is told of rows that nothing decides.
-enum Undecided {
-    /// `3 receipts of 21,000.00 UAH undecided`.
-    static func text(_ count: Int, _ amounts: [(amount: ExactDecimal, commodity: String)]) -> LocalizedText {
-        let (en, uk) = (sums(amounts, .en), sums(amounts, .uk))
-        return LocalizedText("\(receipts(count)) of \(en) undecided", "не визначено надходжень: \(count) на суму \(uk)")
-    }
-
-    static func receipts(_ count: Int) -> String { count == 1 ? "1 receipt" : "\(count) receipts" }
-
-    /// The sums by currency, of receipts and refunds alike.
-    static func sums(_ amounts: [(amount: ExactDecimal, commodity: String)], _ language: Language) -> String {
-        var sums: [(commodity: String, sum: ExactDecimal)] = []
-        for (amount, commodity) in amounts {
-            if let place = sums.firstIndex(where: { $0.commodity == commodity }) {
-                sums[place].sum = (try? sums[place].sum.adding(amount.magnitude)) ?? sums[place].sum
-            } else {
-                sums.append((commodity, amount.magnitude))
-            }
-        }
-        return sums.map { $0.sum.grouped(language) + " " + $0.commodity }
-            .joined(separator: LocalizedText(" and ", " і ")(language))
     }
 }

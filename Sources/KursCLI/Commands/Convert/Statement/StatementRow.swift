@@ -148,7 +148,8 @@ struct StatementRowReader {
         for index in 0..<records.cellCount where !table.columns.contains(index) {
             guard let cell = records.cell(index), !cell.isEmpty else { continue }
             // The names of totals are Ukrainian words of at most forty bytes.
-            guard name == nil, cell.count <= 60, let first = cell.first, first >= 0x80 || first == UInt8(ascii: "\"") else {
+            guard name == nil, cell.count <= 60, let first = cell.first, first >= 0x80 || first == UInt8(ascii: "\"")
+            else {
                 return false
             }
             name = cell

@@ -40,7 +40,8 @@ struct StatementRun {
         }
         // Standard output cannot be taken back, so the rows are tried first.
         if options.stopsAtFirstError, context.settings.out == nil {
-            var trial = StatementConversion(context, options, rates, file, input, filter, kinds, number, into: NullSink())
+            var trial = StatementConversion(
+                context, options, rates, file, input, filter, kinds, number, into: NullSink())
             guard trial.run(try file.source()) else { return .badData }
         }
         let source = try file.source()

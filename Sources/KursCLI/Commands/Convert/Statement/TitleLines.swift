@@ -57,7 +57,9 @@ struct TitleLines {
     /// Reads `ФОП Іваненко Іван, Виписка за рахунком UA…` and `Виписка по рахунку № UA… "Іваненко Іван"`.
     private mutating func addOwner(_ cell: String) {
         let words = cell.split { !$0.isLetter && !$0.isNumber }
-        let found = words.filter { $0.hasPrefix("UA") && $0.utf8.count == 29 && $0.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit) }
+        let found = words.filter {
+            $0.hasPrefix("UA") && $0.utf8.count == 29 && $0.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit)
+        }
         guard let first = found.first.map(String.init) else { return }
         account = account == nil || account == first ? first : nil
         for number in found { owners.add(account: String(number)) }

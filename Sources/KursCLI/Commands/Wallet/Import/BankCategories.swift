@@ -90,7 +90,8 @@ final class ImportCategories {
         }
         var isIncome = !row.amount.amount.isNegative
         switch row.verdict?.kind {
-        case .sale?, .purchase?, .transit?, .transfer?, .ownFunds?: return ImportPlan.Category(UnknownCategory.transfers)
+        case .sale?, .purchase?, .transit?, .transfer?, .ownFunds?:
+            return ImportPlan.Category(UnknownCategory.transfers)
         case .loan?: return ImportPlan.Category(Self.loans)
         // What goes back lessens what was received.
         case .refundGiven?: isIncome = true

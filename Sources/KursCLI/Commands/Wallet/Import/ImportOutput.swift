@@ -140,7 +140,8 @@ struct ImportOutput: CommandOutput {
             hints.append(
                 LocalizedText(
                     "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
-                    "не визначено надходжень: \(undecided.count) на суму \(uk), до підсумків не входять до kurs wallet sort"))
+                    "не визначено надходжень: \(undecided.count) на суму \(uk), до підсумків не входять до kurs wallet sort"
+                ))
         }
         let similar = count { $0.outcome.isSimilar }
         if similar > 0 {

@@ -132,7 +132,9 @@ struct StatementRecords {
             rows[place].number = first + place
             rows[place].isTransfer = rows[place].isTransfer || kinds[first + place].kind.isOwn
             rows[place].isOfAnother = kinds.isOfAnother(first + place)
-            if rows[place].original == nil, let (amount, code) = kinds.traded(first + place), code.text != rows[place].amount.commodity {
+            if rows[place].original == nil, let (amount, code) = kinds.traded(first + place),
+                code.text != rows[place].amount.commodity
+            {
                 rows[place].original = Record.Money(WalletAmount.padded(amount, code.text), code.text)
             }
         }

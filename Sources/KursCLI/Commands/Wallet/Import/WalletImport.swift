@@ -131,13 +131,17 @@ struct WalletImport {
             }
             for row in rows {
                 guard let own = kinds.account(row.number) else { continue }
-                if !notes.contains(where: { $0.name == "iban" && $0.value == own }) { notes.append((row.account, "iban", own)) }
+                if !notes.contains(where: { $0.name == "iban" && $0.value == own }) {
+                    notes.append((row.account, "iban", own))
+                }
             }
             for name in names {
                 let own = names.count == 1 ? rows : rows.filter { $0.account == name }
                 // The later side of a transfer within the account meets the record of the earlier one.
                 let numbers = Set(own.map(\.number))
-                let isLater = { (row: ImportedRow) in kinds.other(row.number).map { $0 < row.number && numbers.contains($0) } ?? false }
+                let isLater = { (row: ImportedRow) in
+                    kinds.other(row.number).map { $0 < row.number && numbers.contains($0) } ?? false
+                }
                 for part in [own.filter { !isLater($0) }, own.filter(isLater)] where !part.isEmpty {
                     if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
                     let chart = ChartOfAccounts(current)

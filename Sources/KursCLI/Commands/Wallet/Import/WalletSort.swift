@@ -155,7 +155,9 @@ extension Fields {
             Field("category", "the category that is proposed, or was given") { $0.category },
             Field("records", "the number of records") { $0.name.records.count },
         ] + sums.of { $0.name.sums[0] } + [
-            Field("undecided", "the receipts of which nothing tells whether they are income", each: sums, orAbsent: true) {
+            Field(
+                "undecided", "the receipts of which nothing tells whether they are income", each: sums, orAbsent: true
+            ) {
                 $0.name.undecided
             },
             Field("sums", "the sums of all commodities", each: sums, orAbsent: true) { $0.name.sums },

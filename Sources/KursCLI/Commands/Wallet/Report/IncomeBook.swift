@@ -77,7 +77,9 @@ struct IncomeBook: CommandOutput {
         for row in rows {
             table.row(
                 [TextTable.Cell(row.period)]
-                    + [row.sales, row.refunds, row.corrected, row.corrected].map { TextTable.Cell($0.grouped(language)) })
+                    + [row.sales, row.refunds, row.corrected, row.corrected].map {
+                        TextTable.Cell($0.grouped(language))
+                    })
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
@@ -119,7 +121,9 @@ extension Fields {
         Field("sales", "what was received for goods, work and services") { $0.sales },
         Field("refunds", "what was given back") { $0.refunds },
         Field("corrected", "the difference of the two") { $0.corrected },
-        Field("received_free", "the value of what was received free of charge, which kurs does not know") { _ in ExactDecimal?.none },
+        Field("received_free", "the value of what was received free of charge, which kurs does not know") { _ in
+            ExactDecimal?.none
+        },
         Field("overdue_debts", "debts past their limitation, which kurs does not know") { _ in ExactDecimal?.none },
         Field("total", "the income") { $0.corrected },
         Field("excess_kind", "the kind of income at 15 %, which is left to you") { _ in String?.none },

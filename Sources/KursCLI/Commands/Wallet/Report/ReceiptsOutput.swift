@@ -118,7 +118,8 @@ struct ReceiptsOutput: CommandOutput {
             if isOfPeriod {
                 earlierRefunds.append(
                     EarlierRefund(
-                        day: day, amount: Record.Money(money.amount.magnitude, money.commodity), quarter: receipt.quarter,
+                        day: day, amount: Record.Money(money.amount.magnitude, money.commodity),
+                        quarter: receipt.quarter,
                         description: journal.header(of: index).description))
             }
         default: if isOfPeriod { others[known.kind, default: 0] += 1 }
@@ -215,7 +216,9 @@ struct ReceiptsOutput: CommandOutput {
         }
         let text = Undecided.text(undecided.count, undecided.map { ($0.amount, $0.commodity) })
         return undecidedBefore == 0
-            ? text : LocalizedText(text.en + ", \(undecidedBefore) before it", text.uk + ", до цього періоду — \(undecidedBefore)")
+            ? text
+            : LocalizedText(
+                text.en + ", \(undecidedBefore) before it", text.uk + ", до цього періоду — \(undecidedBefore)")
     }
 
     /// The return of the single tax.
@@ -250,7 +253,8 @@ struct ReceiptsOutput: CommandOutput {
             notes.append(
                 LocalizedText(
                     "\(day) \(name): the refund of \(en) is of a receipt of \(refund.quarter); correct that period",
-                    "\(day) \(name): повернення \(uk) стосується надходження за \(refund.quarter); виправте той період"))
+                    "\(day) \(name): повернення \(uk) стосується надходження за \(refund.quarter); виправте той період")
+            )
         }
         if isUndecided {
             notes.append(
@@ -292,12 +296,14 @@ extension Fields {
         Field("limit", "the limit of `--limit`") { $0.limit },
         Field("limit_used_percent", "how much of it the year has used in percent") { $0.used },
         Field("without_rate", "how many receipts are left out for want of a rate") { $0.unpriced },
-        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income") {
+        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
+        {
             $0.undecided.count
         },
         Field("undecided_total", "the values of those that have a rate") { $0.undecidedTotal },
         Field("undecided_before", "how many of the year before the period") { $0.undecidedBefore },
-        Field("return", "the return of the single tax, with `--tax fop3` and its like", each: taxReturn, orAbsent: true) {
+        Field("return", "the return of the single tax, with `--tax fop3` and its like", each: taxReturn, orAbsent: true)
+        {
             $0.taxReturn.map { [$0] } ?? []
         },
         Field("earlier_refunds", "refunds of receipts of earlier quarters, which are in no sum", each: earlierRefunds) {

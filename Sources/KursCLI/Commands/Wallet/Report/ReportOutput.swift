@@ -112,7 +112,8 @@ struct ReportOutput: CommandOutput {
         let paint: TextStyle? = context.settings.color ? .faint : nil
         let lacks = report.unpriced.count
         let (income, expenses) = (
-            report.income.grouped(language) + mark(lacks) + (undecided.map { ", " + $0(language) } ?? ""), report.expenses.grouped(language) + mark(lacks)
+            report.income.grouped(language) + mark(lacks) + (undecided.map { ", " + $0(language) } ?? ""),
+            report.expenses.grouped(language) + mark(lacks)
         )
         var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
             language)
@@ -187,7 +188,8 @@ extension Fields {
         Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
             $0.report.unpricedBefore
         },
-        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income") {
+        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
+        {
             $0.report.undecided.count
         },
         Field("goals", "the goals", each: goals) { $0.goals },

@@ -37,7 +37,8 @@ struct SingleTax {
 
     /// The tax of a name such as `fop3` in a year; `nil` for a year that is not known.
     init?(_ name: String, in year: Int) {
-        guard let place = Self.names.firstIndex(of: name), let known = Self.years.first(where: { $0.year == year }) else {
+        guard let place = Self.names.firstIndex(of: name), let known = Self.years.first(where: { $0.year == year })
+        else {
             return nil
         }
         (group, self.year) = (place + 1, year)

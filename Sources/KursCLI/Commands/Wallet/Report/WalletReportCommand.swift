@@ -13,7 +13,8 @@ enum WalletReportCommand {
             Example(
                 "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
             Example(
-                "kurs wallet report 2026Q3 --income --tax fop3 --account fop", "receipts and the single tax of the quarter",
+                "kurs wallet report 2026Q3 --income --tax fop3 --account fop",
+                "receipts and the single tax of the quarter",
                 "надходження та єдиний податок за квартал"),
             Example(
                 "kurs wallet report 2026-9M --income --book --account fop --out book.xlsx", "a book of income",

@@ -42,14 +42,18 @@ extension RowVerdict.Reason {
             case .ownAccount(let account): LocalizedText("own account \(account)", "власний рахунок \(account)")
             case .ownNumber(let number): LocalizedText("own tax number \(number)", "власний податковий номер \(number)")
             case .ownName(let name): LocalizedText("own name “\(name)”", "власне ім'я «\(name)»")
-            case .treasury(let account): LocalizedText("the treasury's account \(account)", "рахунок казначейства \(account)")
+            case .treasury(let account):
+                LocalizedText("the treasury's account \(account)", "рахунок казначейства \(account)")
             case .merchantCode(let code):
-                LocalizedText("MCC \(code) of a purchase; nothing tells which", "MCC \(code) покупки; якої саме, невідомо")
+                LocalizedText(
+                    "MCC \(code) of a purchase; nothing tells which", "MCC \(code) покупки; якої саме, невідомо")
             case .status(let status): LocalizedText("status “\(status)”", "статус «\(status)»")
-            case .otherLeg(let line): LocalizedText("the other side is in line \(line)", "інша сторона — у рядку \(line)")
+            case .otherLeg(let line):
+                LocalizedText("the other side is in line \(line)", "інша сторона — у рядку \(line)")
             case .refund(let day): LocalizedText("gives back what is of \(day.iso)", "повертає те, що від \(day.iso)")
             case .reached(let day):
-                LocalizedText("credited to the current account on \(day.iso)", "зараховано на поточний рахунок \(day.iso)")
+                LocalizedText(
+                    "credited to the current account on \(day.iso)", "зараховано на поточний рахунок \(day.iso)")
             case .cameThrough(let day):
                 LocalizedText(
                     "credited to the current account; on the distribution account since \(day.iso)",
@@ -81,5 +85,30 @@ extension RowVerdict.Reason {
             case .category: LocalizedText("the journal's category", "категорія журналу")
             }
         return text?(language) ?? ""
+    }
+}
+
+/// What is told of rows that nothing decides.
+enum Undecided {
+    /// `3 receipts of 21,000.00 UAH undecided`.
+    static func text(_ count: Int, _ amounts: [(amount: ExactDecimal, commodity: String)]) -> LocalizedText {
+        let (en, uk) = (sums(amounts, .en), sums(amounts, .uk))
+        return LocalizedText("\(receipts(count)) of \(en) undecided", "не визначено надходжень: \(count) на суму \(uk)")
+    }
+
+    static func receipts(_ count: Int) -> String { count == 1 ? "1 receipt" : "\(count) receipts" }
+
+    /// The sums by currency, of receipts and refunds alike.
+    static func sums(_ amounts: [(amount: ExactDecimal, commodity: String)], _ language: Language) -> String {
+        var sums: [(commodity: String, sum: ExactDecimal)] = []
+        for (amount, commodity) in amounts {
+            if let place = sums.firstIndex(where: { $0.commodity == commodity }) {
+                sums[place].sum = (try? sums[place].sum.adding(amount.magnitude)) ?? sums[place].sum
+            } else {
+                sums.append((commodity, amount.magnitude))
+            }
+        }
+        return sums.map { $0.sum.grouped(language) + " " + $0.commodity }
+            .joined(separator: LocalizedText(" and ", " і ")(language))
     }
 }

@@ -38,19 +38,7 @@ package struct RecordKinds {
         guard let tag = tags.first(where: { $0.name == "row-kind" }) else { return nil }
         let words = tag.value.split(separator: " ")
         guard let kind = words.first.flatMap({ RowKind(rawValue: String($0)) }) else { return nil }
-        if kind == .undecided, UnknownCategory.isChosen(tags) { return nil }
+        if kind == .undecided, tags.contains(where: \.tellsChosenAccount) { return nil }
         return Entry(kind: kind, refundOf: words.dropFirst().first.flatMap { Day(iso: $0.utf8) })
-    }
-}
-
-extension ImportPlan.Item {
-    /// Whether nothing decides what the row is.
-    package var isUndecided: Bool { kindTags.contains { $0.value == RowKind.undecided.rawValue } }
-
-    /// The tag of what the row is; none for income, a payment, and what a rule of the journal decides.
-    var kindTags: [Tag] {
-        guard let verdict = row.verdict, ![.income, .payment].contains(verdict.kind) else { return [] }
-        if category.isRule, ![.interest, .cashback, .refundGiven].contains(verdict.kind) { return [] }
-        return [Tag("row-kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
     }
 }
