@@ -69,17 +69,22 @@ struct FactColumns {
 
     private static func meaning(of name: String) -> (Base, Side)? {
         let words = name.split(separator: " ").map(String.init)
-        guard let first = words.first, words.count < 5, !name.hasPrefix("валюта"), !name.hasPrefix("сума") else { return nil }
+        guard let first = words.first, words.count < 5, !name.hasPrefix("валюта"), !name.hasPrefix("сума") else {
+            return nil
+        }
         if words.contains(where: { $0.hasPrefix("банк") || $0 == "bank" || $0 == "мфо" || $0 == "mfo" }) { return nil }
         let isOwn = ["наш", "ваш", "мій", "власний", "own", "our", "your"].contains { first.hasPrefix($0) }
         let isOther = words.contains { word in Self.others.contains { word.hasPrefix($0) } }
         let side: Side = isOwn ? .own : isOther ? .other : .bare
-        if words.contains(where: { $0 == "iban" || $0.hasPrefix("рахун") || $0 == "acc" || $0 == "account" || $0.hasPrefix("acccor") }),
+        if words.contains(where: {
+            $0 == "iban" || $0.hasPrefix("рахун") || $0 == "acc" || $0 == "account" || $0.hasPrefix("acccor")
+        }),
             !words.contains(where: { ["залишок", "баланс", "balance", "type"].contains($0) })
         {
             return (.account, side)
         }
-        if words.contains(where: { Self.numbers.contains($0) }) || name.hasPrefix("ід код") || name.hasPrefix("код контрагента")
+        if words.contains(where: { Self.numbers.contains($0) }) || name.hasPrefix("ід код")
+            || name.hasPrefix("код контрагента")
             || name.hasPrefix("код кореспондента") || name.hasPrefix("податковий номер") || name.hasPrefix("tax ")
         {
             return (.number, side)
@@ -98,15 +103,19 @@ struct FactColumns {
     private static let numbers: Set = ["єдрпоу", "егрпоу", "едрпоу", "окпо", "okpo", "іпн", "рнокпп", "edrpou"]
     private static let names: Set = [
         "контрагент", "кореспондент", "корреспондент", "отримувач", "одержувач", "платник", "payer name", "payee name",
-        "payee", "payer", "merchant", "торговець", "назва торговця", "клієнт", "замовник", "customer", "client", "від кого",
+        "payee", "payer", "merchant", "торговець", "назва торговця", "клієнт", "замовник", "customer", "client",
+        "від кого",
         "відправник", "sender", "counterparty",
     ]
     private static let documents: Set = [
         "номер документа", "номер документу", "документ", "номер платіжного доручення", "document number", "doc no",
     ]
-    private static let types: Set = ["тип", "тип операції", "type", "категорія", "category", "transaction details type", "вид операції"]
+    private static let types: Set = [
+        "тип", "тип операції", "type", "категорія", "category", "transaction details type", "вид операції",
+    ]
     private static let texts: Set = [
-        "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description", "details",
+        "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description",
+        "details",
         "memo", "reference", "payment reference", "note",
     ]
 
@@ -114,8 +123,11 @@ struct FactColumns {
     private static func isOther(_ name: String) -> Bool {
         let words = name.split(separator: " ")
         return words.contains { word in
-            ["id", "ідентифікатор", "час", "time", "залишок", "балан", "balance", "курс", "rate", "комісі", "fee", "мфо", "mfo", "банк",
-             "bank", "дата", "date", "код", "code", "адреса", "картка", "картки", "card", "exchange"].contains {
+            [
+                "id", "ідентифікатор", "час", "time", "залишок", "балан", "balance", "курс", "rate", "комісі", "fee",
+                "мфо", "mfo", "банк",
+                "bank", "дата", "date", "код", "code", "адреса", "картка", "картки", "card", "exchange",
+            ].contains {
                 word.hasPrefix($0)
             }
         }
