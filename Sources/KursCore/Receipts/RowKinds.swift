@@ -154,6 +154,12 @@ package struct RowKinds: Sendable {
         settleRefunds(earlier)
     }
 
+    /// Leaves a row undecided that may be a receipt which was booked before.
+    package mutating func doubt(_ number: Int) { rows[number].verdict = RowVerdict(.undecided, .unmatchedTransit) }
+    package func facts(_ number: Int) -> (day: Day, currency: CurrencyCode) {
+        (rows[number].day, rows[number].currency)
+    }
+
     // MARK: The two sides of one movement
 
     private mutating func pairLegs(_ byAmount: [Sum: [Int]]) {

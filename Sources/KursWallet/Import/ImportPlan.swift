@@ -183,10 +183,15 @@ extension ImportPlan.Item {
     /// Whether nothing decides what the row is.
     package var isUndecided: Bool { kindTags.contains { $0.value == RowKind.undecided.rawValue } }
 
-    /// The tag of what the row is; none for income, a payment, and what a rule of the journal decides.
+    /// The tag of what the row is; none for mere income, a payment, and what a rule of the journal decides.
     var kindTags: [Tag] {
-        guard let verdict = row.verdict, ![.income, .payment].contains(verdict.kind) else { return [] }
-        if category.isRule, ![.interest, .cashback, .refundGiven].contains(verdict.kind) { return [] }
+        guard let verdict = row.verdict, verdict.kind != .payment else { return [] }
+        if verdict.kind == .income {
+            let place = RecordKinds.Place(verdict.reason)
+            return place.map { [Tag("row-kind", RowKind.income.rawValue + " " + $0.rawValue)] } ?? []
+        }
+        // A rule decides what nothing else does; what is certain to be no income stays none.
+        if category.isRule, verdict.kind == .undecided { return [] }
         return [Tag("row-kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
     }
 }

@@ -62,22 +62,28 @@ struct UnitingIndex {
 
     /// The nearest imported record of another own account to or from which the row's amount may have gone.
     func opposite(_ row: ImportedRow) -> Line? {
-        let isOther = { (line: Line) in line.account != row.account && index.imported[line.transaction] != nil }
+        // The two currencies of a sale may be in one account.
+        let isTrade = row.verdict?.kind == .sale || row.verdict?.kind == .purchase
+        let isOther = { (line: Line) in
+            (line.account != row.account || isTrade) && index.imported[line.transaction]?.count == 1
+        }
         let sum = Sum(commodity: row.amount.commodity, amount: row.amount.amount.negated)
-        if let line = nearest(sum, row, where: isOther) { return line }
+        if let line = nearest(sum, row, isTrade, where: { isOther($0) && (!isTrade || $0.isCost) }) { return line }
         guard let original = row.original else { return nil }
         let amount = row.amount.amount.isNegative ? original.amount : original.amount.negated
-        return nearest(Sum(commodity: original.commodity, amount: amount), row) { isOther($0) && !$0.isCost }
+        return nearest(Sum(commodity: original.commodity, amount: amount), row, isTrade) { isOther($0) && !$0.isCost }
     }
 
     mutating func take(_ transaction: Int) { taken.insert(transaction) }
 
-    private func nearest(_ sum: Sum, _ row: ImportedRow, where isFit: (Line) -> Bool) -> Line? {
+    private func nearest(
+        _ sum: Sum, _ row: ImportedRow, _ mayBeOfAccount: Bool = false, where isFit: (Line) -> Bool
+    ) -> Line? {
         var best: (line: Line, distance: Int)?
         for line in lines[sum] ?? [] where isFit(line) && !taken.contains(line.transaction) {
             let distance = abs(Int(row.day.number) - Int(journal.transactions[line.transaction].day.number))
             guard distance <= Self.days, distance < best?.distance ?? .max,
-                !index.hasRow(of: row.account, in: line.transaction)
+                mayBeOfAccount || !index.hasRow(of: row.account, in: line.transaction)
             else { continue }
             best = (line, distance)
         }

@@ -9,6 +9,38 @@ package struct RecordKinds {
         package var kind: RowKind
         /// The day of what a refund gives back.
         package var refundOf: Day?
+        /// Where a receipt through the distribution account was seen.
+        package var place: Place?
+    }
+
+    /// Where a receipt was seen of which no statement shows the other account.
+    package enum Place: String, Sendable {
+        case distribution, current
+
+        init?(_ reason: RowVerdict.Reason) {
+            switch reason {
+            case .onDistribution: self = .distribution
+            case .fromDistribution: self = .current
+            default: return nil
+            }
+        }
+    }
+
+    /// Whether a journal has a receipt that a row may show again, on its way to the current account.
+    package func mayHave(
+        _ verdict: RowVerdict, _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, in journal: Journal
+    ) -> Bool {
+        guard let place = Place(verdict.reason) else { return false }
+        return entries.contains { index, entry in
+            guard let other = entry.place, other != place else { return false }
+            let distance = (journal.transactions[index].day.number - day.number) * (place == .distribution ? 1 : -1)
+            return (0...45).contains(distance)
+                && journal.transactions[index].postings.contains { number in
+                    let posting = journal.postings[number]
+                    return posting.commodity >= 0 && journal.commodities[Int(posting.commodity)] == currency.text
+                        && journal.amount(posting).magnitude == amount.magnitude
+                }
+        }
     }
 
     private var entries: [Int: Entry] = [:]
@@ -39,6 +71,9 @@ package struct RecordKinds {
         let words = tag.value.split(separator: " ")
         guard let kind = words.first.flatMap({ RowKind(rawValue: String($0)) }) else { return nil }
         if kind == .undecided, tags.contains(where: \.tellsChosenAccount) { return nil }
-        return Entry(kind: kind, refundOf: words.dropFirst().first.flatMap { Day(iso: $0.utf8) })
+        let last = words.dropFirst().first
+        return Entry(
+            kind: kind, refundOf: last.flatMap { Day(iso: $0.utf8) },
+            place: last.flatMap { Place(rawValue: String($0)) })
     }
 }

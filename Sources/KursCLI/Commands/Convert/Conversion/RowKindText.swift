@@ -56,8 +56,8 @@ extension RowVerdict.Reason {
                     "credited to the current account on \(day.iso)", "зараховано на поточний рахунок \(day.iso)")
             case .cameThrough(let day):
                 LocalizedText(
-                    "credited to the current account; on the distribution account since \(day.iso)",
-                    "зараховано на поточний рахунок; на розподільчому з \(day.iso)")
+                    "credited to the current account, on the distribution account since \(day.iso)",
+                    "зараховано на поточний рахунок, на розподільчому з \(day.iso)")
             case .fromDistribution:
                 LocalizedText(
                     "credited to the current account from the distribution account",

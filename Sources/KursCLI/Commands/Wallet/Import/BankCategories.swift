@@ -85,7 +85,11 @@ final class ImportCategories {
 
     /// The account for a row.
     func account(_ row: ImportedRow) -> ImportPlan.Category {
-        if let account = rule(row.name), account != row.account {
+        // What moves own money is no income and no expense, whatever a rule says of the name.
+        let isOwn = row.verdict?.kind.isOwn == true || row.verdict?.kind == .loan
+        if let account = rule(row.name), account != row.account,
+            !isOwn || ![.income, .expense].contains(chart.kind(of: account))
+        {
             return ImportPlan.Category(account, isRule: true)
         }
         var isIncome = !row.amount.amount.isNegative

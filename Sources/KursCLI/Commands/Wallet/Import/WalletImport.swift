@@ -180,6 +180,13 @@ struct WalletImport {
             for facts in statement.facts { kinds.add(facts) }
         }
         kinds.settle(earlier: kinds.hasRefunds ? ImportPlan.receipts(journal) : [])
+        let known = RecordKinds(journal)
+        for number in 0..<kinds.count where !known.isEmpty {
+            let (day, currency) = kinds.facts(number)
+            if known.mayHave(kinds[number], kinds.amount(number), currency, on: day, in: journal) {
+                kinds.doubt(number)
+            }
+        }
         return kinds
     }
 
