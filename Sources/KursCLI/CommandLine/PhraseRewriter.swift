@@ -22,7 +22,7 @@ enum PhraseRewriter {
         case "all", "усі", "всі", "усе", "все", "everything": return everything(rest, isUnderstood)
         default: break
         }
-        if let line = trade(first, rest) { return line }
+        if let line = mean(first, rest) ?? trade(first, rest) { return line }
         if let number = number(first) { return ["convert", number] + rest }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
@@ -75,6 +75,14 @@ enum PhraseRewriter {
 
     private static func withoutLeadIn(_ words: ArraySlice<String>) -> ArraySlice<String> {
         words.drop { leadIns.contains($0.lowercased()) }
+    }
+
+    /// `average usd 2026-10`: the history, which ends with the mean; without a period `average` is the market of banks.
+    static func mean(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
+        guard ["average", "avg", "mean", "середній"].contains(word.lowercased()) else { return nil }
+        let rest = rest.drop { ["rate", "of", "курс"].contains($0.lowercased()) }
+        guard let first = rest.first, ImpliedCommand(first, before: rest.dropFirst()) == .history else { return nil }
+        return ["history"] + rest
     }
 
     /// The words of buying, which is at the side at which a market sells.

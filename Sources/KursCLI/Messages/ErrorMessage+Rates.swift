@@ -22,11 +22,13 @@ extension ErrorMessage {
                 "для \(MarketPhrase.of(market)) нічого не збережено; наступна спроба можлива \(time)",
                 hint: "try again then; for the reason see kurs doctor",
                 "спробуйте тоді; причину покаже kurs doctor", language)
-        case .nothingStored(let market):
+        case .nothingStored(let market, let days):
+            let span = days.map { $0.lowerBound.iso + ($0.upperBound > $0.lowerBound ? " – " + $0.upperBound.iso : "") }
             self.init(
-                .unreachable, "nothing is stored for \(market.rawValue)",
-                "для \(MarketPhrase.of(market)) нічого не збережено",
-                hint: "run kurs update \(market.rawValue)", "виконайте kurs update \(market.rawValue)", language)
+                .unreachable, "nothing is stored for \(market.rawValue)" + (span.map { " of " + $0 } ?? ""),
+                "для \(MarketPhrase.of(market)) нічого не збережено" + (span.map { " за " + $0 } ?? ""),
+                hint: span == nil ? "run kurs update \(market.rawValue)" : "without --offline it is fetched",
+                span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline їх буде завантажено", language)
         case .notPublished(let day):
             self.init(
                 .tryLater, "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено",

@@ -178,7 +178,7 @@ package final class RateLoader {
             }
             if days == nil { days = try history.days(of: currency, from: first, through: last, backfill) }
             var year = PackedYear(days ?? [], of: currency, on: history.market, from: first, through: last)
-            year.failure = failure(of: backfill, isEmpty: year.isEmpty)
+            year.failure = failure(of: backfill, first <= last ? first...last : nil, isEmpty: year.isEmpty)
             if let unfetched = backfill.unfetched.first(where: { $0.year == number && $0.currencies.contains(currency) }
             ) {
                 year.unfetched = unfetched
@@ -198,11 +198,11 @@ package final class RateLoader {
         return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
     }
 
-    private func failure(of backfill: HistoryService.Backfill, isEmpty: Bool) -> AnswerError? {
+    private func failure(of backfill: HistoryService.Backfill, _ days: ClosedRange<Day>?, isEmpty: Bool) -> AnswerError? {
         guard isEmpty else { return nil }
         if !backfill.failures.isEmpty { return .unreachable(market: history.market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: history.market, until: until) }
-        return policy == .fromCache ? .nothingStored(market: history.market) : nil
+        return policy == .fromCache ? .nothingStored(market: history.market, days: days) : nil
     }
 
     private func rate(_ stored: StoredQuote) -> Rate {

@@ -39,7 +39,7 @@ extension HistoryService {
             }
             let isKnown = values.map { $0 != nil }
             guard isKnown.contains(true) else {
-                return .failure(absence(of: currency, from: first, backfill ?? Backfill(), policy))
+                return .failure(absence(of: currency, from: first, through: last, backfill ?? Backfill(), policy))
             }
             let gaps = gaps(isKnown, from: first)
             guard let backfill else {

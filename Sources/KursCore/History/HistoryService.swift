@@ -87,7 +87,7 @@ public final class HistoryService {
         func read() throws(StoreError) -> Result<Answer, AnswerError> {
             let backfill = try fill([currency], from: first, through: last, policy: policy)
             if let answer = try make(backfill) { return .success(answer) }
-            return .failure(absence(of: currency, from: first, backfill, policy))
+            return .failure(absence(of: currency, from: first, through: last, backfill, policy))
         }
         do throws(StoreError) {
             // Without fetches everything is read in one transaction: a lock for each missing day costs more than reading.
@@ -99,14 +99,14 @@ public final class HistoryService {
 
     /// Why there is nothing.
     func absence(
-        of currency: CurrencyCode, from first: Day, _ backfill: Backfill, _ policy: CachePolicy
+        of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill, _ policy: CachePolicy
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
         if dayPages == nil, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
             return .noArchive(market: market, day: first)
         }
-        if policy == .fromCache { return .nothingStored(market: market) }
+        if policy == .fromCache { return .nothingStored(market: market, days: first <= last ? first...last : nil) }
         let isKnown = [Bool](repeating: false, count: Int(today.number - first.number) + 1)
         if let missing = missingPages(of: currency, from: first, isKnown, backfill) {
             return .daysMissing(missing.missingDays)

@@ -9,7 +9,7 @@ public enum AnswerError: Error, Sendable, Equatable {
     /// Nothing is stored, and no request is allowed before this moment.
     case tryLater(market: Market, until: Timestamp)
     /// Nothing is stored, and the network was not to be used.
-    case nothingStored(market: Market)
+    case nothingStored(market: Market, days: ClosedRange<Day>? = nil)
     /// The NBU has not yet published the rates of that day, the next for which it sets them.
     case notPublished(day: Day)
     /// The day is still to come: the NBU sets only the next day's rate in advance, and the other markets none.

@@ -108,6 +108,33 @@ public struct Converter: Sendable {
         }
     }
 
+    /// Converts amounts to one currency and adds them exactly; the sum is rounded once.
+    ///
+    /// - Parameter queries: Amounts with the same target, side and fee; not empty.
+    /// - Throws: ``ConversionError`` when a rate, a side or the range of numbers is missing.
+    package func sum(
+        _ queries: [ConversionQuery]
+    ) throws(ConversionError) -> (terms: [Conversion], result: ExactDecimal) {
+        var terms: [Conversion] = []
+        for query in queries { terms.append(try convert(query)) }
+        if terms.count == 1 { return (terms, terms[0].result) }
+        // What is already in the target's currency is worth its rate too, by which the whole is divided.
+        let divisor = terms.lazy.flatMap(\.legs).first { !$0.isIntoHryvnia }?.value ?? .one
+        do throws(DecimalError) {
+            var total = ExactDecimal.zero
+            for term in terms {
+                let share = try ExactDecimal(100).subtracting(term.query.feePercent)
+                let rate = term.legs.isEmpty ? divisor : term.legs.first(where: \.isIntoHryvnia)?.value ?? .one
+                total = try total.adding(term.query.amount.multiplied(by: share).multiplied(by: rate))
+            }
+            let target = terms.first?.query.to ?? .uah
+            let result = try ExactFraction(total).divided(by: 100).divided(by: divisor)
+            return (terms, try result.rounded(toScale: Currency.displayScale(of: target)))
+        } catch {
+            throw .overflow
+        }
+    }
+
     /// The exact result of a conversion by its steps.
     fileprivate static func result(
         of query: ConversionQuery, by legs: [ConversionLeg]

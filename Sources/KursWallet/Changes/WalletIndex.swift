@@ -60,9 +60,9 @@ public struct WalletIndex: Sendable, Equatable {
 
     /// The index as text.
     public var bytes: [UInt8] {
-        var text = "kurs-wallet-index 1\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
+        var text = "kurs-wallet-index 2\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
         text += "\(ending.altersRecords ? 1 : 0) \(ending.decimalMark ?? 0) \(ending.defaultMark ?? 0) "
-        text += "\(endsLine ? 1 : 0) \(hasReturns ? 1 : 0)\n\(marks.count)\n"
+        text += "\(endsLine ? 1 : 0) \(hasReturns ? 1 : 0)\n\(ending.defaultCommodity ?? "")\n\(marks.count)\n"
         for (commodity, mark) in marks { text += "\(mark) \(commodity)\n" }
         for account in accounts {
             text += account.name
@@ -75,17 +75,19 @@ public struct WalletIndex: Sendable, Equatable {
     /// Reads an index; `nil` for anything else than one of this version.
     public init?(_ bytes: [UInt8]) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()[...]
-        guard lines.popFirst()?.elementsEqual("kurs-wallet-index 1".utf8) == true,
+        guard lines.popFirst()?.elementsEqual("kurs-wallet-index 2".utf8) == true,
             let stamp = lines.popFirst()?.split(separator: 0x20), stamp.count == 3,
             let size = Int(digits: stamp[0]), let time = Int64(Self.text(stamp[1])),
             let number = UInt64(Self.text(stamp[2])),
             let state = lines.popFirst()?.split(separator: 0x20).compactMap({ Int(digits: $0) }), state.count == 5,
+            let commodity = lines.popFirst(),
             let count = lines.popFirst().flatMap({ Int(digits: $0) }), count <= lines.count
         else { return nil }
         self.stamp = Stamp(byteCount: size, changedAt: time, number: number)
         ending = Journal.Ending(
             altersRecords: state[0] == 1, decimalMark: state[1] == 0 ? nil : UInt8(clamping: state[1]),
-            defaultMark: state[2] == 0 ? nil : UInt8(clamping: state[2]))
+            defaultMark: state[2] == 0 ? nil : UInt8(clamping: state[2]),
+            defaultCommodity: commodity.isEmpty ? nil : Self.text(commodity))
         (endsLine, hasReturns) = (state[3] == 1, state[4] == 1)
         marks = lines.prefix(count).compactMap { line in
             let parts = line.split(separator: 0x20, maxSplits: 1, omittingEmptySubsequences: false)

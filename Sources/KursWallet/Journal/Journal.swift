@@ -78,6 +78,8 @@ public struct Journal: Sendable {
         public var decimalMark: UInt8?
         /// The decimal mark of the default commodity, which holds for commodities without a directive of their own.
         public var defaultMark: UInt8?
+        /// The default commodity, which a bare amount has: a code or a sign.
+        public var defaultCommodity: String?
     }
 
     /// A transaction; 32 bytes.

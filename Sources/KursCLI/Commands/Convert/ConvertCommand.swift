@@ -92,7 +92,7 @@ enum ConvertCommand {
         let request = try ConversionRequest(context.arguments)
         let day = try context.day(of: "on")
         var codes: [CurrencyCode] = []
-        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        for code in request.sources + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         let hasCoins = codes.contains { Currency.find($0)?.kind == .coin }
         if !hasCoins { try ConversionRequest.refuseSide(context.arguments, on: settings.market) }
         let answer = try rates(codes, request, on: day, context)
@@ -100,13 +100,11 @@ enum ConvertCommand {
         let converter = Converter(rates: answer?.rates ?? [], allowsDoubtful: settings.allowsDoubtful)
         var lines: [ConversionRow] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
-            let query = ConversionQuery(
-                amount: request.amount, from: request.from, to: target, side: request.side,
-                feePercent: request.feePercent)
             do throws(ConversionError) {
-                var line = ConversionRow(
-                    conversion: try converter.convert(query), market: settings.market, on: day ?? context.today)
-                if context.arguments.has("words") { line.words = try words(of: line.conversion, context) }
+                let (terms, sum) = try converter.sum(request.queries(to: target))
+                var line = ConversionRow(conversion: terms[0], market: settings.market, on: day ?? context.today)
+                if terms.count > 1 { (line.added, line.sum) = (Array(terms.dropFirst()), sum) }
+                if context.arguments.has("words") { line.words = try words(of: line.result, target, context) }
                 lines.append(line)
             } catch {
                 throw .conversion(error, market: settings.market)
@@ -120,7 +118,7 @@ enum ConvertCommand {
     static func rates(
         _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer? {
-        guard !codes.isEmpty, request.targets != [request.from] else { return nil }
+        guard !codes.isEmpty, request.targets != [request.from] || !request.added.isEmpty else { return nil }
         let settings = context.settings
         // Coins are traded on one market and money on the others, so a cross between them has a leg on each.
         let coins = codes.filter { Currency.find($0)?.kind == .coin }
@@ -150,17 +148,19 @@ enum ConvertCommand {
         switch result {
         case .success(let answer):
             // Without a rate for the source currency there is nothing to convert.
-            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
+            if let failure = answer.missing.first(where: { request.sources.contains(where: $0.lacks) }) {
+                throw .answer(failure)
+            }
             return answer
         case .failure(let failure): throw .answer(failure)
         }
     }
 
     private static func words(
-        of conversion: Conversion, _ context: CommandContext
+        of amount: ExactDecimal, _ currency: CurrencyCode, _ context: CommandContext
     ) throws(ConversionError) -> String? {
         do throws(AmountSpellingError) {
-            return try AmountSpelling.text(conversion.result, conversion.query.to, context.language)
+            return try AmountSpelling.text(amount, currency, context.language)
         } catch {
             throw .overflow
         }

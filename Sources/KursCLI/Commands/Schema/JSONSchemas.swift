@@ -34,7 +34,7 @@ extension JSONSchema {
     /// Every JSON that kurs prints.
     static let all: [JSONSchema] = [
         JSONSchema("rates", "rates, inspect source", Fields.rates),
-        JSONSchema("conversions", "convert", Fields.explainedConversions),
+        JSONSchema("conversions", "convert", Fields.everyConversion),
         JSONSchema("totals", "convert --totals-out FILE.json", Fields.totals),
         JSONSchema("news", "news, news show, news open, inspect source", Fields.articles),
         JSONSchema("read", "news read", Fields.newsCounts),

@@ -1,6 +1,7 @@
 import KursCore
 
-/// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates alone.
+/// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates, or
+/// those of cards where a bank has no cash desk, said beside its name.
 enum BanksPane {
     /// The columns of a line: the name, and the numbers of cash and perhaps of cards.
     private struct Layout {
@@ -41,13 +42,17 @@ enum BanksPane {
                     value.map { NumberFormat.rate($0, language) } ?? "—", layout.number, fromLeft: true)
             }
             // The flag is explained below the list.
-            let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
+            let isCard = !layout.hasCards && row.cash.buy == nil && row.cash.sell == nil
+            let name =
+                (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
+                + (isCard ? ", " + DisplayNames.kind(.card)(language) : "")
+            let sides = isCard ? row.card : row.cash
             var line: WatchScreen.Line = [
                 .init(index == state.position ? "› " : "  ", .strong),
                 .init(
                     RatesPane.padded(DisplayWidth.cut(name, to: layout.name), layout.name),
                     row.flags.isEmpty ? nil : .warning),
-                .init(number(row.cash.buy)), .init(number(row.cash.sell)),
+                .init(number(sides.buy), isCard ? .faint : nil), .init(number(sides.sell), isCard ? .faint : nil),
             ]
             if layout.hasCards {
                 line += [.init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint)]

@@ -80,7 +80,7 @@ extension WatchState {
             (typed, caret, answer) = ("", 0, [])
             return show(.convert)
         case .letter("s"):
-            order = order.next
+            order = order.next(for: board.rates)
             for (market, _) in boards { order.sort(&boards[market, default: Board()].rates, own: own) }
             notice = order.name(language)
             return []

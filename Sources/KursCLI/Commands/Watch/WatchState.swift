@@ -160,17 +160,20 @@ enum WatchEvent: Equatable {
 }
 
 /// The order of a market's rates on the screen.
-enum RatesOrder: CaseIterable {
+enum RatesOrder {
     /// The user's currencies first, then by how much they are exchanged in Ukraine.
     case own
     /// The largest rise first.
     case change
     case code
 
-    /// The order that follows this one.
-    var next: RatesOrder {
-        let all = RatesOrder.allCases
-        return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    /// The order that follows this one; by change only where a change is known, as it is not of coins.
+    func next(for rates: [Rate]) -> RatesOrder {
+        switch self {
+        case .own: rates.contains { RatesOrder.growth($0) > -.infinity } ? .change : .code
+        case .change: .code
+        case .code: .own
+        }
     }
 
     var name: LocalizedText {

@@ -21,6 +21,7 @@ enum BankConversion {
         let (arguments, settings) = (context.arguments, context.settings)
         let request = try ConversionRequest(arguments)
         if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
+        guard request.added.isEmpty else { throw .usage(.conflict("+", arguments.has("bank") ? "--bank" : "--best")) }
         if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
         if settings.isMarketNamed, settings.market != .banks {
             let option = arguments.has("city") ? "--city" : "--market"
@@ -122,11 +123,8 @@ enum BankConversion {
     ) throws(ConversionError) -> [ConversionRow] {
         var lines: [ConversionRow] = []
         for target in request.targets {
-            let query = ConversionQuery(
-                amount: request.amount, from: request.from, to: target, side: request.side,
-                feePercent: request.feePercent)
             let conversion = try Converter(rates: rates, allowsDoubtful: context.settings.allowsDoubtful).convert(
-                query)
+                request.queries(to: target)[0])
             var line = ConversionRow(
                 conversion: conversion, market: .banks, on: context.today, bank: bank.slug, kind: kind)
             line.bankName = bank.name

@@ -5,17 +5,40 @@ import KursText
 struct ConversionRequest: Equatable {
     var amount: ExactDecimal
     var from: CurrencyCode
+    /// The amounts added to it: `+ 50 eur`.
+    var added: [Term] = []
     var targets: [CurrencyCode]
     var side: Side?
     var feePercent: ExactDecimal
 
+    /// An amount of money.
+    struct Term: Equatable {
+        var amount: ExactDecimal
+        var currency: CurrencyCode
+    }
+
     static let usage = "convert AMOUNT FROM [TO…]"
 
-    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, and all of it as one word; `usd to eur`
-    /// is one dollar.
+    /// The currencies given, in their order.
+    var sources: [CurrencyCode] { [from] + added.map(\.currency) }
+
+    /// What is converted to a target: the amount, and those added to it.
+    func queries(to target: CurrencyCode) -> [ConversionQuery] {
+        ([Term(amount: amount, currency: from)] + added).map {
+            ConversionQuery(amount: $0.amount, from: $0.currency, to: target, side: side, feePercent: feePercent)
+        }
+    }
+
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, `100 usd + 50 eur to uah`, and all of
+    /// it as one word; `usd to eur` is one dollar.
     init(_ arguments: ParsedArguments) throws(CommandError) {
         do throws(UsageError) {
             var rest = ConversionRequest.words(arguments.operands)[...]
+            var terms: [Term] = []
+            while let plus = rest.firstIndex(where: { ConversionRequest.additions.contains($0.lowercased()) }) {
+                terms.append(try ConversionRequest.term(rest[..<plus]))
+                rest = rest[(plus + 1)...]
+            }
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
             let leading = ConversionRequest.leadingCurrency(of: &rest)
             let isOne = leading == nil && ConversionRequest.isWithoutAmount(rest)
@@ -50,7 +73,11 @@ struct ConversionRequest: Equatable {
                 targets = [try CurrencyArgument.take(from: &word)]
             }
             if targets.isEmpty { targets = [.uah] }
-            let hasForeignTarget = from != .uah && targets.contains { $0 != .uah }
+            if let first = terms.first {
+                added = terms.dropFirst() + [Term(amount: amount, currency: from)]
+                (amount, from) = (first.amount, first.currency)
+            }
+            let hasForeignTarget = (from != .uah || !added.isEmpty) && targets.contains { $0 != .uah }
             if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
                 let codes = ([from] + targets).map { $0.text.lowercased() }.list(" ")
                 throw .boughtForForeign(word, line: "kurs convert \(amount) \(codes)")
@@ -62,13 +89,37 @@ struct ConversionRequest: Equatable {
         }
     }
 
+    private static let additions: Set<String> = ["+", "plus", "плюс"]
+
+    /// Reads the words before a plus sign: an amount and its currency, in either order.
+    private static func term(_ words: ArraySlice<String>) throws(UsageError) -> Term {
+        var rest = words
+        guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: usage) }
+        let leading = leadingCurrency(of: &rest)
+        let (amount, glued) = try AmountArgument.take(from: &rest, currency: leading)
+        if let leading, let glued, leading != glued {
+            throw .badAmount(Array(words).list(" "), reason: .twoCurrencies(leading, glued))
+        }
+        let currency = if let code = leading ?? glued { code } else { try CurrencyArgument.take(from: &rest) }
+        if let word = rest.first { throw .unexpectedArgument(word, usage: usage) }
+        return Term(amount: amount, currency: currency)
+    }
+
     /// The words of the arguments, with a quoted `"100 usd to eur"` as words where it is not an amount by itself, and
     /// `usd/eur` as two.
     private static func words(_ arguments: [String]) -> [String] {
-        guard arguments.contains(where: { $0.utf8.contains { $0 == 0x20 || $0 == UInt8(ascii: "/") } }) else {
-            return arguments
-        }
+        guard
+            arguments.contains(where: {
+                $0.utf8.contains { $0 == 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "+") }
+            })
+        else { return arguments }
         return arguments.flatMap { (argument) -> [String] in
+            // `100usd+50eur` and `100 usd +50 eur`.
+            if let plus = argument.utf8.firstIndex(of: UInt8(ascii: "+")), argument.utf8.count > 1 {
+                let (before, after) = (argument[..<plus], argument[argument.utf8.index(after: plus)...])
+                let isTerm = before.isEmpty ? argument != arguments.first : (try? term([String(before)])) != nil
+                if isTerm { return (before.isEmpty ? [] : [String(before)]) + ["+"] + words([String(after)]) }
+            }
             if let pair = CurrencyPair(argument) { return [pair.currency.text, pair.base.text] }
             if CommandSuggestion.isAmount(argument) || CommandSuggestion.isCurrency(argument) { return [argument] }
             let words = argument.split(separator: " ").map(String.init)

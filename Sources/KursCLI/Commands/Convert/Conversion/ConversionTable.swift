@@ -7,15 +7,15 @@ enum ConversionTable {
     ) {
         let (conversion, language, color) = (line.conversion, context.language, context.settings.color)
         let query = conversion.query
-        bytes.append(text: query.amount.grouped(language) + " " + query.from.text + " = ")
-        bytes.append(
-            text: conversion.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
+        let terms = ([conversion] + line.added).map { $0.query.amount.grouped(language) + " " + $0.query.from.text }
+        bytes.append(text: terms.joined(separator: " + ") + " = ")
+        bytes.append(text: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
-        if conversion.legs.isEmpty, !query.feePercent.isZero {
+        if line.legs.isEmpty, !query.feePercent.isZero {
             bytes.append(text: "  " + fee(query, language) + "\n", color ? .faint : nil)
         }
-        for (index, leg) in conversion.legs.enumerated() {
+        for (index, leg) in line.legs.enumerated() {
             // The fee is deducted first, so it is shown with the first rate: without it the lines would not multiply.
             let fee = index == 0 && !query.feePercent.isZero ? fee(query, language) + " · " : ""
             let sentence = Paragraph.fitted(
@@ -75,13 +75,16 @@ enum ConversionTable {
     private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, conversion) = (context.language, line.conversion)
         let query = conversion.query
-        var formula = NumberFormat.ungrouped(query.amount, language)
-        if !query.feePercent.isZero {
-            formula += " × (1 − \(NumberFormat.ungrouped(query.feePercent, language)) / 100)"
-        }
-        for leg in conversion.legs {
-            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.ungrouped(leg.value, language)
-        }
+        let formula = ([conversion] + line.added).map { (term) -> String in
+            var formula = NumberFormat.ungrouped(term.query.amount, language)
+            if !query.feePercent.isZero {
+                formula += " × (1 − \(NumberFormat.ungrouped(query.feePercent, language)) / 100)"
+            }
+            for leg in term.legs {
+                formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.ungrouped(leg.value, language)
+            }
+            return formula
+        }.joined(separator: " + ")
         let digits = Currency.displayScale(of: query.to)
         row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
         row(
@@ -91,13 +94,13 @@ enum ConversionTable {
                 "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)")(
                     language),
             to: &bytes, context)
-        if conversion.legs.count == 2 {
+        if line.sum == nil, conversion.legs.count == 2 {
             row(
                 LocalizedText("cross rate", "крос-курс"),
                 NumberFormat.rate(conversion.rate, language) + " " + query.to.text + "/" + query.from.text,
                 to: &bytes, context)
         }
-        for leg in conversion.legs {
+        for leg in line.legs {
             let quote = leg.rate.quote
             var facts = "\(quote.currency.text): "
             if let set = quote.setOn {

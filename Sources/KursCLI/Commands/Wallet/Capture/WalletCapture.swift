@@ -98,7 +98,7 @@ struct WalletCapture {
                 price.append(word)
                 capture.words.removeFirst()
             }
-            received = try WalletMoney.read(price, usage: usage)
+            received = try WalletMoney.read(price, usage: usage, usual: WalletFile(context).usualCurrency().text)
         }
         return try capture.write(day) { (chart) throws(CommandError) in
             let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))
@@ -119,8 +119,11 @@ struct WalletCapture {
         let currency = try text.flatMap { (text) throws(CommandError) in try context.currencies(in: [text]).first }
         let written = words
         var exact: ExactDecimal?
+        let file = try WalletFile(context)
         let money = try WalletMoney.take(
-            from: &words, needed: count, usage: usage, usual: currency ?? .uah, onRounding: { exact = $0 })
+            from: &words, needed: count, usage: usage,
+            usual: { () throws(CommandError) in if let currency { currency } else { try file.usualCurrency() } },
+            onRounding: { exact = $0 })
         if let exact {
             let sum = WalletAmount.text(money, context.language)
             context.reporter.note(

@@ -61,7 +61,7 @@ enum WalletGoal {
         let file = try WalletFile(context)
         var added: Goal?
         try file.change { (journal) throws(CommandError) in
-            let expression = try GoalExpression(words.list(" "), ChartOfAccounts(journal))
+            let expression = try GoalExpression(words.list(" "), journal)
             let goal = Goal(
                 id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
                 expression.comparison, expression.money.amount,
@@ -162,7 +162,7 @@ private struct GoalExpression {
         (["quarter", "квартал"], .quarter), (["year", "рік"], .year),
     ]
 
-    init(_ text: String, _ chart: ChartOfAccounts) throws(CommandError) {
+    init(_ text: String, _ journal: Journal) throws(CommandError) {
         let bytes = Array(text.utf8)
         let signs = [UInt8(ascii: "<"), UInt8(ascii: ">")]
         guard let sign = bytes.firstIndex(where: signs.contains), let slash = bytes.lastIndex(of: UInt8(ascii: "/")),
@@ -173,9 +173,10 @@ private struct GoalExpression {
         self.span = span
         let amount = Self.text(bytes[(sign + (hasEqual ? 2 : 1))..<slash])
         money = try WalletMoney.read(
-            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0])
+            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
+            usual: journal.ending.defaultCommodity)
         guard CurrencyCode(money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
-        measure = try Self.measure(Self.text(bytes[..<sign]), chart, text)
+        measure = try Self.measure(Self.text(bytes[..<sign]), ChartOfAccounts(journal), text)
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -106,11 +106,12 @@ enum WalletPlan {
         let arguments = context.arguments
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
-        let money = try WalletMoney.take(from: &rest, needed: isTransfer ? 0 : 1, usage: usage)
+        let file = try WalletFile(context)
+        let money = try WalletMoney.take(
+            from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCurrency)
         let category = isTransfer ? nil : rest.popFirst()
         if !isTransfer, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
         let tags = try WalletTags.read(arguments)
-        let file = try WalletFile(context)
         var added: RecordID?
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)

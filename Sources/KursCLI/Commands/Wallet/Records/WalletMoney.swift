@@ -9,7 +9,7 @@ enum WalletMoney {
     ///   hryvnias.
     static func read(_ words: [String], usage: String, usual: String? = nil) throws(CommandError) -> Record.Money {
         var rest = words[...]
-        let money = try take(from: &rest, needed: 0, usage: usage, usual: usual.flatMap { CurrencyCode($0) } ?? .uah)
+        let money = try take(from: &rest, needed: 0, usage: usage) { usual.flatMap(CommodityCode.currency) ?? .uah }
         if let word = rest.first {
             // What stands alone after the amount is meant as its currency.
             if rest.count == 1, words.count == 2 {
@@ -24,12 +24,12 @@ enum WalletMoney {
     ///
     /// - Parameters:
     ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
-    ///   - usual: The currency of an amount without one.
+    ///   - usual: The currency of an amount without one; evaluated for such an amount only.
     ///   - onRounding: Told the exact value of a product that is rounded to the currency's decimals; `nil` where such a
     ///     product is refused.
     static func take(
-        from words: inout ArraySlice<String>, needed: Int, usage: String, usual: CurrencyCode = .uah,
-        onRounding: ((ExactDecimal) -> Void)? = nil
+        from words: inout ArraySlice<String>, needed: Int, usage: String,
+        usual: () throws(CommandError) -> CurrencyCode, onRounding: ((ExactDecimal) -> Void)? = nil
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
@@ -42,12 +42,12 @@ enum WalletMoney {
                 throw .usage(error)
             }
         }
-        var currency = attached ?? usual
         if attached == nil, words.count > needed, let word = words.first, isCurrency(word) {
             var one = [word][...]
-            do throws(UsageError) { currency = try CurrencyArgument.take(from: &one) } catch { throw .usage(error) }
+            do throws(UsageError) { attached = try CurrencyArgument.take(from: &one) } catch { throw .usage(error) }
             words.removeFirst()
         }
+        let currency = if let attached { attached } else { try usual() }
         guard !amount.isZero else { throw .wallet(.zeroAmount) }
         guard !amount.isNegative else { throw .wallet(.negativeAmount(first)) }
         let digits = Currency.displayScale(of: currency)
