@@ -50,17 +50,39 @@ package final class ScriptedTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
-        var steps = requests.indices.map { (index: $0, step: next(for: requests[$0])) }
-        steps.sort { ($0.step.delayMilliseconds, $0.index) < ($1.step.delayMilliseconds, $1.index) }
-        var passed = 0
-        for (index, step) in steps {
-            let until = min(max(step.delayMilliseconds, 0), limit)
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, late: nil, each: each)
+    }
+
+    package func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        var waiting: [(index: Int, host: String, end: Int, result: Result<Response, TransportError>)] = []
+        var (passed, count) = (0, 0)
+        func start(_ requests: [Request]) {
+            for request in requests {
+                let step = next(for: request)
+                let end = passed + max(step.delayMilliseconds, 0)
+                waiting.append((count, request.endpoint.base.host, end, step.result))
+                count += 1
+            }
+            waiting.sort { ($0.end, $0.index) < ($1.end, $1.index) }
+        }
+        start(requests)
+        while let first = waiting.first, late?.isOver != true {
+            // Late requests may become due at any time before the next answer.
+            let until = min(first.end, limit, late == nil ? limit : passed + 100)
             if until > passed { pause(until - passed) }
             passed = max(passed, until)
-            let host = requests[index].endpoint.base.host
-            let isLate = step.delayMilliseconds > limit
-            each(index, isLate ? .failure(.timedOut(host: host, milliseconds: limit)) : step.result)
+            if first.end <= passed {
+                waiting.removeFirst()
+                each(first.index, first.result)
+            } else if passed >= limit {
+                break
+            }
+            if late?.isOver != true { start(late?.due(afterMilliseconds: passed) ?? []) }
         }
+        for (index, host, _, _) in waiting { each(index, .failure(.timedOut(host: host, milliseconds: passed))) }
     }
 
     private func next(for request: Request) -> Step {

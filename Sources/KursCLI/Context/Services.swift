@@ -280,18 +280,18 @@ private final class LazyTransport: Transport {
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
     ) {
-        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, late: nil, each: each)
     }
 
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
-        each: (Int, Result<Response, TransportError>) -> Void
+        late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void
     ) {
         do throws(TransportSetupError) {
             let transport: any Transport
             if let made { transport = made } else { transport = try make() }
             made = transport
-            transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
+            transport.fetch(requests, withinMilliseconds: limit, piece: piece, late: late, each: each)
         } catch {
             // Only recordings can fail to open, and those are opened eagerly, not here.
             for index in requests.indices { each(index, .failure(.unavailable(libraryNames: "\(error)"))) }

@@ -63,15 +63,16 @@ public final class DataProvider {
 
     /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
     ///
-    /// - Parameter leavesTimeForFallback: Uses only a part of the time left, so that the next source has some too.
+    /// - Parameter fallbacks: What else answers for the fetches. Where one takes long, the next source is asked beside it,
+    ///   and the first answer ends the waiting. Reading, and waiting for another process, leave time for the next source.
     /// - Returns: The status of each, in order.
     /// - Throws: ``StoreError`` when the store cannot be read; one that cannot be written is in ``storeError``.
     public func update(
-        _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
+        _ fetches: [Fetch], policy: CachePolicy, fallbacks: [Fallback] = []
     ) throws(StoreError) -> [FetchStatus] {
         let end = deadline
         defer { deadline = end }
-        if leavesTimeForFallback {
+        if fallbacks.contains(where: { !$0.sources.isEmpty }) {
             let share = 1 - DataProvider.fallbackShare
             deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         }
@@ -108,7 +109,7 @@ public final class DataProvider {
             waiting = []
         }
         while !waiting.isEmpty {
-            waiting = try round(fetches, waiting, policy, &statuses)
+            waiting = try round(fetches, waiting, policy, fallbacks, until: end, &statuses)
             guard !waiting.isEmpty else { break }
             guard remaining > 0 else {
                 for index in waiting { statuses[index] = .busy }
@@ -134,7 +135,7 @@ public final class DataProvider {
     private static let fallbackShare = 0.4
     private static let pollMilliseconds: Int64 = 20
     /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
-    private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
+    private func requestLimit(until end: Int64) -> Int64 { min(max(end - time.monotonicMilliseconds, 1), 30_000) }
     /// The milliseconds that are left of the time that all fetches may take.
     var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
@@ -183,28 +184,29 @@ public final class DataProvider {
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
     private func round(
-        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ statuses: inout [FetchStatus?]
+        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ fallbacks: [Fallback], until end: Int64,
+        _ statuses: inout [FetchStatus?]
     ) throws(StoreError) -> [Int] {
         var busy: [Int] = []
-        var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
+        var claimed: [ClaimedFetch] = []
         for index in indices {
             let fetch = fetches[index]
-            guard let result = try claim(fetch, policy) else {
+            guard let result = try claim(fetch, policy, until: end) else {
                 statuses[index] = .notRequested
                 continue
             }
             switch result {
-            case .granted(let claim, let state): claimed.append((index, claim, state))
+            case .granted(let claim, let state): claimed.append(ClaimedFetch(index, fetch, claim, state))
             case .busy: busy.append(index)
             case .refused(let until): statuses[index] = try status(of: fetch, refusedUntil: until, policy)
             }
         }
-        try fetch(claimed, of: fetches, &statuses)
+        try fetch(claimed, policy, fallbacks, until: end, &statuses)
         return busy
     }
 
     /// Claims an endpoint; `nil` when the store cannot be written, so that only what it has can answer.
-    private func claim(_ fetch: Fetch, _ policy: CachePolicy) throws(StoreError) -> ClaimResult? {
+    private func claim(_ fetch: Fetch, _ policy: CachePolicy, until end: Int64) throws(StoreError) -> ClaimResult? {
         // Each attempt to lock a busy store waits a second, so none is made when the time is over.
         if case .busy? = storeError, remaining <= 0 { return nil }
         do throws(StoreError) {
@@ -213,7 +215,7 @@ public final class DataProvider {
             rules.patienceMilliseconds = patienceMilliseconds
             return try ledger.claim(
                 fetch.endpoint, rules: rules, now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
-                leaseMilliseconds: requestLimit + 1000)
+                leaseMilliseconds: requestLimit(until: end) + 1000)
         } catch {
             switch error {
             case .unwritable, .busy:
@@ -249,15 +251,13 @@ public final class DataProvider {
     }
 
     private func fetch(
-        _ claimed: [(index: Int, claim: Claim, state: FetchState)], of fetches: [Fetch],
+        _ first: [ClaimedFetch], _ policy: CachePolicy, _ fallbacks: [Fallback], until end: Int64,
         _ statuses: inout [FetchStatus?]
     ) throws(StoreError) {
-        guard !claimed.isEmpty else { return }
-        let requests = claimed.map {
-            Request(fetches[$0.index].endpoint, etag: $0.state.etag, lastModified: $0.state.lastModified)
-        }
+        guard !first.isEmpty else { return }
+        var claimed = first
         // A large answer is read while it arrives, so that several of them need no room.
-        let readers = claimed.map { fetches[$0.index].begin?() }
+        var readers = claimed.map { $0.fetch.begin?() }
         let piece = { (position: Int, bytes: [UInt8]) -> Bool in
             guard let reader = readers[position] else { return false }
             reader.take(bytes)
@@ -265,38 +265,56 @@ public final class DataProvider {
         }
         var failure: StoreError?
         // The NBU's rates are stored first, where the store has none near today to hold the others against.
-        var awaited = claimed.indices.filter { isOfficial(fetches[claimed[$0].index]) }
+        var awaited = claimed.indices.filter { isOfficial(claimed[$0].fetch) }
         if !awaited.isEmpty, try !lacksReference() { awaited = [] }
         var held: [(position: Int, result: Result<Response, TransportError>)] = []
+        var pages = PagedAnswers()
+        var asked = claimed.indices.map { (position: $0, request: claimed[$0].request) }
+        let began = time.monotonicMilliseconds
+        let limit = requestLimit(until: end)
+        var hedge: HedgedFetches?
         func take(_ position: Int, _ result: Result<Response, TransportError>) {
-            let (index, claim, state) = claimed[position]
+            let (index, fetch, claim) = (claimed[position].index, claimed[position].fetch, claimed[position].claim)
+            // What came late may be read as long as there is time at all.
+            let now = time.monotonicMilliseconds
             let validator = ResponseValidator(
                 quotes: quotes, officialSources: officialSources, kyiv: kyiv, now: time.now,
-                deadline: ReadingDeadline(deadline, by: time), layouts: layouts)
-            let outcome = validator.outcome(of: result, fetches[index], readers[position], state)
+                deadline: ReadingDeadline(now < deadline ? deadline : end, by: time), layouts: layouts)
+            // A source that was asked beside another, which has answered first, has not failed.
+            let isNeedless = index == nil && hedge?.isOver == true
+            var outcome = validator.outcome(of: result, fetch, readers[position], claimed[position].state)
+            if isNeedless, case .failed(let error, _, _) = outcome { outcome = .unreached(error) }
             do throws(StoreError) {
-                try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
-                statuses[index] = FetchStatus(outcome)
+                try ledger.settle(claim, of: fetch.endpoint, with: outcome, now: time.now)
+                if let index { statuses[index] = FetchStatus(outcome) }
                 if case .found(let parsed, _, _, _) = outcome, !parsed.warnings.isEmpty {
-                    readerWarnings[fetches[index].endpoint.key] = parsed.warnings
+                    readerWarnings[fetch.endpoint.key] = parsed.warnings
                 }
-                note(outcome, of: fetches[index].endpoint)
+                if !isNeedless { note(outcome, of: fetch.endpoint) }
             } catch {
                 failure = failure ?? error
             }
+            hedge?.take(FetchStatus(outcome).isGood, at: position)
         }
-        var pages = PagedAnswers()
-        var asked = Array(requests.enumerated()).map { (position: $0.offset, request: $0.element) }
-        let end = time.monotonicMilliseconds + requestLimit
+        if fallbacks.contains(where: { !$0.sources.isEmpty }) {
+            hedge = HedgedFetches(fallbacks, of: claimed.map(\.index), limit: Int(limit)) { [self] fetch in
+                if let state = try? ledger.state(of: fetch.endpoint.key), isFresh(fetch, state) { return .isFresh }
+                guard case .granted(let claim, let state)? = try? self.claim(fetch, policy, until: end) else {
+                    return .isUnavailable
+                }
+                claimed.append(ClaimedFetch(nil, fetch, claim, state))
+                readers.append(fetch.begin?())
+                asked.append((claimed.count - 1, claimed[claimed.count - 1].request))
+                return .asked(claimed[claimed.count - 1].request, position: claimed.count - 1)
+            }
+        }
         while !asked.isEmpty {
-            let positions = asked.map(\.position)
-            let limit = Int(max(end - time.monotonicMilliseconds, 1))
             transport.fetch(
-                asked.map(\.request), withinMilliseconds: limit, piece: { piece(positions[$0], $1) }
+                asked.map(\.request), withinMilliseconds: Int(max(began + limit - time.monotonicMilliseconds, 1)),
+                piece: { piece(asked[$0].position, $1) }, late: hedge
             ) { index, result in
-                let position = positions[index]
-                let fetch = fetches[claimed[position].index]
-                guard let result = pages.take(result, at: position, of: fetch) else { return }
+                let position = asked[index].position
+                guard let result = pages.take(result, at: position, of: claimed[position].fetch) else { return }
                 guard awaited.isEmpty || awaited.contains(position) else { return held.append((position, result)) }
                 take(position, result)
                 awaited.removeAll { $0 == position }

@@ -72,9 +72,9 @@ struct FetchReport {
 extension DataProvider {
     /// Brings endpoints up to date and reports what that means for an answer, in order.
     func report(
-        _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
+        _ fetches: [Fetch], policy: CachePolicy, fallbacks: [Fallback] = []
     ) throws(StoreError) -> [FetchReport] {
-        let statuses = try update(fetches, policy: policy, leavesTimeForFallback: leavesTimeForFallback)
+        let statuses = try update(fetches, policy: policy, fallbacks: fallbacks)
         var reports: [FetchReport] = []
         for (fetch, status) in zip(fetches, statuses) { reports.append(try report(status, of: fetch)) }
         return reports

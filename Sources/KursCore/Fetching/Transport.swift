@@ -88,18 +88,30 @@ public protocol Transport: AnyObject {
     /// The same, and hands the body of an answer of status 200 to `piece` as it arrives, with the request's index.
     ///
     /// What `piece` took (it says so) is not in the answer's body. All of a body is taken, or nothing of it.
+    ///
+    /// - Parameter late: Requests that are made besides when those given take long; their indices follow.
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
-        each: (Int, Result<Response, TransportError>) -> Void)
+        late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void)
+}
+
+/// Requests that are made beside others which take long.
+public protocol LateRequests: AnyObject {
+    /// How long a transport waits that cannot make any, in milliseconds.
+    var aloneMilliseconds: Int { get }
+    /// Whether nothing that is still awaited is of use.
+    var isOver: Bool { get }
+    /// The requests to add when so many milliseconds have passed; the same ones are not given twice.
+    func due(afterMilliseconds passed: Int) -> [Request]
 }
 
 extension Transport {
-    /// Keeps every body whole.
+    /// Keeps every body whole, and leaves time for the late requests, of which it makes none.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
-        each: (Int, Result<Response, TransportError>) -> Void
+        late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void
     ) {
-        fetch(requests, withinMilliseconds: limit, each: each)
+        fetch(requests, withinMilliseconds: min(limit, late?.aloneMilliseconds ?? limit), each: each)
     }
 }
 

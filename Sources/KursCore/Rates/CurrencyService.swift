@@ -194,10 +194,15 @@ extension CurrencyService {
         }
         guard !fetches.isEmpty || !companions.isEmpty else { return }
         let references = try fetches.isEmpty ? [] : references(for: indices.map { searches[$0] })
-        let hasFallback = indices.contains { searches[$0].hasMoreSources }
-        let reports = try provider.report(
-            fetches + companions + references, policy: searches[indices[0]].policy, leavesTimeForFallback: hasFallback)
         var start = 0
+        var fallbacks: [Fallback] = []
+        for (index, count) in zip(indices, counts) where count > 0 {
+            fallbacks.append(Fallback(start..<start + count, searches[index].laterFetches))
+            start += count
+        }
+        let reports = try provider.report(
+            fetches + companions + references, policy: searches[indices[0]].policy, fallbacks: fallbacks)
+        start = 0
         for (index, count) in zip(indices, counts) where count > 0 {
             try add(reports[start..<start + count], to: &searches[index])
             start += count

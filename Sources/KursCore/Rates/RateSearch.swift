@@ -41,7 +41,8 @@ struct RateSearch {
 
     /// The quotes found so far.
     var best: [StoredQuote] { candidates.best }
-    var hasMoreSources: Bool { position < sources.count }
+    /// What the sources fetch that have not been tried, one after the other.
+    var laterFetches: [[Fetch]] { sources[position...].map { $0.fetches(for: query) }.filter { !$0.isEmpty } }
 
     /// The next source to try; `nil` when none is left, which ends the search.
     mutating func nextSource() -> (any RateSource)? {

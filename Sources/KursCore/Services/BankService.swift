@@ -139,8 +139,10 @@ public final class BankService {
         var position = 0
         while !open.isEmpty {
             let fetches = open.map { lines[$0][position] }
-            let hasMore = open.contains { lines[$0].count > position + 1 }
-            let reports = try provider.report(fetches + companions, policy: policy, leavesTimeForFallback: hasMore)
+            let fallbacks = open.indices.map { index in
+                Fallback(index..<index + 1, lines[open[index]].dropFirst(position + 1).map { [$0] })
+            }
+            let reports = try provider.report(fetches + companions, policy: policy, fallbacks: fallbacks)
             for (line, report) in zip(open, reports) {
                 answer.record(report, policy: policy)
                 if report.isCurrent { used[line] = [] }

@@ -44,7 +44,12 @@ public final class CoinService {
                 let prices = source.prices.map { source.fetch($0) }
                 let reports = try provider.report(
                     prices + source.additions.map { source.fetch($0) } + references(beside: prices, policy),
-                    policy: policy, leavesTimeForFallback: index < sources.count - 1)
+                    policy: policy,
+                    fallbacks: [
+                        Fallback(
+                            prices.indices,
+                            sources[(index + 1)...].map { source in source.prices.map { source.fetch($0) } })
+                    ])
                 for report in reports.prefix(prices.count) {
                     if let failure = report.failure {
                         failures.append(SourceError(source: source.id, failure: failure))

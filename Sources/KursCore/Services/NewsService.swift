@@ -57,8 +57,8 @@ public final class NewsService {
         let lines = source.lines.filter { !$0.isEmpty }
         let first = lines.map { $0[0] }
         if policy != .fromNetwork, try areFresh(first, &answer) { return answer }
-        let hasSecond = lines.contains { $0.count > 1 }
-        let reports = try provider.report(first, policy: policy, leavesTimeForFallback: hasSecond)
+        let fallbacks = lines.indices.map { Fallback($0..<$0 + 1, lines[$0].dropFirst().map { [$0] }) }
+        let reports = try provider.report(first, policy: policy, fallbacks: fallbacks)
         var second: [Fetch] = []
         for (line, report) in zip(lines, reports) {
             try age(of: line[0], &answer)

@@ -55,28 +55,33 @@ public final class CurlTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
-        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, late: nil, each: each)
     }
 
-    /// As ``fetch(_:withinMilliseconds:each:)``, and passes on bodies piece by piece while they arrive.
+    /// As ``fetch(_:withinMilliseconds:each:)``, and passes on bodies piece by piece while they arrive, and makes the late
+    /// requests when they are due.
     ///
     /// The body of a request with the key is not passed on in pieces, because the key is redacted in the whole of it.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
-        each: (Int, Result<Response, TransportError>) -> Void
+        late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void
     ) {
         let deadline = CurlTransport.monotonicMilliseconds + max(limit, 0)
-        var waiting: [Transfer] = []
-        for (index, request) in requests.enumerated() {
-            do throws(TransportError) {
-                waiting.append(
-                    Transfer(
-                        index: index, request: request, redirect: try redirects.start(at: request.endpoint),
-                        piece: piece))
-            } catch {
-                each(index, .failure(error))
+        var count = 0
+        func makeTransfers(_ requests: [Request]) -> [Transfer] {
+            var transfers: [Transfer] = []
+            for request in requests {
+                count += 1
+                do throws(TransportError) {
+                    let redirect = try redirects.start(at: request.endpoint)
+                    transfers.append(Transfer(index: count - 1, request: request, redirect: redirect, piece: piece))
+                } catch {
+                    each(count - 1, .failure(error))
+                }
             }
+            return transfers
         }
+        let waiting = makeTransfers(requests)
         guard !waiting.isEmpty else { return }
         library = library ?? CurlLibrary(files: settings.libraryFiles)
         guard let library, let pool = idle ?? TransferPool(library) else {
@@ -86,17 +91,19 @@ public final class CurlTransport: Transport {
         }
         // Removed while in use, so that an `each` that fetches gets a pool of its own.
         idle = nil
-        run(waiting, in: pool, of: library, until: deadline, limit: limit, each: each)
+        run(waiting, in: pool, of: library, until: deadline, limit: limit, late: late, makeTransfers, each: each)
         idle = pool
     }
 
     private func run(
         _ transfers: [Transfer], in pool: TransferPool, of library: CurlLibrary, until deadline: Int, limit: Int,
+        late: (any LateRequests)?, _ makeTransfers: ([Request]) -> [Transfer],
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
         var waiting = transfers
+        var count = transfers.count
         let began = CurlTransport.monotonicMilliseconds
-        defer { report([], of: transfers.count, since: began) }
+        defer { report([], of: count, since: began) }
         while !waiting.isEmpty || !pool.active.isEmpty {
             for failed in start(&waiting, in: pool, of: library) { each(failed.index, .failure(broken(failed))) }
             guard let finished = pool.advance() else { break }
@@ -109,25 +116,29 @@ public final class CurlTransport: Transport {
                 }
             }
             let now = CurlTransport.monotonicMilliseconds
-            guard now < deadline else { break }
-            for late in pool.active where isLate(late, at: now) {
-                pool.cancel(late)
-                each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
+            guard now < deadline, late?.isOver != true else { break }
+            let added = makeTransfers(late?.due(afterMilliseconds: now - began) ?? [])
+            waiting += added
+            count += added.count
+            for slow in pool.active where isLate(slow, at: now) {
+                pool.cancel(slow)
+                each(slow.index, .failure(timedOut(slow, after: settings.connectMilliseconds)))
             }
-            report(pool.active + waiting, of: transfers.count, since: began)
+            report(pool.active + waiting, of: count, since: began)
             guard finished.isEmpty, !pool.active.isEmpty else { continue }
             let isSpacing =
                 !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
-            let longest = isSpacing ? CurlTransport.connectSpacing : settings.progress == nil ? 250 : 100
+            let longest = isSpacing ? CurlTransport.connectSpacing : settings.progress == nil && late == nil ? 250 : 100
             guard pool.wait(milliseconds: min(deadline - now, longest)) else { break }
         }
-        let isLate = CurlTransport.monotonicMilliseconds >= deadline
+        let passed = late?.isOver == true ? CurlTransport.monotonicMilliseconds - began : limit
+        let isLate = CurlTransport.monotonicMilliseconds >= deadline || late?.isOver == true
         for transfer in pool.active {
             pool.cancel(transfer)
             waiting.append(transfer)
         }
         for transfer in waiting {
-            each(transfer.index, .failure(isLate ? timedOut(transfer, after: limit) : broken(transfer)))
+            each(transfer.index, .failure(isLate ? timedOut(transfer, after: passed) : broken(transfer)))
         }
     }
 

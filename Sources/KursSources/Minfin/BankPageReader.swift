@@ -21,8 +21,11 @@ enum BankPageReader {
             guard let bank = bank(of: page) else {
                 throw .notFound(.bankInAddress)
             }
-            // A heading that names another bank than the address contradicts it.
+            // The page of another bank than that of the address is not believed, nor one that does not say whose it is.
             if let named = KnownBanks.slug(ofName: bank.name), named != bank.slug { throw .notFound(.bankInAddress) }
+            if KnownBanks.isNamed(bank.slug, in: page.heading + " · " + page.title) == false {
+                throw .notFound(.bankInAddress)
+            }
             var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {

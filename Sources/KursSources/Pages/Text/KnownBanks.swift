@@ -5,6 +5,21 @@ enum KnownBanks {
     /// The slug of a name; `nil` for a bank that is not in the table.
     static func slug(ofName name: String) -> String? { slugs[normal(name)] }
 
+    /// Whether a text names a bank of the table, in whatever case; `nil` for a bank that is not in it.
+    static func isNamed(_ slug: String, in text: String) -> Bool? {
+        guard slugs.values.contains(slug) else { return nil }
+        let words = PageText.words(of: text)
+        return words.indices.contains { start in
+            (1...3).contains { count in
+                guard start + count <= words.count else { return false }
+                let name = words[start..<(start + count)].joined(separator: " ")
+                return ["", "у", "а", "ом", "і"].contains { ending in
+                    name.hasSuffix(ending) && self.slug(ofName: String(name.dropLast(ending.count))) == slug
+                }
+            }
+        }
+    }
+
     /// A slug of the transliterated letters of a name.
     static func madeSlug(ofName name: String) -> String {
         var slug = ""

@@ -1,0 +1,110 @@
+/// What else answers for fetches, if they take long or fail.
+public struct Fallback: Sendable {
+    /// The indices of the fetches.
+    public var fetches: Range<Int>
+    /// The fetches of each further source, in the order in which they are asked.
+    public var sources: [[Fetch]]
+
+    public init(_ fetches: Range<Int>, _ sources: [[Fetch]]) { (self.fetches, self.sources) = (fetches, sources) }
+}
+
+/// A fetch whose endpoint this process has claimed.
+struct ClaimedFetch {
+    /// Its place among the fetches that were wanted; `nil` for one that is made beside them.
+    let index: Int?
+    let fetch: Fetch
+    let claim: Claim
+    let state: FetchState
+
+    init(_ index: Int?, _ fetch: Fetch, _ claim: Claim, _ state: FetchState) {
+        (self.index, self.fetch, self.claim, self.state) = (index, fetch, claim, state)
+    }
+
+    var request: Request { Request(fetch.endpoint, etag: state.etag, lastModified: state.lastModified) }
+}
+
+/// Asks the next source beside one that takes long, and tells when enough has come.
+///
+/// Positions are those of the claimed fetches, to which the later ones are added.
+final class HedgedFetches: LateRequests {
+    /// What became of a fetch that was to be made.
+    enum Beginning {
+        case asked(Request, position: Int)
+        /// The store already has its answer.
+        case isFresh
+        /// The guard, or another process, does not allow it.
+        case isUnavailable
+    }
+
+    private struct Group {
+        /// The positions of the fetches of the first source, and of each that was asked beside it.
+        var asked: [[Int]]
+        var waiting: ArraySlice<[Fetch]>
+        var hasStoredAnswer = false
+    }
+
+    /// The part of the time left after which the next source is asked.
+    private static let patience = 0.4
+
+    let aloneMilliseconds: Int
+    private let limit: Int
+    private var nextAt: Int
+    private var groups: [Group]
+    /// The positions of fetches that nothing else answers for.
+    private let single: [Int]
+    /// Whether each position has a usable answer; none while it is awaited.
+    private var isGood: [Int: Bool] = [HedgedFetches.refused: false]
+    /// Stands for a fetch that may not be made.
+    private static let refused = -1
+    private let begin: (Fetch) -> Beginning
+
+    /// - Parameters:
+    ///   - indices: The indices of the claimed fetches, by position.
+    ///   - limit: The milliseconds that all may take.
+    ///   - begin: Claims a fetch that is to be made besides.
+    init(_ fallbacks: [Fallback], of indices: [Int?], limit: Int, _ begin: @escaping (Fetch) -> Beginning) {
+        groups = fallbacks.map { fallback in
+            let first = indices.indices.filter { indices[$0].map(fallback.fetches.contains) == true }
+            return Group(asked: first.isEmpty ? [] : [first], waiting: fallback.sources[...])
+        }
+        let grouped = Set(groups.flatMap(\.asked).joined())
+        single = indices.indices.filter { !grouped.contains($0) }
+        self.limit = limit
+        nextAt = Int(Double(limit) * HedgedFetches.patience)
+        aloneMilliseconds = Int(Double(limit) * (1 - HedgedFetches.patience))
+        self.begin = begin
+    }
+
+    /// Notes the answer at a position.
+    func take(_ isUsable: Bool, at position: Int) { isGood[position] = isUsable }
+
+    var isOver: Bool { single.allSatisfy { isGood[$0] != nil } && groups.allSatisfy(isOver) }
+
+    private func isOver(_ group: Group) -> Bool {
+        group.hasStoredAnswer || group.asked.contains { $0.allSatisfy { isGood[$0] == true } }
+            || group.asked.joined().allSatisfy { isGood[$0] != nil }
+    }
+
+    func due(afterMilliseconds passed: Int) -> [Request] {
+        guard passed >= nextAt else { return [] }
+        nextAt = passed + Int(Double(limit - passed) * HedgedFetches.patience)
+        var requests: [Request] = []
+        for index in groups.indices where !isOver(groups[index]) {
+            // A source that may not be asked gives its turn to the next.
+            while let source = groups[index].waiting.popFirst() {
+                let begun = source.map(begin)
+                var positions: [Int] = []
+                for case .asked(let request, let position) in begun {
+                    requests.append(request)
+                    positions.append(position)
+                }
+                let isRefused = begun.contains { if case .isUnavailable = $0 { true } else { false } }
+                // What is only a part of a source's answer is no answer.
+                groups[index].asked.append(isRefused ? positions + [HedgedFetches.refused] : positions)
+                groups[index].hasStoredAnswer = !isRefused && positions.isEmpty
+                if !positions.isEmpty || groups[index].hasStoredAnswer { break }
+            }
+        }
+        return requests
+    }
+}
