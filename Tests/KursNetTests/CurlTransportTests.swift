@@ -76,6 +76,40 @@ struct CurlTransportTests {
         #expect(try answer?.get().ageSeconds == age, "\(headers)")
     }
 
+    /// One further request after 100 ms, whose answer is enough.
+    private final class OneMore: LateRequests {
+        let aloneMilliseconds = 5000
+        var isOver = false
+        var requests: [Request]
+
+        init(_ request: Request) { requests = [request] }
+
+        func due(afterMilliseconds passed: Int) -> [Request] {
+            guard passed >= 100 else { return [] }
+            defer { requests = [] }
+            return requests
+        }
+    }
+
+    @Test func `makes further requests when they are due, and ends when enough has come`() throws {
+        let server = try #require(LoopbackServer([.init("/hang", .hang), .init("/quick", "q")]))
+        let late = OneMore(Request(endpoint(server.address, "/quick")))
+        var answers: [Int: Result<Response, TransportError>] = [:]
+        let began = ContinuousClock.now
+        transport().fetch(
+            [Request(endpoint(server.address, "/hang"))], withinMilliseconds: 20_000, piece: { _, _ in false }, late: late
+        ) {
+            answers[$0] = $1
+            if $0 == 1 { late.isOver = true }
+        }
+        #expect(ContinuousClock.now - began < .seconds(10))
+        #expect(try answers[1]?.get().body == Array("q".utf8))
+        guard case .failure(.timedOut)? = answers[0] else {
+            Issue.record("\(String(describing: answers[0]))")
+            return
+        }
+    }
+
     @Test func `passes a body on in pieces where they are accepted`() throws {
         let text = [UInt8]((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         var (good, bad) = (LoopbackServer.Route("/good", ""), LoopbackServer.Route("/bad", "no", status: 500))
@@ -90,7 +124,7 @@ struct CurlTransportTests {
                 guard index < 2 else { return false }
                 received.bytes[index, default: []] += bytes
                 return true
-            }, each: { answers[$0] = try? $1.get() })
+            }, late: nil, each: { answers[$0] = try? $1.get() })
         #expect(received.bytes == [0: text], "only a good answer comes in pieces")
         #expect(answers[0]?.body == [])
         #expect(answers[0]?.status == 200)

@@ -37,10 +37,19 @@ struct ErrorMessage: Equatable {
             if case .transport(.notRecorded) = failure.failure { return true }
             return false
         }
-        return isReplayed
-            ? LocalizedText(
+        if isReplayed {
+            return LocalizedText(
                 "the recording has no such answer; use another one, or record it with --record",
                 "у записі немає такої відповіді; візьміть інший запис або запишіть цю відповідь із --record")
+        }
+        let isSlow = failures.contains { failure in
+            if case .transport(.timedOut) = failure.failure { return true }
+            return false
+        }
+        return isSlow
+            ? LocalizedText(
+                "allow more time: --timeout 15s, or see kurs doctor",
+                "дайте більше часу: --timeout 15s, або дивіться kurs doctor")
             : LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor")
     }
 

@@ -315,7 +315,11 @@ public final class DataProvider {
             ) { index, result in
                 let position = asked[index].position
                 guard let result = pages.take(result, at: position, of: claimed[position].fetch) else { return }
-                guard awaited.isEmpty || awaited.contains(position) else { return held.append((position, result)) }
+                guard awaited.isEmpty || awaited.contains(position) else {
+                    // What waits for the NBU's rates only to be held against them is an answer all the same.
+                    if case .success(let response) = result, response.status == 200 { hedge?.take(true, at: position) }
+                    return held.append((position, result))
+                }
                 take(position, result)
                 awaited.removeAll { $0 == position }
                 guard awaited.isEmpty else { return }
