@@ -77,7 +77,9 @@ import Testing
         }
         let outcome = TestEnvironment().run(two + ["--compare", "banks,cash"])
         #expect(outcome.status == 69)
-        #expect(outcome.err == "kurs: nothing is stored for banks; run kurs update banks\n")
+        #expect(
+            outcome.err
+                == "kurs: nothing is stored for banks of 2026-11-19 – 2026-11-20; without --offline it is fetched\n")
     }
 
     @Test func `the first comparison fetches today's rates`() throws {

@@ -74,6 +74,68 @@ import Testing
         }
     }
 
+    @Test(arguments: lines.indices)
+    func `a command prints the same rows in each format`(index: Int) throws {
+        let (name, line) = Self.lines[index]
+        // Each format answers in a world of its own, which makes the same identifiers.
+        func printed(_ format: String) -> [UInt8] { run(line + ["-o", format] + Self.replay).out }
+        let records = Array(try #require(JSONDocument(printed("json")).root[name]).elements)
+        let lines = printed("jsonl").split(separator: UInt8(ascii: "\n"))
+        #expect(lines.count == records.count, "\(line)")
+        for (written, record) in zip(lines, records) {
+            let fields = try JSONDocument(Array(written)).root.members.map { [Self.cell($0), Self.cell($1)] }
+            #expect(fields == record.members.map { [Self.cell($0), Self.cell($1)] }, "\(line)")
+        }
+        for format in ["csv", "tsv"] {
+            let rows = Self.rows(printed(format), separator: format == "csv" ? "," : "\t")
+            #expect(rows.count == records.count + 1, "\(line) \(format)")
+            for (row, record) in zip(rows.dropFirst(), records) {
+                // What only JSON has are lists of records.
+                let members = record.members.filter { member in
+                    member.value.kind != .array || member.value.elements.allSatisfy { $0.kind == .string }
+                        && rows[0].contains(Self.cell(member.name))
+                }
+                #expect(rows[0] == members.map { Self.cell($0.name) }, "\(line) \(format)")
+                #expect(row == members.map { Self.cell($0.value).withoutFormulas }, "\(line) \(format)")
+            }
+        }
+    }
+
+    /// The text of a value as a cell has it.
+    private static func cell(_ value: JSONValue) -> String {
+        switch value.kind {
+        case .null: ""
+        case .array: value.elements.map { cell($0) }.joined(separator: "; ")
+        case .object: value.members.map { cell($0) + "=" + cell($1) }.joined(separator: ", ")
+        case .true_: "true"
+        case .false_: "false"
+        default: String(decoding: value.bytes, as: UTF8.self)
+        }
+    }
+
+    /// The cells of a table, whose quoted ones may hold separators and line ends, and whose backslashes escape.
+    private static func rows(_ text: [UInt8], separator: Character) -> [[String]] {
+        var rows: [[String]] = []
+        var (row, cell, isQuoted, isEscaped) = ([String](), "", false, false)
+        for character in String(decoding: text, as: UTF8.self) {
+            switch character {
+            case "\"" where separator == ",": isQuoted.toggle()
+            case "\\" where separator == "\t" && !isEscaped: isEscaped = true
+            case _ where isEscaped:
+                cell.append(character == "n" ? "\n" : character == "t" ? "\t" : character == "r" ? "\r" : character)
+                isEscaped = false
+            case separator where !isQuoted:
+                row.append(cell)
+                cell = ""
+            case "\n" where !isQuoted:
+                rows.append(row + [cell])
+                (row, cell) = ([], "")
+            default: cell.append(character)
+            }
+        }
+        return rows
+    }
+
     @Test func `exported rows, alerts, errors and bars are valid`() throws {
         let rows = run(["export", "rates", "usd", "eur", "--from", "2026-11-16", "-o", "jsonl"] + Self.replay).out
         for row in rows.split(separator: UInt8(ascii: "\n")) {

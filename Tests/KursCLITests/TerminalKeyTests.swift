@@ -15,6 +15,7 @@ extension WatchTests {
         for (name, way) in screens {
             var start = Self.state(rows: 6)
             start.boards[.cash]?.rates = ["USD", "EUR", "PLN", "GBP", "CHF"].map { Self.rate($0, "1", "2") }
+            start.boards[.cash]?.rates[1].change.sell = 1
             start.news.append(Self.item("3", "C"))
             start.banks += [Self.bank("D", "1", "2"), Self.bank("E", "1", "2")]
             var before = Self.pressed(way, from: start).0

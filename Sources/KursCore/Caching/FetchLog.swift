@@ -59,6 +59,9 @@ public struct CachedAnswer: Sendable, Equatable {
 }
 
 extension FetchStatus {
+    /// Whether the store has a current answer with something in it.
+    var isGood: Bool { self == .fresh || self == .renewed }
+
     init(_ outcome: FetchOutcome) {
         switch outcome {
         case .found, .unchanged: self = .renewed

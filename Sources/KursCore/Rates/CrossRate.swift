@@ -3,6 +3,7 @@ extension Rate {
     ///
     /// Money goes through the hryvnia at both sides, as in a conversion: what is paid for this currency buys the other at its
     /// selling rate. A number that either lacks is `nil`; quotients have 12 significant digits. What changed is unknown.
+    /// Two sources are both named.
     package func inCurrency(of base: Rate) -> Rate {
         var rate = self
         rate.change = RateChange()
@@ -11,6 +12,8 @@ extension Rate {
         rate.stored.close = .notMeasured
         rate.stored.fetchedAt = min(stored.fetchedAt, base.stored.fetchedAt)
         rate.stored.quote = quote.inCurrency(of: base.quote)
+        let (source, other) = (stored.provenance.source, base.stored.provenance.source)
+        if source != other { rate.stored.provenance.source = SourceID(source.name + "/" + other.name) }
         return rate
     }
 

@@ -63,7 +63,7 @@ private enum WalletOverview {
                 figures: figures, goals: goals.rows,
                 records: WalletRecords.summaries(Array(last), journal, figures.chart),
                 due: book.soon().map { DueOutput.Row($0, book, context) }))
-        return context.reporter.answeredStatus
+        return figures.status
     }
 }
 

@@ -47,9 +47,6 @@ extension FetchLog {
 }
 
 extension FetchStatus {
-    /// Whether the store has a current answer with something in it.
-    var isGood: Bool { self == .fresh || self == .renewed }
-
     private static let plain: [(word: String, status: FetchStatus)] = [
         ("fresh", .fresh), ("renewed", .renewed), ("empty", .empty), ("not-requested", .notRequested), ("busy", .busy),
     ]

@@ -37,17 +37,6 @@ struct WalletFile {
         return journal
     }
 
-    /// The currency of an amount without one: the journal's default commodity (`D`), or the hryvnia.
-    func usualCurrency() throws(CommandError) -> CurrencyCode {
-        var ending = WalletMemory(self).index()?.ending
-        if ending == nil, let bytes = try load() { ending = try journal(bytes).ending }
-        guard let name = ending?.defaultCommodity else { return .uah }
-        guard let code = CommodityCode.currency(of: name) else {
-            throw .usage(.missingArgument("CUR", usage: context.arguments.usage))
-        }
-        return code
-    }
-
     /// The bytes of the file; `nil` where there is none.
     func load() throws(CommandError) -> [UInt8]? {
         do throws(FileError) {

@@ -15,6 +15,8 @@ struct WalletFigures {
     /// The month and the one before it, each record at the rate of its day; without what was before these.
     let month: WalletReport
     let warnings: [Warning]
+    /// The status of a command that shows them.
+    let status: ExitStatus
 
     /// Income of the month without expenses; `nil` beyond 128 bits.
     var saved: ExactDecimal? { try? month.income.subtracting(month.expenses) }
@@ -50,5 +52,6 @@ struct WalletFigures {
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
         do throws(DecimalError) { month = try builder.build() } catch { throw .wallet(.overflow) }
         warnings = rates.warnings
+        status = rates.status(lacking: total == nil || !month.unpriced.isEmpty ? 1 : 0)
     }
 }

@@ -40,3 +40,16 @@ enum CommodityCode {
         return commodity.isEmpty ? nil : try? Currency.read(commodity)
     }
 }
+
+extension WalletFile {
+    /// The currency of an amount without one: the journal's default commodity (`D`), or the hryvnia.
+    func usualCurrency() throws(CommandError) -> CurrencyCode {
+        var ending = WalletMemory(self).index()?.ending
+        if ending == nil, let bytes = try load() { ending = try journal(bytes).ending }
+        guard let name = ending?.defaultCommodity else { return .uah }
+        guard let code = CommodityCode.currency(of: name) else {
+            throw .usage(.missingArgument("CUR", usage: context.arguments.usage))
+        }
+        return code
+    }
+}
