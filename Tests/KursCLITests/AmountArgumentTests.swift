@@ -73,6 +73,44 @@ struct AmountArgumentTests {
         #expect(outcome.status == 64 && outcome.out.isEmpty, "\(outcome)")
     }
 
+    /// 44.7626 for a dollar; a sum is rounded once.
+    @Test(arguments: [
+        ("100 usd + 50 usd to uah", "6714.39\tUAH\n"), ("100usd+50usd", "6714.39\tUAH\n"),
+        ("100 usd +50 usd", "6714.39\tUAH\n"), ("usd 100 + $50", "6714.39\tUAH\n"),
+        ("100 доларів плюс 1000 грн", "5476.26\tUAH\n"), ("0.01 usd + 0.01 usd + 0.01 usd", "1.34\tUAH\n"),
+        ("1000 uah plus 100 usd in usd", "122.34\tUSD\n"), ("100 usd + 1 uah --fee 50%", "2238.63\tUAH\n"),
+        ("1 uah + 2 uah", "3.00\tUAH\n"),
+    ])
+    func `amounts are added and converted as one`(line: String, answer: String) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let outcome = world.run(line.split(separator: " ").map(String.init) + ["-o", "plain"])
+        #expect(outcome.status == 0 && outcome.out == answer, "\(line): \(outcome)")
+    }
+
+    @Test(arguments: [
+        "100 usd +", "+ 100 usd", "100 usd + 50", "100 usd + 50 eur + ", "100 usd + 5 x", "100 usd eur + 5 usd",
+        "100 usd + 50 usd --best", "100 usd + 50 usd --bank mono --kind card",
+    ])
+    func `what cannot be added is refused`(line: String) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let outcome = world.run(["convert"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status == 64 && outcome.out.isEmpty, "\(line): \(outcome)")
+    }
+
+    @Test func `a sum names its amounts, its rates once, and what each of them is`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let shown = world.run("100", "usd", "+", "50", "usd", "+", "5", "uah", "--explain").out
+        #expect(shown.contains("100 USD + 50 USD + 5 UAH = 6,719.39 UAH\n"))
+        #expect(shown.contains("100 × 44.7626 + 50 × 44.7626 + 5\n"))
+        #expect(shown.split(separator: "1 USD = 44.7626").count == 2, "\(shown)")
+        let json = world.run("100", "usd", "+", "5", "uah", "-o", "json").out
+        #expect(json.contains(#""amount":null,"from":null,"result":"4481.26","to":"UAH","rate":null"#))
+        #expect(json.contains(#""terms":[{"amount":"100","from":"USD","rate":"44.7626","result":"4476.26"},{"#))
+    }
+
     @Test func `an absurd amount ends the command with 65`() {
         let outcome = TestEnvironment().run("convert", String(repeating: "9", count: 400), "USD")
         #expect(outcome.status == 65)

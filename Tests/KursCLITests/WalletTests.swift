@@ -290,6 +290,27 @@ import Testing
         #expect(balances().contains("expenses:food\tUAH\t1.50"))
     }
 
+    @Test func `a bare amount is in the journal's default commodity`() {
+        text = "account expenses:food\naccount income:pay\naccount assets:cash\naccount assets:card\nD $1,000.00\n"
+        for line in [
+            "add 12.50 food", "earn 100 pay", "move 5 card cash", "plan add 7 food --on 5", "add 3 eur food",
+            "add 4 food --currency pln", "goal add food < 50/month",
+        ] {
+            // With what is remembered of the file, and without.
+            if line.hasPrefix("earn") {
+                world.files.contents = world.files.contents.filter { !$0.key.hasSuffix(".index") }
+            }
+            let outcome = world.run(["wallet"] + line.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "\(line): \(outcome)")
+        }
+        for part in ["12.50 USD", "100.00 USD", "5.00 USD", "7.00 USD", "3.00 EUR", "4.00 PLN", "50.00 USD/month"] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        text = "account expenses:food\naccount assets:cash\nD 1.00 hours\n"
+        #expect(world.run("wallet", "add", "1", "food").err.contains("missing CUR"))
+        #expect(world.run("wallet", "add", "1", "usd", "food").status == 0)
+    }
+
     @Test(arguments: [
         ("<<<<<<< HEAD\n", "conflict"), ("2026-11-20 x\n    a  1\n", "half-written"),
         ("2026-11-20 x\n    a  1 A B\n    b\n", "is not an amount"), ("bucket x\n", "not supported"),

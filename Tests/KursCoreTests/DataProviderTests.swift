@@ -129,7 +129,8 @@ import Testing
             store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
             budgetMilliseconds: 5000)
         let begin = time.monotonicMilliseconds
-        let statuses = try provider.update([slow(4800, in: 48)], policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: query)])])
+        let statuses = try provider.update(
+            [slow(4800, in: 48)], policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: query)])])
         #expect(statuses == [.failed(.refused(.outOfTime))])
         #expect(time.monotonicMilliseconds - begin == 3000)
     }

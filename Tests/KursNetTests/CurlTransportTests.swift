@@ -97,7 +97,8 @@ struct CurlTransportTests {
         var answers: [Int: Result<Response, TransportError>] = [:]
         let began = ContinuousClock.now
         transport().fetch(
-            [Request(endpoint(server.address, "/hang"))], withinMilliseconds: 20_000, piece: { _, _ in false }, late: late
+            [Request(endpoint(server.address, "/hang"))], withinMilliseconds: 20_000, piece: { _, _ in false },
+            late: late
         ) {
             answers[$0] = $1
             if $0 == 1 { late.isOver = true }

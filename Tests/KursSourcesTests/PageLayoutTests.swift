@@ -190,6 +190,21 @@ struct PageLayoutTests {
         #expect(KnownBanks.slug(ofName: name) == slug)
     }
 
+    @Test(arguments: [
+        ("otp-bank", "Контакти Ощадбанку", false), ("otp-bank", "Відділення та телефони", false),
+        ("otp-bank", "Курс валют у ОТП Банку", true), ("oschadbank", "Контакти Ощадбанку", true),
+        ("privatbank", "Курси ПриватБанка", true), ("lvov", "Контакти банку «Львів»", true),
+        ("a-small-one", "Банк", nil),
+    ])
+    func `a bank's page must name its bank`(slug: String, heading: String, isNamed: Bool?) throws {
+        #expect(KnownBanks.isNamed(slug, in: heading) == isNamed)
+        let page = "<title>\(heading)</title><h1>\(heading)</h1><p>Телефон:</p><p>0 800 300 500</p>"
+        let address = "https://minfin.com.ua/ua/company/\(slug)/"
+        let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule, address: address)
+        let read = BankPageReader.read(Array("<link rel=canonical href='\(address)'>\(page)".utf8), context)
+        if case .found = read { #expect(isNamed != false) } else { #expect(isNamed == false, "\(read)") }
+    }
+
     @Test func `two tables that disagree refuse each other`() throws {
         let rows = { (rate: String) in [["USD", rate, "43,60"], ["EUR", "46,1", "46,9"]] }
         let head = "<h2>Середній курс в банках</h2>"

@@ -198,7 +198,8 @@ package final class RateLoader {
         return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
     }
 
-    private func failure(of backfill: HistoryService.Backfill, _ days: ClosedRange<Day>?, isEmpty: Bool) -> AnswerError? {
+    private func failure(of backfill: HistoryService.Backfill, _ days: ClosedRange<Day>?, isEmpty: Bool) -> AnswerError?
+    {
         guard isEmpty else { return nil }
         if !backfill.failures.isEmpty { return .unreachable(market: history.market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: history.market, until: until) }

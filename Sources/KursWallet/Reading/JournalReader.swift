@@ -55,7 +55,9 @@ public struct JournalReader {
         reader.journal.ending.altersRecords = reader.journal.ending.altersRecords || scope.renamesAccounts
         reader.journal.ending.decimalMark = scope.decimalMark
         reader.journal.ending.defaultMark = scope.defaultCommodity?.mark
-        reader.journal.ending.defaultCommodity = scope.defaultCommodity.map { reader.journal.commodities[Int($0.index)] }
+        reader.journal.ending.defaultCommodity = scope.defaultCommodity.map {
+            reader.journal.commodities[Int($0.index)]
+        }
         // The last default commodity has the style of its directive, unless a `commodity` directive shows another.
         if let (index, mark, scale) = scope.defaultCommodity, reader.journal.styles[Int(index)].declaredScale == nil {
             reader.journal.styles[Int(index)].declaredScale = scale

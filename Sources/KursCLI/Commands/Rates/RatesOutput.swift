@@ -70,7 +70,9 @@ extension Fields {
         Field("fetched_at", "when the rate was fetched") { $0.stored.fetchedAt },
         Field("age_s", "the seconds since then") { $0.ageSeconds },
         Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
-        Field("source", "the source, as `kurs sources` lists it; of a price from two sources both, with a slash") { $0.stored.provenance.source.name },
+        Field("source", "the source, as `kurs sources` lists it; of a price from two sources both, with a slash") {
+            $0.stored.provenance.source.name
+        },
         Field("kind", "of the rate of one bank") { $0.quote.kind },
         Field("flag", "reasons for caution; several are joined by `+`") { $0.quote.flags.text },
     ]
