@@ -47,22 +47,17 @@ enum CalendarWords {
     ]
 
     private static let these: Set<String> = ["this", "current", "цей", "цього", "поточний", "поточного"]
-    private static let lasts: Set<String> = [
+    static let lasts: Set<String> = [
         "last", "previous", "минулий", "минула", "минулу", "минулого", "минулої", "попередній", "попередня",
         "попередню", "попереднього", "попередньої",
     ]
 
-    /// The days of `this week`, `this year`, `last quarter` and, where they are the calendar's, `last month`; `nil` for
-    /// other words.
-    ///
-    /// - Parameter takesLast: Whether `last week` is the one before this, Monday to Sunday; the last seven days otherwise.
-    static func period(_ text: String, today: Day, takesLast: Bool) -> ClosedRange<Day>? {
+    /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
+    static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
         if let quarter = quarter(text, today: today) { return quarter }
+        if text.lowercased() == "торік" { return PeriodArgument.months(1...12, of: today.date.year - 1) }
         let words = text.lowercased().split(separator: " ").map(String.init)
-        // A quarter is one of the calendar in any case.
-        guard words.count == 2,
-            these.contains(words[0]) || (takesLast || quarters.contains(words[1])) && lasts.contains(words[0])
-        else { return nil }
+        guard words.count == 2, these.contains(words[0]) || lasts.contains(words[0]) else { return nil }
         let isLast = !these.contains(words[0])
         let (year, month) = (today.date.year, today.date.month)
         switch words[1] {
@@ -117,8 +112,8 @@ enum CalendarWords {
             (number * 3 + 1)...(number * 3 + 3), of: year ?? (number > this ? thisYear - 1 : thisYear))
     }
 
-    /// The words with `this week`, `next friday` and, if wanted, `last month` made one.
-    static func joined(_ words: [String], takesLast: Bool) -> [String] {
+    /// The words with `this week`, `next friday` and `last month` made one.
+    static func joined(_ words: [String]) -> [String] {
         guard words.count > 1 else { return words }
         var joined: [String] = []
         var rest = words[...]
@@ -142,9 +137,7 @@ enum CalendarWords {
                 continue
             }
             let pair = (joined.last ?? "") + " " + word
-            if day(pair, today: .firstOfHryvnia) != nil
-                || period(pair, today: .firstOfHryvnia, takesLast: takesLast) != nil
-            {
+            if day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
                 joined[joined.count - 1] = pair
             } else {
                 joined.append(word)

@@ -16,6 +16,18 @@ enum CommonOptions {
         "the cash market of one city: kyiv, lviv or its number; its banks with -m banks (convert: and --best)",
         "готівковий ринок одного міста: kyiv, lviv або його номер; банки міста з -m banks (convert: і --best)")
 
+    /// For commands that list things.
+    static let limit = OptionSpec("limit", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
+
+    /// The value of ``limit``.
+    static func limit(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
+        guard let text = arguments.value("limit") else { return nil }
+        guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {
+            throw .usage(.badForm(arguments.spelling(of: "limit"), given: text, .number(1...1_000_000_000)))
+        }
+        return limit
+    }
+
     static let all: [OptionSpec] = [
         OptionSpec(
             "market", short: "m", value: "MARKET", choices: ["cash", "banks", "interbank", "nbu", "crypto"],

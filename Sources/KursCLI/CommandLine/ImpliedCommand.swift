@@ -21,7 +21,7 @@ enum ImpliedCommand: String {
         if ["bank", "банк"].contains(foldedText(word)), let name = rest.first, BankSources.slug(ofName: name) != nil {
             return nil
         }
-        let line = CalendarWords.joined(MonthWords.joined([word] + rest, takesMonths: true), takesLast: false)
+        let line = CalendarWords.joined(MonthWords.joined([word] + rest, takesMonths: true))
         let (word, rest) = (line[0], line[1...])
         if DateArgument.isDay(word) {
             self = .rates

@@ -47,7 +47,20 @@ struct OptionSpec: Sendable {
     }
 
     /// Whether a long spelling is this option's.
-    func isSpelt(_ name: String) -> Bool { long == name || alias == name }
+    func isSpelt(_ name: String) -> Bool {
+        long == name || alias == name || OptionSpec.ukrainian[name]?.contains(long) == true
+    }
+
+    /// The names of options in Ukrainian, as they may be typed.
+    private static let ukrainian: [String: [String]] = [
+        "дата": ["on"], "день": ["on"], "ринок": ["market"], "рахунок": ["account"], "категорія": ["category"],
+        "мітка": ["tag"], "сортувати": ["sort"], "сортування": ["sort"], "ліміт": ["limit"], "файл": ["file", "out"],
+        "формат": ["output"], "період": ["period"], "валюта": ["currency"], "опис": ["description"], "банк": ["bank"],
+        "пошук": ["search"], "від": ["from"], "з": ["from"], "до": ["to"], "на": ["to"], "кожен": ["every"],
+        "податок": ["tax"], "мова": ["lang"], "місто": ["city"], "примітка": ["note", "description"],
+        "сума": ["amount"], "комісія": ["fee"], "сторона": ["side"], "вид": ["kind"], "прописом": ["words"],
+        "довідка": ["help"], "доходи": ["income"], "днів": ["days"], "рік": ["year"], "усі": ["all"],
+    ]
 
     /// Whether a word is only the first of the two that the value consists of, the day of `1 March 2026` included.
     func isHalf(_ word: String) -> Bool {

@@ -31,7 +31,7 @@ extension ParsedArguments {
 
     /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
     mutating func joinDates() {
-        operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod), takesLast: false)
+        operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod))
         guard takesPeriod else { return }
         // A quoted `"last month"` is the same two words.
         for (index, word) in operands.enumerated().reversed() where word.utf8.contains(UInt8(ascii: " ")) {
@@ -99,7 +99,8 @@ extension ParsedArguments {
     static func lengthOptions(usual: Int) -> [OptionSpec] {
         [
             OptionSpec(
-                "days", value: "N", "the last N days (default \(usual))", "останні N днів (типово \(usual))"),
+                "days", alias: "last", value: "N", "the last N days (default \(usual))",
+                "останні N днів (типово \(usual))"),
             OptionSpec("year", "the last year", "останній рік"),
         ]
     }
@@ -116,8 +117,11 @@ extension ParsedArguments {
         }
         if let text = value("days") {
             if has("year") { throw .conflict("--days", "--year") }
-            guard let number = Int(text), ParsedArguments.dayCounts.contains(number) else {
-                throw .badForm("--days", given: text, .days(ParsedArguments.dayCounts))
+            // `--last week` is last week, and `--last 7d` seven days.
+            if let period = CalendarWords.period("last " + text, today: today) { return period }
+            let offset = DateArgument.offset("-" + text)
+            guard let number = Int(text) ?? offset.map({ -$0 }), ParsedArguments.dayCounts.contains(number) else {
+                throw .badForm(spelling(of: "days"), given: text, .days(ParsedArguments.dayCounts))
             }
             days = number
         }

@@ -78,6 +78,12 @@ extension ParsedArguments {
             } else if command.isEmpty {
                 if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
+                    // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
+                    if command == "rates", ParsedArguments.isHistory(words, commands),
+                        let history = commands.spec("history")
+                    {
+                        (command, spec) = (history.name, history)
+                    }
                 } else if let name = commands.implied(word, words), let known = commands.spec(name) {
                     (command, spec) = (name, known)
                     operands.append(word)
@@ -111,6 +117,14 @@ extension ParsedArguments {
         }
     }
 
+    /// Whether what follows `rates` asks for the days of a period.
+    private static func isHistory(_ words: ArraySlice<String>, _ commands: CommandTable) -> Bool {
+        let ranges = ["--from", "--to", "--days", "--last", "--year", "--by"]
+        if words.contains(where: { word in ranges.contains { word == $0 || word.hasPrefix($0 + "=") } }) { return true }
+        guard let first = words.firstIndex(where: { $0.utf8.first != UInt8(ascii: "-") }) else { return false }
+        return commands.implied(words[first], words[(first + 1)...]) == "history"
+    }
+
     /// Takes the verb that arguments mean which do not begin with one.
     private mutating func takeImpliedVerb() throws(UsageError) {
         guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
@@ -131,6 +145,12 @@ extension ParsedArguments {
                 throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
             }
             options[index].value = option.value.map(declared.canonical)
+            // `bar --format '{usd}'`
+            if option.name == "output", option.value?.utf8.contains(UInt8(ascii: "{")) == true,
+                spec.options.contains(where: { $0.long == "template" })
+            {
+                options[index] = Option(name: "template", value: option.value)
+            }
             // `bar -o waybar`
             if option.name == "output", let name = options[index].value, !spec.formatNames.contains(name),
                 spec.options.contains(where: { $0.isFormat && $0.long == name })
@@ -186,9 +206,10 @@ extension ParsedArguments {
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         guard let spec = option(commands, { $0.isSpelt(name) }) else {
+            if let option = choice(name), mark == nil { return options.append(option) }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
-        if spec.alias == name { spellings[spec.long] = "--" + name }
+        if spec.long != name { spellings[spec.long] = "--" + name }
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
             let value = String(body[body.index(after: mark)...])
@@ -197,6 +218,13 @@ extension ParsedArguments {
         } else {
             try take(spec, spelt: "--" + name, from: &words)
         }
+    }
+
+    /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
+    private func choice(_ name: String) -> Option? {
+        let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
+        guard let only = matches.first, matches.count == 1 else { return nil }
+        return Option(name: only.long, value: only.canonical(name))
     }
 
     private mutating func takeShort(

@@ -25,13 +25,14 @@ enum PeriodArgument {
             && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
     }
 
-    /// Reads `last week`, `за місяць`, `week`, `6 months`, `half a year`: how many days it has, and how many words say so;
-    /// `nil` for other words.
+    /// Reads `past week`, `за місяць`, `week`, `6 months`, `last 30 days`, `half a year`: how many days it has, and how many
+    /// words say so; `nil` for other words, such as `last month`, which is the calendar's.
     static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
         let all = words.prefix(6).map { $0.lowercased() }
         let leads = ["last", "past", "за", "for", "останній", "останні", "останніх", "минулий", "минулого"]
         let rest = all.drop { leads.contains($0) || $0 == "the" }
         let led = all.count - rest.count
+        let isCalendars = led > 0 && rest.first.flatMap(Int.init) == nil && CalendarWords.lasts.contains(all[led - 1])
         for (name, days) in [
             (["half", "a", "year"], 182), (["half-year"], 182), (["пів", "року"], 182), (["півроку"], 182),
         ]
@@ -39,7 +40,7 @@ enum PeriodArgument {
             return (days, led + name.count)
         }
         guard let first = rest.first else { return nil }
-        if let days = days(of: first), !isPlural(first) { return (days, led + 1) }
+        if let days = days(of: first), !isPlural(first) { return isCalendars ? nil : (days, led + 1) }
         guard let count = Int(first), (1...400).contains(count), let unit = rest.dropFirst().first,
             let days = days(of: unit)
         else { return nil }
@@ -76,9 +77,9 @@ enum PeriodArgument {
         let bytes = Array(text.utf8)
         if let first = bytes.first, !first.isASCIIDigit {
             return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
-                ?? CalendarWords.period(text, today: today, takesLast: false)
+                ?? CalendarWords.period(text, today: today)
         }
-        return partOfYear(text) ?? CalendarWords.period(text, today: today, takesLast: false)
+        return partOfYear(text) ?? CalendarWords.period(text, today: today)
     }
 
     /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.

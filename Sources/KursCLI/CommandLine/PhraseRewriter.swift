@@ -127,11 +127,17 @@ enum PhraseRewriter {
         return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
     }
 
+    private static let contacts: Set<String> = [
+        "phone", "contacts", "site", "email", "телефон", "контакти", "сайт", "пошта",
+    ]
+
     /// `privatbank usd`: the bank, and its rates of one currency if one is named.
     private static func bank(_ name: String, _ rest: ArraySlice<String>) -> [String]? {
         guard let currency = rest.first else { return ["banks", name] }
         if currency.utf8.first == UInt8(ascii: "-") { return ["banks", name] + rest }
-        guard CommandSuggestion.isCurrency(currency) else { return nil }
+        // The contacts are shown in any case.
+        if contacts.contains(currency.lowercased()) { return bank(name, rest.dropFirst()) }
+        guard CommandSuggestion.isCurrency(currency) else { return ["banks", name] + rest }
         return ["banks", name, "--currency", currency] + rest.dropFirst()
     }
 

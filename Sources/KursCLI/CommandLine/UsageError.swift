@@ -103,6 +103,8 @@ enum UsageError: Error, Equatable, Sendable {
         case powerOfTen(plain: String?)
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
+        /// `17.11` after a currency may be a day.
+        case maybeDay
         case twoCurrencies(CurrencyCode, CurrencyCode)
     }
 }

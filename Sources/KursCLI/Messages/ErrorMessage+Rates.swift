@@ -28,7 +28,8 @@ extension ErrorMessage {
                 .unreachable, "nothing is stored for \(market.rawValue)" + (span.map { " of " + $0 } ?? ""),
                 "для \(MarketPhrase.of(market)) нічого не збережено" + (span.map { " за " + $0 } ?? ""),
                 hint: span == nil ? "run kurs update \(market.rawValue)" : "without --offline it is fetched",
-                span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline їх буде завантажено", language)
+                span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline їх буде завантажено", language
+            )
         case .notPublished(let day):
             self.init(
                 .tryLater, "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено",

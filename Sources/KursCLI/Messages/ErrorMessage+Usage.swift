@@ -142,12 +142,15 @@ extension ErrorMessage {
                 LocalizedText(
                     "\(command) does not support the format \(format)",
                     "\(command) не підтримує формату \(format)"),
-                takes.isEmpty
+                command == "wallet export" && OutputFormat(rawValue: format)?.isRows == true
                     ? LocalizedText(
-                        "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
-                    : LocalizedText(
-                        "choose \(takes.list(", ")), or see kurs \(place) --help",
-                        "можна: \(takes.list(", ")) або дивіться kurs \(place) --help"),
+                        "for rows use kurs wallet list -o \(format)", "для рядків: kurs wallet list -o \(format)")
+                    : takes.isEmpty
+                        ? LocalizedText(
+                            "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
+                        : LocalizedText(
+                            "choose \(takes.list(", ")), or see kurs \(place) --help",
+                            "можна: \(takes.list(", ")) або дивіться kurs \(place) --help"),
                 language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text, let option):
@@ -282,6 +285,15 @@ extension ErrorMessage {
                     LocalizedText(
                         "amounts have at most 18 digits before the decimal separator",
                         "у сумі може бути щонайбільше 18 цифр до десяткового знака")
+                )
+            case .maybeDay:
+                (
+                    LocalizedText(
+                        "“\(text)” after a currency may be an amount or a day",
+                        "«\(text)» після валюти може бути сумою або днем"),
+                    LocalizedText(
+                        "write the amount first: \(text) usd, or the day with its year",
+                        "запишіть суму попереду: \(text) usd, або день із роком")
                 )
             case .twoMeanings:
                 (

@@ -45,6 +45,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
         return name[name.index(after: dot)...].lowercased()
     }
 
+    /// Whether it is a list of rows for other programs.
+    var isRows: Bool { self == .csv || self == .tsv || isJSON }
     /// Whether errors are JSON, too.
     var isJSON: Bool { self == .json || self == .jsonl }
 }

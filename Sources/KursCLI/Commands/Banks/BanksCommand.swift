@@ -27,6 +27,11 @@ enum BanksCommand {
                 "kind", value: "KIND", choices: ["cash", "card"], "cash-desk or card rates only",
                 "лише курси кас (cash) або карток (card)"),
             OptionSpec(
+                "best", value: "KIND", choices: ["cash", "card"], usual: "any",
+                "the best buying rate first: of cash desks, cards or both",
+                "спершу найвищий курс купівлі: кас (cash), карток (card) або всіх"),
+            CommonOptions.limit,
+            OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, by buy or sell with your best offer first, or by rating, the highest first",
                 "упорядкувати за name (назва), за buy чи sell, найвигідніші для вас спершу, або за rating (рейтинг), від найвищого"
@@ -64,8 +69,12 @@ enum BanksCommand {
         let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
         // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.
         let currencies = name == nil || arguments.has("currency") ? [currency] : own(context)
+        if arguments.has("best"), let other = ["kind", "sort"].first(where: arguments.has) {
+            throw .usage(.conflict("--best", "--" + other))
+        }
         let kind = try kind(arguments)
-        var order = BankOrder.name
+        let limit = try CommonOptions.limit(arguments)
+        var order = arguments.has("best") ? BankOrder.buy : BankOrder.name
         if let text = arguments.value("sort") {
             guard let known = BankOrder(rawValue: text) else {
                 throw .usage(.badValue("--sort", given: text, expected: BankOrder.allCases.map(\.rawValue)))
@@ -120,6 +129,7 @@ enum BanksCommand {
         guard !rows.isEmpty else {
             throw .notFound(.bankRates(currency))
         }
+        if let limit { rows = Array(rows.prefix(limit)) }
         judge(rows, on: day, context)
         try context.show(
             BanksOutput(rows: rows, order: order, kind: kind, currency: currency, day: day, warnings: answer.warnings))
@@ -172,7 +182,8 @@ enum BanksCommand {
 
     /// The kind that `--kind` names; `nil` when it is not given.
     static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
-        guard let text = arguments.value("kind") else { return nil }
+        let best = arguments.value("best").flatMap { $0 == "any" ? nil : $0 }
+        guard let text = arguments.value("kind") ?? best else { return nil }
         guard let kind = Kind(rawValue: text) else {
             throw .usage(.badValue("--kind", given: text, expected: ["cash", "card"]))
         }

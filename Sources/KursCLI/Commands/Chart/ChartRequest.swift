@@ -50,6 +50,10 @@ struct ChartRequest {
                 throw .conflict(
                     "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
             }
+            // An image has a size of its own.
+            for image in ["svg", "png"] where arguments.has("width") && arguments.has(image) {
+                throw .conflict("--width", "--" + image)
+            }
             width = try arguments.value("width").map { (text) throws(UsageError) in
                 guard let number = Int(text), ChartRequest.widths.contains(number) else {
                     throw .badForm("--width", given: text, .number(ChartRequest.widths))

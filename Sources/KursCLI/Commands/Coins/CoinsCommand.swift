@@ -17,7 +17,7 @@ enum CoinsCommand {
                 "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
                 "sort by 1h, 24h, price or cap, the largest first, or by name",
                 "за 1h, 24h, price чи cap, найбільше спершу, або за name"),
-            OptionSpec("favourites", short: "f", "only your favourites", "лише обрані"),
+            CommonOptions.limit, OptionSpec("favourites", short: "f", "only your favourites", "лише обрані"),
         ],
         notes: [
             LocalizedText(
@@ -69,6 +69,7 @@ enum CoinsCommand {
             throw .notFound(.coin(text, near: near))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
+        if let limit = try CommonOptions.limit(arguments) { coins = Array(coins.prefix(limit)) }
         try context.show(
             CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites, showsDetails: isOne))
         return context.reporter.answeredStatus

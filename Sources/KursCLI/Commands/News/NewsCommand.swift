@@ -20,7 +20,8 @@ enum NewsCommand {
         usage: ["news list [DATE]"],
         examples: [Example("kurs news list yesterday", "since yesterday", "від учора")],
         options: [
-            OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
+            OptionSpec(
+                "limit", alias: "top", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec(
@@ -224,12 +225,7 @@ extension NewsCommand {
         if filter.category?.allSatisfy(\.isWhitespace) == true {
             throw .usage(.missingValue("--category", value: "NAME"))
         }
-        if let text = arguments.value("limit") {
-            guard let limit = Int(text), (1...100_000).contains(limit) else {
-                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
-            }
-            filter.limit = limit
-        }
+        if let limit = try CommonOptions.limit(arguments) { filter.limit = limit }
         var first = try context.day(of: "since")
         do throws(UsageError) {
             if let day = try firstDay(arguments) { first = try DateArgument.day(day, today: context.today) }

@@ -42,6 +42,9 @@ struct ConversionRequest: Equatable {
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
             let leading = ConversionRequest.leadingCurrency(of: &rest)
             let isOne = leading == nil && ConversionRequest.isWithoutAmount(rest)
+            if leading != nil, let word = rest.first, ConversionRequest.isDayOfYear(word) {
+                throw .badAmount(word, reason: .maybeDay)
+            }
             let glued = isOne ? (.one, nil) : try AmountArgument.take(from: &rest, currency: leading)
             amount = glued.amount
             if let leading, let code = glued.currency, code != leading {
@@ -87,6 +90,15 @@ struct ConversionRequest: Equatable {
         } catch {
             throw .usage(error)
         }
+    }
+
+    /// Whether a number after a currency may be meant as a day, as in `usd 17.11`.
+    private static func isDayOfYear(_ word: String) -> Bool {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            let day = Int(parts[0]), let month = Int(parts[1])
+        else { return false }
+        return (1...31).contains(day) && (1...12).contains(month)
     }
 
     private static let additions: Set<String> = ["+", "plus", "плюс"]

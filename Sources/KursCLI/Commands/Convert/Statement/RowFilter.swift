@@ -27,8 +27,11 @@ struct RowFilter {
             self.kind = kind
         }
         if let text = arguments.value("period") {
-            guard let period = BookPeriod(text) else { throw .badForm("--period", given: text, .bookPeriod) }
-            self.period = period.days
+            // Besides the periods of tax returns, whatever is a period elsewhere.
+            guard let days = BookPeriod(text)?.days ?? (try? PeriodArgument.days(text, today: context.today)) else {
+                throw .badForm("--period", given: text, .bookPeriod)
+            }
+            period = days
         }
         if let text = arguments.value("skip-status") {
             skipped = Set(text.split(separator: ",").map { ColumnName(String($0)).text })

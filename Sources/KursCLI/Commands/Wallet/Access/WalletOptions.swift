@@ -3,8 +3,8 @@ enum WalletOptions {
     static let file = OptionSpec(
         "file", value: "FILE", "use this journal instead of KURS_WALLET", "журнал замість KURS_WALLET")
     static let on = OptionSpec(
-        "on", value: "DATE", "the day of the record (default today)", "день запису (типово сьогодні)")
-    static let newDay = OptionSpec("on", value: "DATE", "the new day", "новий день")
+        "on", alias: "date", value: "DATE", "the day of the record (default today)", "день запису (типово сьогодні)")
+    static let newDay = OptionSpec("on", alias: "date", value: "DATE", "the new day", "новий день")
     static let from = OptionSpec("from", value: "ACCOUNT", "the account that pays", "рахунок, з якого сплачено")
     static let to = OptionSpec("to", value: "ACCOUNT", "the account that receives", "рахунок, на який надійшло")
     static let price = OptionSpec(
@@ -18,9 +18,10 @@ enum WalletOptions {
         "currency", value: "CUR", "the currency of the amount", "валюта суми")
     static let account = OptionSpec(
         "account", value: "NAME", "the account that pays or receives", "рахунок, з якого сплачено чи на який надійшло")
-    static let description = OptionSpec("description", value: "TEXT", "the description", "опис")
+    static let description = OptionSpec("description", alias: "note", value: "TEXT", "the description", "опис")
     static let newCategory = OptionSpec("category", value: "NAME", "the new category", "нова категорія")
-    static let newDescription = OptionSpec("description", value: "TEXT", "the new description", "новий опис")
+    static let newDescription = OptionSpec(
+        "description", alias: "note", value: "TEXT", "the new description", "новий опис")
     static let line = OptionSpec(
         "of", value: "NAME", "the line of a split record to change, by its account",
         "рядок складеного запису, який змінити: назва рахунку")

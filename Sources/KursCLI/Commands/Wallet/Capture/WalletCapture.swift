@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 /// `kurs wallet add`, `earn` and `move`: one record from one line.
@@ -68,14 +69,19 @@ struct WalletCapture {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
+        let prepositions = isIncome ? ["to", "на"] : ["from", "з", "із", "зі"]
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(day) { (chart) throws(CommandError) in
+        return try capture.write(day, accountWord == nil ? prepositions : []) {
+            (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let category = try chart.category(category, isIncome: isIncome)
-            let account = try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
+            let account =
+                if let found { found } else {
+                    try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
+                }
             return isIncome
                 ? [RecordText.Line(account, money), RecordText.Line(category)]
                 : [RecordText.Line(category, money), RecordText.Line(account)]
@@ -100,7 +106,7 @@ struct WalletCapture {
             }
             received = try WalletMoney.read(price, usage: usage, usual: WalletFile(context).usualCurrency().text)
         }
-        return try capture.write(day) { (chart) throws(CommandError) in
+        return try capture.write(day, []) { (chart, _) throws(CommandError) in
             let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))
             guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
                 throw .wallet(.sameAccount(from))
@@ -136,6 +142,16 @@ struct WalletCapture {
         return money
     }
 
+    /// The own account that the last two words name, as `on card` does, also in another case: `з картки`.
+    private func named(_ prepositions: [String], _ chart: ChartOfAccounts) -> String? {
+        let last = words.suffix(2).map(\.self)
+        guard last.count == 2, prepositions.contains(last[0].lowercased()) else { return nil }
+        for name in [last[1], String(last[1].dropLast())] where name.count > 2 {
+            if case .one(let account) = chart.match(name, among: [.asset, .liability]) { return account.name }
+        }
+        return nil
+    }
+
     /// The day of `--on`, or that of a last word such as `yesterday`; today without either.
     ///
     /// A day that is probably mistyped is refused with the one probably meant.
@@ -144,10 +160,9 @@ struct WalletCapture {
     private mutating func takeDay(behind count: Int) throws(CommandError) -> Day {
         let today = context.today
         guard let day = try context.day(of: "on") else {
-            guard words.count > count, let word = words.last, let day = DateArgument.relativeDay(word, today: today)
-            else {
-                return today
-            }
+            guard words.count > count, let word = words.last,
+                let day = DateArgument.relativeDay(word, today: today) ?? fullDay(word, today)
+            else { return today }
             words.removeLast()
             return day
         }
@@ -155,8 +170,21 @@ struct WalletCapture {
         return day
     }
 
+    /// The day of a last word such as `17.11.2026`; what stands behind a preposition says what was paid for.
+    private func fullDay(_ word: String, _ today: Day) -> Day? {
+        let before = words.dropLast().last?.lowercased() ?? ""
+        guard word.utf8.count == 10, word.utf8.first?.isASCIIDigit == true,
+            !["за", "від", "of", "for", "до", "to"].contains(before)
+        else { return nil }
+        return try? DateArgument.day(word, today: today)
+    }
+
+    /// - Parameters:
+    ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
+    ///   - makeLines: The lines of the record; it is given that account.
     private func write(
-        _ day: Day, _ makeLines: (ChartOfAccounts) throws(CommandError) -> [RecordText.Line]
+        _ day: Day, _ prepositions: [String],
+        _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
         let description = context.arguments.value("description")
@@ -169,7 +197,9 @@ struct WalletCapture {
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             record.id = WalletIdentifier.new(after: index, context)
-            record.postings = try makeLines(chart)
+            let account = named(prepositions, chart)
+            if account != nil { record.description = try WalletDescription.check(Array(words.dropLast(2)).list(" ")) }
+            record.postings = try makeLines(chart, account)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
             }

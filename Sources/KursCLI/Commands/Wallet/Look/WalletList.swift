@@ -15,7 +15,7 @@ enum WalletList {
         ],
         options: WalletOptions.filter + [
             WalletOptions.ofPlan, WalletOptions.sort,
-            OptionSpec("limit", value: "N", "at most N records", "щонайбільше N записів"), WalletOptions.file,
+            CommonOptions.limit, WalletOptions.file,
         ],
         handler: CommandHandler(run))
 
@@ -31,7 +31,7 @@ enum WalletList {
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let limit = try limit(arguments)
+        let limit = try CommonOptions.limit(arguments)
         if let order = arguments.value("sort"), order != "date", order != "amount" {
             throw .usage(.badValue("--sort", given: order, expected: ["date", "amount"]))
         }
@@ -88,13 +88,5 @@ enum WalletList {
             try context.show(RecordsOutput(records: WalletRecords.summaries(found, journal, chart)))
         }
         return .answered
-    }
-
-    private static func limit(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
-        guard let text = arguments.value("limit") else { return nil }
-        guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {
-            throw .usage(.badForm("--limit", given: text, .number(1...1_000_000_000)))
-        }
-        return limit
     }
 }

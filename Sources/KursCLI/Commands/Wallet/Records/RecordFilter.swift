@@ -33,10 +33,17 @@ struct RecordFilter {
         _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
+        var (period, named) = (period, context.arguments.value("category"))
+        // `report food` is the report of a category.
+        if let word = period, named == nil, !WalletPeriod.isOne([word]),
+            [false, true].contains(where: { (try? chart.category(word, isIncome: $0)) != nil })
+        {
+            (period, named) = (nil, word)
+        }
         days = try WalletPeriod.days(period, orOptions: context)
         self.isOfPlan = isOfPlan
         var category: String?
-        if let word = context.arguments.value("category") {
+        if let word = named {
             category = try? chart.category(word, isIncome: false)
             if category == nil { category = try? chart.category(word, isIncome: true) }
             if category == nil { category = try chart.category(word, isIncome: false) }
@@ -121,7 +128,9 @@ struct RecordFilter {
 enum WalletPeriod {
     /// The words with those of one period, as `last month` and `1 November`, made one.
     private static func joined(_ words: [String]) -> [String] {
-        CalendarWords.joined(MonthWords.joined(words, takesMonths: true), takesLast: true)
+        let words = CalendarWords.joined(MonthWords.joined(words, takesMonths: true))
+        guard words.count == 2, ["за", "for", "in", "during"].contains(words[0].lowercased()) else { return words }
+        return [words[1]]
     }
 
     /// The only argument of the command, or the words of one period that are its arguments; `nil` without any.
@@ -161,7 +170,7 @@ enum WalletPeriod {
         guard words.count == 1, let word = words.first else { return false }
         let today = Day.firstOfHryvnia.advanced(by: 10_000)
         return DateArgument.offset(word) != nil || (try? PeriodArgument.days(word, today: today)) != nil
-            || CalendarWords.period(word, today: today, takesLast: true) != nil
+            || CalendarWords.period(word, today: today) != nil
     }
 
     /// The days of a period such as `2026-11`, `2026Q3`, `-30d`; `nil` without one, for all days.
@@ -170,7 +179,6 @@ enum WalletPeriod {
         if let offset = DateArgument.offset(text), offset < 0 {
             return context.today.advanced(by: offset + 1)...context.today
         }
-        if let days = CalendarWords.period(text, today: context.today, takesLast: true) { return days }
         return try asTyped(PeriodArgument.days(text, today: context.today))
     }
 }

@@ -113,9 +113,18 @@ struct RecordSummary {
 
 /// Records by identifier and number.
 enum WalletRecords {
-    /// The transaction whose identifier begins with a word.
+    private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
+
+    /// The transaction whose identifier begins with a word, or for `last` the one that was added last to the wallet's file.
     static func find(_ word: String, _ journal: Journal) throws(CommandError) -> Int {
         let found = journal.transactions(withID: word)
+        if found.isEmpty, lasts.contains(word.lowercased()),
+            let last = journal.transactions.indices.filter({ journal.transactions[$0].file == 0 }).max(by: {
+                journal.transactions[$0].start < journal.transactions[$1].start
+            })
+        {
+            return last
+        }
         guard let first = found.first else { throw .wallet(.unknownRecord(word)) }
         guard found.count == 1 else {
             throw .wallet(.ambiguousRecord(word, ids: found.prefix(5).map { journal.record($0).id.text }))
