@@ -89,10 +89,13 @@ enum HelpTopic: String, CaseIterable {
                 "місяць, квартал, пів року, рік — де потрібен період")
         ),
         (
-            LocalizedText("-30d", "-30d"),
+            LocalizedText("last month, last week", "минулий місяць, минулий тиждень"),
             LocalizedText(
-                "as the period of kurs history: the last thirty days", "як період у kurs history: останні тридцять днів"
-            )
+                "the whole one before this, by the calendar", "цілий попередній, за календарем")
+        ),
+        (
+            LocalizedText("-30d, past month, last 30 days", "-30d, останній місяць, останні 30 днів"),
+            LocalizedText("thirty days up to today", "тридцять днів до сьогодні")
         ),
     ]
 

@@ -46,6 +46,9 @@ struct DateFormsTests {
 
     @Test(arguments: [
         ("this quarter", "2026-10-01", "2026-12-31"), ("last quarter", "2026-07-01", "2026-09-30"),
+        ("last month", "2026-10-01", "2026-10-31"), ("минулого тижня", "2026-11-09", "2026-11-15"),
+        ("попередній місяць", "2026-10-01", "2026-10-31"), ("last year", "2025-01-01", "2025-12-31"),
+        ("торік", "2025-01-01", "2025-12-31"),
         ("цього кварталу", "2026-10-01", "2026-12-31"), ("минулий квартал", "2026-07-01", "2026-09-30"),
         ("2026H1", "2026-01-01", "2026-06-30"), ("2026h2", "2026-07-01", "2026-12-31"),
         ("2026-9M", "2026-01-01", "2026-09-30"), ("2026Q3", "2026-07-01", "2026-09-30"),
@@ -63,14 +66,54 @@ struct DateFormsTests {
     }
 
     @Test(arguments: [
-        (["history", "usd", "last month"], ["usd", "-30d"]), (["history", "usd", "минулий місяць"], ["usd", "-30d"]),
-        (["history", "usd", "last", "month"], ["usd", "-30d"]),
+        (["history", "usd", "past month"], ["usd", "-30d"]), (["history", "usd", "останній місяць"], ["usd", "-30d"]),
+        (["history", "usd", "past", "month"], ["usd", "-30d"]),
+        (["rates", "usd", "last", "30", "days"], ["usd", "-30d"]),
+        (["history", "usd", "last month"], ["usd", "last month"]), (["usd", "last", "month"], ["usd", "last month"]),
+        (["usd", "минулого", "тижня"], ["usd", "минулого тижня"]), (["rates", "usd", "2026-11"], ["usd", "2026-11"]),
+        (["rates", "usd", "--from", "2026-11-01"], ["usd"]), (["rates", "usd", "--last=7d"], ["usd"]),
         (["usd", "last quarter"], ["usd", "last quarter"]), (["usd", "last", "quarter"], ["usd", "last quarter"]),
         (["usd", "2026H1"], ["usd", "2026H1"]),
     ])
     func `a quoted period is that of its words`(line: [String], operands: [String]) throws {
         let parsed = try ParsedArguments(line[...], .kurs)
         #expect(parsed.command == "history" && parsed.operands == operands)
+    }
+
+    @Test(arguments: [
+        ("--last week", "2026-11-09", "2026-11-15"), ("--last 7d", "2026-11-14", "2026-11-20"),
+        ("--last 7", "2026-11-14", "2026-11-20"), ("--last month", "2026-10-01", "2026-10-31"),
+        ("--днів 7", "2026-11-14", "2026-11-20"),
+    ])
+    func `the length of a range is said in several ways`(option: String, first: String, last: String) throws {
+        let line = ["history", "usd"] + option.split(separator: " ").map(String.init)
+        let days = try ParsedArguments(line[...], .kurs).range(nil, days: 30, today: DateFormsTests.today)
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
+    }
+
+    @Test(arguments: [
+        ("usd 17.11", "17.11 usd"), ("долар 05.12", "05.12 usd"), ("chart usd --width 80 --svg /x.svg", "--width"),
+        ("banks --best card --sort sell", "--best"), ("banks --limit 0", "--limit"), ("coins --top x", "--top"),
+        ("wallet export --format csv", "kurs wallet list -o csv"), ("rates --cash --card", "--card"),
+    ])
+    func `what may mean two things, or has no effect, is refused with the way`(line: String, part: String) {
+        let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init))
+        #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.contains(part) && outcome.out.isEmpty, "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("banks --rating", "banks --sort rating"), ("banks usd --buy", "banks usd --sort buy"),
+        ("convert 1 usd -m cash --mid", "convert 1 usd -m cash --side mid"),
+        ("банк приватбанк телефон", "banks приватбанк"), ("news --ліміт 3", "news --limit 3"),
+        ("bar --format {usd}", "bar --template {usd}"), ("rates usd --ринок банки", "rates usd -m банки"),
+    ])
+    func `another spelling is the documented one`(line: String, documented: String) throws {
+        let parsed = try [line, documented].map {
+            try ParsedArguments($0.split(separator: " ").map(String.init)[...], .kurs)
+        }
+        #expect(parsed[0].spec.name == parsed[1].spec.name && parsed[0].operands == parsed[1].operands)
+        #expect(parsed[0].options == parsed[1].options)
     }
 
     @Test(arguments: [

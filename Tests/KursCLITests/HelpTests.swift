@@ -149,17 +149,16 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        ("this week", false, "2026-11-16", "2026-11-22"), ("цього місяця", false, "2026-11-01", "2026-11-30"),
-        ("this year", false, "2026-01-01", "2026-12-31"), ("last week", true, "2026-11-09", "2026-11-15"),
-        ("минулого місяця", true, "2026-10-01", "2026-10-31"), ("last year", true, "2025-01-01", "2025-12-31"),
+        ("this week", "2026-11-16", "2026-11-22"), ("цього місяця", "2026-11-01", "2026-11-30"),
+        ("this year", "2026-01-01", "2026-12-31"), ("last week", "2026-11-09", "2026-11-15"),
+        ("минулого місяця", "2026-10-01", "2026-10-31"), ("last year", "2025-01-01", "2025-12-31"),
     ])
-    func `periods of the calendar are whole`(words: String, takesLast: Bool, first: String, last: String) throws {
+    func `periods of the calendar are whole`(words: String, first: String, last: String) throws {
         let today = try #require(Day(iso: "2026-11-20".utf8))
-        let days = try #require(CalendarWords.period(words, today: today, takesLast: takesLast))
+        let days = try #require(CalendarWords.period(words, today: today))
         #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
-        #expect(takesLast == (CalendarWords.period(words, today: today, takesLast: false) == nil))
         let january = try #require(Day(iso: "2026-01-31".utf8))
-        #expect(CalendarWords.period("last month", today: january, takesLast: true)?.upperBound.iso == "2025-12-31")
+        #expect(CalendarWords.period("last month", today: january)?.upperBound.iso == "2025-12-31")
     }
 
     @Test(arguments: [

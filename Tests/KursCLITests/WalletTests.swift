@@ -290,6 +290,41 @@ import Testing
         #expect(balances().contains("expenses:food\tUAH\t1.50"))
     }
 
+    @Test(arguments: [
+        ("add 60 food Silpo from card", "card", "2026-11-20", "Silpo"),
+        ("додати 60 їжа Сільпо з картки", "card", "2026-11-20", "Сільпо"),
+        ("earn 60 salary Acme на картку", "card", "2026-11-20", "Acme"),
+        ("add 60 food tram from work", "cash", "2026-11-20", "tram from work"),
+        ("add 60 food Silpo 18.11.2026 --note x", "", "", ""),
+        ("add 60 food Silpo 18.11.2026", "cash", "2026-11-18", "Silpo"),
+        ("earn 60 salary Acme за 17.11.2026", "cash", "2026-11-20", "Acme за 17.11.2026"),
+        ("add 60 food --date yesterday --note Silpo", "cash", "2026-11-19", "Silpo"),
+    ])
+    func `the account and the day may end the description`(
+        line: String, account: String, day: String, description: String
+    ) {
+        let outcome = world.run(
+            ["wallet"] + line.split(separator: " ").map(String.init) + ["-o", "csv", "--no-header"])
+        guard !day.isEmpty else {
+            #expect(outcome.status == 64, "\(outcome)")
+            return
+        }
+        let cells = outcome.out.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        #expect(cells.contains(account) && cells.contains(day) && cells.contains(description), "\(outcome)")
+    }
+
+    @Test func `the last record and a category are named by their words`() {
+        _ = id("add", "240", "food", "--on", "2026-11-25")
+        let last = id("add", "5", "transport")
+        #expect(world.run("wallet", "edit", "last", "7").out.hasPrefix(last))
+        #expect(world.run("wallet", "report", "transport", "-o", "plain").out.contains("7.00"))
+        #expect(world.run("wallet", "list", "food").out.contains("240.00"))
+        #expect(!world.run("wallet", "list", "food").out.contains("7.00"))
+        #expect(world.run("wallet", "report", "за", "жовтень").out.contains("2026-10-01"))
+        #expect(world.run("гаманець", "видалити", "останній").status == 0)
+        #expect(!world.run("wallet", "list").out.contains("7.00"))
+    }
+
     @Test func `a bare amount is in the journal's default commodity`() {
         text = "account expenses:food\naccount income:pay\naccount assets:cash\naccount assets:card\nD $1,000.00\n"
         for line in [
