@@ -44,17 +44,20 @@ import Testing
 
     private struct NotGranted: Error {}
 
+    /// Draws text 60 columns wide.
+    private func drawn(_ line: [String], in world: TestEnvironment) -> String { world.run(line + ["--width", "60"]).out }
+
     private func range(_ day: Day, _ rates: [String]) throws -> DayRange {
         let decimals = try rates.map { try #require(ExactDecimal($0)) }
         return DayRange(
             day: day, open: decimals[0], high: decimals[1], low: decimals[2], close: decimals[3], quoteCount: 3)
     }
 
-    private let two = ["chart", "usd", "--from", "2026-11-19", "--offline", "-q", "--width", "60"]
+    private let two = ["chart", "usd", "--from", "2026-11-19", "--offline", "-q"]
 
     @Test func `the spread of two markets is a band with its last number`() throws {
         let world = try world()
-        let out = world.run(two + ["--compare", "banks,cash"]).out
+        let out = drawn(two + ["--compare", "banks,cash"], in: world)
         // The middle of cash is 44.35 and that of banks 44.10: 0.25, and 0.25 / 44.10 = 0.57 %.
         #expect(out.contains("░ spread cash − banks: +0.25 UAH (+0.57 %) on 20"), "\(out)")
         #expect(out.contains("░░"))
@@ -155,7 +158,7 @@ import Testing
                 range(testToday.advanced(by: -1), ["44.10", "44.30", "44.10", "44.20"]),
                 range(testToday, ["44.20", "44.20", "44.00", "44.05"]),
             ])
-        let out = world.run(two + ["-m", "interbank", "--candles"]).out
+        let out = drawn(two + ["-m", "interbank", "--candles"], in: world)
         #expect(out.contains("┃") && out.contains("█"), "\(out)")
         #expect(world.run(two + ["-m", "interbank", "--candles", "--svg", "/c.svg"]).status == 0)
         let picture = try #require(world.files.contents["/c.svg"]).text
@@ -182,7 +185,7 @@ import Testing
         let world = try world()
         let marks = ["--mark", "2026-11-20", "NBU  meeting", "--mark=2026-11-19=levy", "--mark", "2026-03-01", "war"]
         let line = two.filter { $0 != "-q" } + ["-m", "interbank"] + marks
-        let outcome = world.run(line)
+        let outcome = world.run(line + ["--width", "60"])
         let foot = "① 19 November 2026 levy\n② 20 November 2026 NBU meeting\nminfin-page-interbank\n"
         #expect(outcome.out.hasSuffix(foot), "\(outcome)")
         #expect(outcome.out.contains("①") && outcome.out.contains("┊"))

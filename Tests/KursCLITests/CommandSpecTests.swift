@@ -27,6 +27,13 @@ struct CommandSpecTests {
             for place in 0...words.count where !option.takesRest || place == words.count {
                 var line = words
                 line.insert(contentsOf: typed, at: place)
+                // What is done instead: a choice of an option of its own, and the days of a period as the history.
+                if let parsed = try? ParsedArguments(line[...], .kurs) {
+                    let isChoice = parsed.options.contains { $0.value == option.long && own.contains($0.name) }
+                    let isHistory = name == "rates" && parsed.command == "history" && parsed.has(option.long)
+                    #expect(isChoice || isHistory, "\(line)")
+                    continue
+                }
                 let error = #expect(throws: UsageError.self, "\(line)") { try ParsedArguments(line[...], .kurs) }
                 guard case .unknownOption("--" + option.long, let command, _) = error else {
                     Issue.record("\(line): \(String(describing: error))")
