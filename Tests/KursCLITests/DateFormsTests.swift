@@ -94,7 +94,7 @@ struct DateFormsTests {
     @Test(arguments: [
         ("usd 17.11", "17.11 usd"), ("долар 05.12", "05.12 usd"), ("chart usd --width 80 --svg /x.svg", "--width"),
         ("banks --best card --sort sell", "--best"), ("banks --limit 0", "--limit"), ("banks --top x", "--top"),
-        ("wallet export --format csv", "kurs wallet list -o csv"), ("rates --cash --card", "--card"),
+        ("wallet export --format csv", "kurs wallet list -o csv"),
     ])
     func `what may mean two things, or has no effect, is refused with the way`(line: String, part: String) {
         let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init))

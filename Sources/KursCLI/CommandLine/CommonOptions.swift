@@ -20,10 +20,10 @@ enum CommonOptions {
     static let limit = OptionSpec("limit", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
 
     /// The value of ``limit``.
-    static func limit(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
+    static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
         guard let text = arguments.value("limit") else { return nil }
         guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {
-            throw .usage(.badForm(arguments.spelling(of: "limit"), given: text, .number(1...1_000_000_000)))
+            throw .badForm(arguments.spelling(of: "limit"), given: text, .number(1...1_000_000_000))
         }
         return limit
     }

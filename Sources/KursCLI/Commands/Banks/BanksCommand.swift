@@ -73,7 +73,7 @@ enum BanksCommand {
             throw .usage(.conflict("--best", "--" + other))
         }
         let kind = try kind(arguments)
-        let limit = try CommonOptions.limit(arguments)
+        let limit = try asTyped(CommonOptions.limit(arguments))
         var order = arguments.has("best") ? BankOrder.buy : BankOrder.name
         if let text = arguments.value("sort") {
             guard let known = BankOrder(rawValue: text) else {

@@ -69,7 +69,7 @@ enum CoinsCommand {
             throw .notFound(.coin(text, near: near))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
-        if let limit = try CommonOptions.limit(arguments) { coins = Array(coins.prefix(limit)) }
+        if let limit = try asTyped(CommonOptions.limit(arguments)) { coins = Array(coins.prefix(limit)) }
         try context.show(
             CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites, showsDetails: isOne))
         return context.reporter.answeredStatus

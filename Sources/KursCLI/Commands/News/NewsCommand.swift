@@ -225,7 +225,7 @@ extension NewsCommand {
         if filter.category?.allSatisfy(\.isWhitespace) == true {
             throw .usage(.missingValue("--category", value: "NAME"))
         }
-        if let limit = try CommonOptions.limit(arguments) { filter.limit = limit }
+        if let limit = try asTyped(CommonOptions.limit(arguments)) { filter.limit = limit }
         var first = try context.day(of: "since")
         do throws(UsageError) {
             if let day = try firstDay(arguments) { first = try DateArgument.day(day, today: context.today) }

@@ -31,7 +31,7 @@ enum WalletList {
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let limit = try CommonOptions.limit(arguments)
+        let limit = try asTyped(CommonOptions.limit(arguments))
         if let order = arguments.value("sort"), order != "date", order != "amount" {
             throw .usage(.badValue("--sort", given: order, expected: ["date", "amount"]))
         }
