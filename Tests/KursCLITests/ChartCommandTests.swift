@@ -45,7 +45,9 @@ import Testing
     private struct NotGranted: Error {}
 
     /// Draws text 60 columns wide.
-    private func drawn(_ line: [String], in world: TestEnvironment) -> String { world.run(line + ["--width", "60"]).out }
+    private func drawn(_ line: [String], in world: TestEnvironment) -> String {
+        world.run(line + ["--width", "60"]).out
+    }
 
     private func range(_ day: Day, _ rates: [String]) throws -> DayRange {
         let decimals = try rates.map { try #require(ExactDecimal($0)) }
