@@ -325,6 +325,30 @@ import Testing
         #expect(!world.run("wallet", "list").out.contains("7.00"))
     }
 
+    @Test func `a split record is listed with all of its lines`() {
+        text = """
+            2026-11-05 a
+                expenses:food  100.00 UAH
+                expenses:x  50.00 UAH
+                assets:cash  -90.00 UAH
+                assets:card
+            2026-11-06 b
+                expenses:food  1.00 UAH
+                expenses:x  1.00 USD
+                assets:cash
+            2026-11-07 pay
+                assets:card  80.00 UAH
+                expenses:tax  20.00 UAH
+                income:salary
+
+            """
+        let rows = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
+        #expect(rows.count == 3)
+        #expect(rows[0].contains(#",2026-11-05,expense,-150.00,UAH,"food, x","cash, card",,a,"#))
+        #expect(rows[1].contains(#",2026-11-06,expense,,,"food, x",cash,,b,"#))
+        #expect(rows[2].contains(#",2026-11-07,income,80.00,UAH,"tax, salary",card,,pay,"#))
+    }
+
     @Test func `a bare amount is in the journal's default commodity`() {
         text = "account expenses:food\naccount income:pay\naccount assets:cash\naccount assets:card\nD $1,000.00\n"
         for line in [

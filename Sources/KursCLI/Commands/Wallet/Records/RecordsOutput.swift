@@ -44,8 +44,8 @@ extension Fields {
     static let summaries: [Field<RecordSummary>] = [
         Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
         Field("currency", "its commodity") { $0.amount?.commodity },
-        Field("category", "the category without its root; none of a transfer") { $0.category },
-        Field("account", "the own account") { $0.account },
+        Field("category", "the categories without their roots, with commas; none of a transfer") { $0.category },
+        Field("account", "the own accounts, with commas") { $0.account },
         Field("target", "the account that a transfer goes to") { $0.target },
         Field("description", "the description") { $0.record.description },
     ]
@@ -65,7 +65,7 @@ extension Journal.Status: FieldConvertible {
     var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
 }
 
-/// What a list shows of a record: one amount, one category, one account.
+/// What a list shows of a record: its amount, categories and accounts.
 struct RecordSummary {
     enum Kind: String, CaseIterable {
         case expense, income, transfer, other
@@ -75,9 +75,9 @@ struct RecordSummary {
     let kind: Kind
     /// The amount: above zero for income, below for an expense.
     let amount: Record.Money?
-    /// The category without its root; `nil` for a transfer.
+    /// The categories without their roots; `nil` for a transfer.
     let category: String?
-    /// The account that the money left, or came to.
+    /// The accounts that the money left, or came to.
     let account: String?
     /// Where a transfer went.
     let target: String?
@@ -88,13 +88,24 @@ struct RecordSummary {
         let kinds = entries.map { chart.kind(of: $0.account) }
         let name = { (account: String) in chart.account(named: account)?.shortName ?? account }
         let own = entries.indices.filter { kinds[$0] == .asset || kinds[$0] == .liability }
-        if let index = kinds.firstIndex(where: { $0 == .expense || $0 == .income }) {
-            let entry = entries[index]
-            kind = kinds[index] == .expense ? .expense : .income
-            amount = Record.Money(entry.amount.negated, entry.commodity)
-            category = name(entry.account)
-            account = own.first.map { name(entries[$0].account) }
-            target = nil
+        let names = { (indices: [Int]) -> String? in
+            var names: [String] = []
+            for index in indices where !names.contains(name(entries[index].account)) {
+                names.append(name(entries[index].account))
+            }
+            return names.isEmpty ? nil : names.list(", ")
+        }
+        let lines = entries.indices.filter { kinds[$0] == .expense || kinds[$0] == .income }
+        if let first = lines.first {
+            // A split record is all of its lines.
+            let sum = lines.reduce(ExactDecimal?.some(.zero)) { sum, index in
+                guard entries[index].commodity == entries[first].commodity else { return nil }
+                return sum.flatMap { try? $0.subtracting(entries[index].amount) }
+            }
+            let isExpense = sum.map { $0.isZero ? kinds[first] == .expense : $0.isNegative }
+            kind = isExpense ?? (kinds[first] == .expense) ? .expense : .income
+            amount = sum.map { Record.Money($0, entries[first].commodity) }
+            (category, account, target) = (names(lines), names(own), nil)
         } else if own.count >= 2, let from = own.first(where: { entries[$0].amount.isNegative }),
             let to = own.first(where: { !entries[$0].amount.isNegative })
         {
