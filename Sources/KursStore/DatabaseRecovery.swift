@@ -44,9 +44,8 @@ final class DatabaseRecovery {
 
     /// Notes in the new file where the damaged one is, for `kurs doctor`.
     func note(_ place: String, at now: Timestamp) throws(StoreError) {
-        let row = try target.statement("INSERT OR REPLACE INTO setting VALUES(?,?)")
-        try row.bind(StoreRecovery.setting, at: 1)
-        try row.bind(StoreRecovery(at: now, setAside: place).encoded, at: 2)
+        var row = try target.statement("INSERT OR REPLACE INTO setting VALUES(?,?)")
+        try row.bind(StoreRecovery.setting, StoreRecovery(at: now, setAside: place).encoded)
         try row.run()
     }
 
@@ -123,12 +122,11 @@ final class DatabaseRecovery {
         var lastKey: Int64?
         do throws(StoreError) {
             let range = table.hasIntegerKey ? " WHERE \(columns[0].name) BETWEEN ?1 AND ?2" : ""
-            let row = try source.statement(
+            var row = try source.statement(
                 text: "SELECT \(columns.map(\.name).list(",")) FROM \(table.name)\(range) "
                     + "ORDER BY \(table.key.map { $0 + order.rawValue }.list(","))")
             if table.hasIntegerKey {
-                try row.bind(keys.lowerBound, at: 1)
-                try row.bind(keys.upperBound, at: 2)
+                try row.bind(keys.lowerBound, keys.upperBound)
             }
             while try row.step() {
                 rowsLeft -= 1
@@ -169,11 +167,10 @@ final class DatabaseRecovery {
     /// Computes the searchable texts again.
     private func foldNews() throws(StoreError) {
         let row = try target.statement("SELECT number,title,summary,text FROM news")
-        let folded = try target.statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
+        var folded = try target.statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
         while try row.step() {
             let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.list("\n")
-            try folded.bind(row.number(0), at: 1)
-            try folded.bind(SearchText(text).text, at: 2)
+            try folded.bind(row.number(0), SearchText(text).text)
             try folded.run()
         }
     }

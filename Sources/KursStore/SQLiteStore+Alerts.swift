@@ -70,18 +70,12 @@ extension SQLiteStore: AlertStore {
         _ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?
     ) throws(StoreError) -> Bool {
         try writing { () throws(StoreError) in
-            var row = try statement(
+            try run(
                 """
                 UPDATE alert SET state=?1,fired_at=coalesce(?2,fired_at),value=coalesce(?3,value),\
                 claim_owner=NULL,claim_deadline=NULL WHERE id=?4 AND state=?5 AND condition=?6
-                """)
-            try row.bind(state.rawValue, at: 1)
-            try row.bind(value == nil ? nil : moment, at: 2)
-            try row.bind(value, at: 3)
-            try row.bind(alert.id, at: 4)
-            try row.bind(alert.state.rawValue, at: 5)
-            try row.bind(alert.condition.text, at: 6)
-            try row.run()
+                """, state.rawValue, value == nil ? nil : moment, value, alert.id, alert.state.rawValue,
+                alert.condition.text)
             return connection.changeCount == 1
         }
     }
@@ -90,19 +84,15 @@ extension SQLiteStore: AlertStore {
     public func claim(_ alert: Alert, monotonicMilliseconds now: Int64) throws(StoreError) -> Bool {
         try writing { () throws(StoreError) in
             let row = try statement(
-                "SELECT claim_owner,claim_deadline FROM alert WHERE id=? AND state=? AND condition=?")
-            try row.bind(alert.id, at: 1)
-            try row.bind(alert.state.rawValue, at: 2)
-            try row.bind(alert.condition.text, at: 3)
+                "SELECT claim_owner,claim_deadline FROM alert WHERE id=? AND state=? AND condition=?",
+                alert.id, alert.state.rawValue, alert.condition.text)
             guard try row.step() else { return false }
             // A deadline further away than the longest claim was written before a restart of the machine.
             let left = row.number(1).subtractingReportingOverflow(now).partialValue
             if (1...longestAlertClaim).contains(left), ProcessMark(stored: row.number(0)).isRunning { return false }
-            let grant = try statement("UPDATE alert SET claim_owner=?,claim_deadline=? WHERE id=?")
-            try grant.bind(ProcessMark.current.stored, at: 1)
-            try grant.bind(now + longestAlertClaim, at: 2)
-            try grant.bind(alert.id, at: 3)
-            try grant.run()
+            try run(
+                "UPDATE alert SET claim_owner=?,claim_deadline=? WHERE id=?",
+                ProcessMark.current.stored, now + longestAlertClaim, alert.id)
             return true
         }
     }
@@ -110,49 +100,32 @@ extension SQLiteStore: AlertStore {
     /// One short transaction.
     public func release(_ alert: Alert) throws(StoreError) {
         try writing { () throws(StoreError) in
-            let row = try statement(
-                "UPDATE alert SET claim_owner=NULL,claim_deadline=NULL WHERE id=? AND claim_owner=?")
-            try row.bind(alert.id, at: 1)
-            try row.bind(ProcessMark.current.stored, at: 2)
-            try row.run()
+            try run(
+                "UPDATE alert SET claim_owner=NULL,claim_deadline=NULL WHERE id=? AND claim_owner=?",
+                alert.id, ProcessMark.current.stored)
         }
     }
 
     private func insert(_ alert: Alert, id: Int64?) throws(StoreError) {
-        var row = try statement(
+        try run(
             """
             INSERT INTO alert(id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value) \
             VALUES(?,?,?,?,?,?,?,?,?)
-            """)
-        try row.bind(id, at: 1)
-        try row.bind(alert.condition.text, at: 2)
-        try row.bind(alert.state.rawValue, at: 3)
-        try row.bind(Int64(alert.isOnce ? 1 : 0), at: 4)
-        try row.bind(alert.hysteresis.text, at: 5)
-        try row.bind(alert.quiet?.text, at: 6)
-        try row.bind(alert.createdAt, at: 7)
-        try row.bind(alert.firedAt, at: 8)
-        try row.bind(alert.value, at: 9)
-        try row.run()
+            """, id, alert.condition.text, alert.state.rawValue, Int64(alert.isOnce ? 1 : 0), alert.hysteresis.text,
+            alert.quiet?.text, alert.createdAt, alert.firedAt, alert.value)
     }
 
     private func insertProgram(of alert: Alert, _ id: Int64) throws(StoreError) {
-        let row = try statement("INSERT INTO alert_word VALUES(?,?,?)")
+        var row = try statement("INSERT INTO alert_word VALUES(?,?,?)")
         for (position, word) in alert.program.enumerated() {
-            try row.bind(id, at: 1)
-            try row.bind(Int64(position), at: 2)
-            try row.bind(word, at: 3)
+            try row.bind(id, Int64(position), word)
             try row.run()
         }
     }
 
     private func remove(_ id: Int64) throws(StoreError) -> Bool {
-        let words = try statement("DELETE FROM alert_word WHERE alert=?")
-        try words.bind(id, at: 1)
-        try words.run()
-        let row = try statement("DELETE FROM alert WHERE id=?")
-        try row.bind(id, at: 1)
-        try row.run()
+        try run("DELETE FROM alert_word WHERE alert=?", id)
+        try run("DELETE FROM alert WHERE id=?", id)
         return connection.changeCount == 1
     }
 }

@@ -9,8 +9,7 @@ public import KursCore
 extension SQLiteStore {
     /// One seek for the endpoint and one for its answer.
     public func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]? {
-        let endpoint = try statement("SELECT id,fetched_at,measured FROM endpoint WHERE key=?")
-        try endpoint.bind(key, at: 1)
+        let endpoint = try statement("SELECT id,fetched_at,measured FROM endpoint WHERE key=?", key)
         guard try endpoint.step(), let fetchedAt = try endpoint.moment(1) else { return nil }
         let provenance = Provenance(key: key)
         let isMeasured = endpoint.number(2) != 0
@@ -19,9 +18,7 @@ extension SQLiteStore {
             SELECT unit,buy,sell,official,set_on,flag,currency,base,day,moment,kind,bank,bank_name,\
             close_buy,close_sell,close_official FROM answer \
             WHERE endpoint=? AND market=? ORDER BY seq
-            """)
-        try row.bind(endpoint.number(0), at: 1)
-        try row.bind(market.rawValue, at: 2)
+            """, endpoint.number(0), market.rawValue)
         var quotes: [StoredQuote] = []
         while try row.step() {
             var quote = Quote(market: market, currency: try row.currency(6), base: try row.currency(7))
@@ -47,38 +44,24 @@ extension SQLiteStore {
     func replaceAnswer(
         of endpoint: Int64, with quotes: [Quote], _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
-        let old = try statement("DELETE FROM answer WHERE endpoint=?")
-        try old.bind(endpoint, at: 1)
-        try old.run()
+        try run("DELETE FROM answer WHERE endpoint=?", endpoint)
         guard !quotes.isEmpty else { return }
         var row = try statement("INSERT INTO answer VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
         for (position, quote) in quotes.enumerated() {
-            try row.bind(endpoint, at: 1)
-            try row.bind(Int64(position), at: 2)
-            try row.bind(quote.market.rawValue, at: 3)
-            try row.bind(quote.currency, at: 4)
-            try row.bind(quote.base, at: 5)
-            try row.bind(Int64(quote.unit), at: 6)
-            try row.bind(quote.buy, at: 7)
-            try row.bind(quote.sell, at: 8)
-            try row.bind(quote.official, at: 9)
+            try row.bind(
+                endpoint, Int64(position), quote.market.rawValue, quote.currency, quote.base, Int64(quote.unit),
+                quote.buy, quote.sell, quote.official)
             var (day, moment): (Day?, Timestamp?)
             switch quote.asOf {
             case .day(let value): day = value
             case .instant(let value): moment = value
             case nil: break
             }
-            try row.bind(day, at: 10)
-            try row.bind(moment, at: 11)
-            try row.bind(quote.setOn, at: 12)
-            try row.bind(quote.kind?.rawValue, at: 13)
-            try row.bind(quote.bank?.slug, at: 14)
-            try row.bind(quote.bank?.name, at: 15)
-            try row.bind(quote.flags.text, at: 16)
+            try row.bind(
+                day, moment, quote.setOn, quote.kind?.rawValue, quote.bank?.slug, quote.bank?.name, quote.flags.text,
+                from: 10)
             let close = try closeBefore(StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt))
-            try row.bind(close?.buy, at: 17)
-            try row.bind(close?.sell, at: 18)
-            try row.bind(close?.official, at: 19)
+            try row.bind(close?.buy, close?.sell, close?.official, from: 17)
             try row.run()
         }
     }
@@ -128,9 +111,7 @@ extension SQLiteStore {
 
     /// Marks the closes of an endpoint's answer as valid.
     func markMeasured(_ endpoint: Int64) throws(StoreError) {
-        let mark = try statement("UPDATE endpoint SET measured=1 WHERE id=?")
-        try mark.bind(endpoint, at: 1)
-        try mark.run()
+        try run("UPDATE endpoint SET measured=1 WHERE id=?", endpoint)
     }
 
     /// Invalidates the closes of answers for days after the earliest of these quotes; returns whether there may be any.
@@ -144,18 +125,14 @@ extension SQLiteStore {
         }
         guard let earliest, let market else { return false }
         // The usual answer is the newest there is, and nothing comes after it.
-        let later = try statement("SELECT 1 FROM series WHERE market=? AND last_day>? LIMIT 1")
-        try later.bind(market.rawValue, at: 1)
-        try later.bind(earliest, at: 2)
+        let later = try statement(
+            "SELECT 1 FROM series WHERE market=? AND last_day>? LIMIT 1", market.rawValue, earliest)
         guard try later.step() else { return false }
-        let invalidate = try statement(
+        try run(
             """
             UPDATE endpoint SET measured=0 WHERE id IN(SELECT endpoint FROM answer WHERE market=? AND \
             coalesce(day,moment/86400+1)>?)
-            """)
-        try invalidate.bind(market.rawValue, at: 1)
-        try invalidate.bind(earliest, at: 2)
-        try invalidate.run()
+            """, market.rawValue, earliest)
         return true
     }
 
@@ -166,20 +143,14 @@ extension SQLiteStore {
             """
             SELECT key,id FROM endpoint JOIN answer ON endpoint=id WHERE market=? AND measured=0 \
             ORDER BY coalesce(day,moment/86400)DESC LIMIT 1
-            """)
-        try newest.bind(market.rawValue, at: 1)
+            """, market.rawValue)
         guard try newest.step(), let key = newest.text(0) else { return }
         let id = newest.number(1)
         var row = try statement(
             "UPDATE answer SET close_buy=?,close_sell=?,close_official=? WHERE endpoint=? AND market=? AND currency=?")
         for stored in try answer(of: key, market: market) ?? [] where stored.quote.bank == nil {
             let close = try closeBefore(stored)
-            try row.bind(close?.buy, at: 1)
-            try row.bind(close?.sell, at: 2)
-            try row.bind(close?.official, at: 3)
-            try row.bind(id, at: 4)
-            try row.bind(market.rawValue, at: 5)
-            try row.bind(stored.quote.currency, at: 6)
+            try row.bind(close?.buy, close?.sell, close?.official, id, market.rawValue, stored.quote.currency)
             try row.run()
         }
         try markMeasured(id)

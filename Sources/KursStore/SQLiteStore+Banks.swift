@@ -26,28 +26,19 @@ extension SQLiteStore: BankStore {
         guard !banks.isEmpty else { return }
         var row = try statement("INSERT OR REPLACE INTO bank VALUES(?,?,?,?,?,?,?,?,?,?,?)")
         for bank in banks {
-            try row.bind(bank.name.slug, at: 1)
-            try row.bind(source.name, at: 2)
-            try row.bind(bank.name.name, at: 3)
-            try row.bind(bank.site, at: 4)
-            try row.bind(bank.phones.list("\n"), at: 5)
-            try row.bind(bank.email, at: 6)
-            try row.bind(bank.page, at: 7)
-            try row.bind(bank.logo, at: 8)
-            try row.bind(fetchedAt, at: 9)
-            try row.bind(bank.rating, at: 10)
-            try row.bind(bank.listSlug, at: 11)
+            try row.bind(
+                bank.name.slug, source.name, bank.name.name, bank.site, bank.phones.list("\n"), bank.email, bank.page,
+                bank.logo, fetchedAt, bank.rating, bank.listSlug)
             try row.run()
         }
     }
 
     /// One seek and one range scan.
     public func branches(of key: String) throws(StoreError) -> [Branch]? {
-        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
-        try endpoint.bind(key, at: 1)
+        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
         guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
-        let row = try statement("SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq")
-        try row.bind(endpoint.number(0), at: 1)
+        let row = try statement(
+            "SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq", endpoint.number(0))
         var branches: [Branch] = []
         while try row.step() {
             branches.append(
@@ -60,17 +51,10 @@ extension SQLiteStore: BankStore {
 
     /// Replaces the branches of the previous answer.
     func replaceBranches(of endpoint: Int64, with branches: [Branch]) throws(StoreError) {
-        let old = try statement("DELETE FROM branch WHERE endpoint=?")
-        try old.bind(endpoint, at: 1)
-        try old.run()
-        let row = try statement("INSERT INTO branch VALUES(?,?,?,?,?,?)")
+        try run("DELETE FROM branch WHERE endpoint=?", endpoint)
+        var row = try statement("INSERT INTO branch VALUES(?,?,?,?,?,?)")
         for (position, branch) in branches.enumerated() {
-            try row.bind(endpoint, at: 1)
-            try row.bind(Int64(position), at: 2)
-            try row.bind(branch.city, at: 3)
-            try row.bind(branch.name, at: 4)
-            try row.bind(branch.address, at: 5)
-            try row.bind(branch.phones.list("\n"), at: 6)
+            try row.bind(endpoint, Int64(position), branch.city, branch.name, branch.address, branch.phones.list("\n"))
             try row.run()
         }
     }
@@ -78,14 +62,11 @@ extension SQLiteStore: BankStore {
     /// Adds banks that only occur in rates.
     func saveBankNames(in quotes: [Quote], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         var last: BankName?
-        let row = try statement("INSERT OR IGNORE INTO bank(slug,source,name,phones,fetched_at)VALUES(?,?,?,'',?)")
+        var row = try statement("INSERT OR IGNORE INTO bank(slug,source,name,phones,fetched_at)VALUES(?,?,?,'',?)")
         for quote in quotes {
             guard let bank = quote.bank, bank != last else { continue }
             last = bank
-            try row.bind(bank.slug, at: 1)
-            try row.bind(source.name, at: 2)
-            try row.bind(bank.name, at: 3)
-            try row.bind(fetchedAt, at: 4)
+            try row.bind(bank.slug, source.name, bank.name, fetchedAt)
             try row.run()
         }
     }

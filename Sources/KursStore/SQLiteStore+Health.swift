@@ -18,8 +18,7 @@ extension SQLiteStore: StoreHealth {
 
     /// One scan of the few hosts that were ever blocked.
     package func blockedHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
-        let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name")
-        try row.bind(now, at: 1)
+        let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name", now)
         let limit = now.advanced(by: RateLimitGuard.longestBlock)
         var hosts: [BlockedHost] = []
         while try row.step() {

@@ -23,18 +23,9 @@ extension SQLiteStore {
             open[index].days = min(open[index].days.lowerBound, key.day)...max(open[index].days.upperBound, key.day)
             if quote.asOf == nil, try repeatsLast(quote, open[index].id, key) { continue }
             if !quote.flags.doubts.isEmpty, try isCertain(open[index].id, key) { continue }
-            try row.bind(key.block, at: 1)
-            try row.bind(open[index].id, at: 2)
-            try row.bind(key.day, at: 3)
-            try row.bind(key.moment, at: 4)
-            try row.bind(Int64(quote.asOf == nil ? 1 : 0), at: 5)
-            try row.bind(Int64(quote.unit), at: 6)
-            try row.bind(quote.buy, at: 7)
-            try row.bind(quote.sell, at: 8)
-            try row.bind(quote.official, at: 9)
-            try row.bind(quote.setOn, at: 10)
-            try row.bind(quote.flags.text, at: 11)
-            try row.bind(fetchedAt, at: 12)
+            try row.bind(
+                key.block, open[index].id, key.day, key.moment, Int64(quote.asOf == nil ? 1 : 0), Int64(quote.unit),
+                quote.buy, quote.sell, quote.official, quote.setOn, quote.flags.text, fetchedAt)
             try row.run()
         }
         for series in open where series.days != series.storedDays { try updateDays(of: series, provenance) }
@@ -42,11 +33,9 @@ extension SQLiteStore {
 
     /// Whether a quote that is not doubtful is stored at a position.
     private func isCertain(_ series: Int64, _ key: QuoteKey) throws(StoreError) -> Bool {
-        let row = try statement("SELECT flag FROM quote WHERE block=? AND series=? AND day=? AND moment=?")
-        try row.bind(key.block, at: 1)
-        try row.bind(series, at: 2)
-        try row.bind(key.day, at: 3)
-        try row.bind(key.moment, at: 4)
+        let row = try statement(
+            "SELECT flag FROM quote WHERE block=? AND series=? AND day=? AND moment=?",
+            key.block, series, key.day, key.moment)
         guard try row.step() else { return false }
         return row.text(0).map { Flags(text: $0).doubts.isEmpty } ?? true
     }
@@ -66,11 +55,7 @@ extension SQLiteStore {
             """
             SELECT unit,buy,sell,official,set_on,flag FROM quote WHERE block=? AND series=? AND day=? AND moment<=? \
             ORDER BY moment DESC LIMIT 1
-            """)
-        try row.bind(key.block, at: 1)
-        try row.bind(series, at: 2)
-        try row.bind(key.day, at: 3)
-        try row.bind(key.moment, at: 4)
+            """, key.block, series, key.day, key.moment)
         guard try row.step() else { return false }
         var last = quote
         try last.readRates(row)
@@ -87,8 +72,7 @@ extension SQLiteStore {
             """
             SELECT id,kind,source,host,first_day,last_day,currency FROM series \
             WHERE market=? AND bank='' AND base='UAH' AND kind<>'card' ORDER BY currency,kind
-            """)
-        try row.bind(market.rawValue, at: 1)
+            """, market.rawValue)
         var found: [(currency: CurrencyCode, series: Series)] = []
         while try row.step() {
             guard let series = try row.series(provenances) else { continue }
@@ -110,13 +94,11 @@ extension SQLiteStore {
         }
         // A second query for the market makes a third likely, so it reads the whole market at once.
         if isReading { cachedSeries = MarketSeries(market: market, provenances: provenances) }
-        var row = try statement(
+        let row = try statement(
             """
             SELECT id,kind,source,host,first_day,last_day FROM series \
             WHERE market=? AND bank='' AND currency=? AND base='UAH' AND kind<>'card' ORDER BY kind
-            """)
-        try row.bind(market.rawValue, at: 1)
-        try row.bind(currency, at: 2)
+            """, market.rawValue, currency)
         return try row.allSeries(provenances)
     }
 
@@ -125,16 +107,11 @@ extension SQLiteStore {
         if isReading, quote.bank == nil, quote.base == .uah, quote.kind != .card {
             return try series(quote.market, quote.currency, provenances).filter { $0.kind == quote.kind }
         }
-        var row = try statement(
+        let row = try statement(
             """
             SELECT id,kind,source,host,first_day,last_day FROM series \
             WHERE market=?1 AND bank=?2 AND currency=?3 AND kind=?4 AND base=?5
-            """)
-        try row.bind(quote.market.rawValue, at: 1)
-        try row.bind(quote.bank?.slug ?? "", at: 2)
-        try row.bind(quote.currency, at: 3)
-        try row.bind(quote.kind?.rawValue ?? "", at: 4)
-        try row.bind(quote.base, at: 5)
+            """, quote.market.rawValue, quote.bank?.slug ?? "", quote.currency, quote.kind?.rawValue ?? "", quote.base)
         return try row.allSeries(provenances)
     }
 
@@ -165,9 +142,7 @@ extension SQLiteStore {
         let id = (lastID ?? 0) + 1
         lastID = id
         try insert.bindSeries(quote, provenance)
-        try insert.bind(id, at: 8)
-        try insert.bind(day, at: 9)
-        try insert.bind(quote.bank?.name, at: 10)
+        try insert.bind(id, day, quote.bank?.name, from: 8)
         try insert.run()
         return OpenSeries(id: id, quote: quote, storedDays: day...day, days: day...day)
     }
@@ -180,8 +155,7 @@ extension SQLiteStore {
             WHERE market=?1 AND bank=?2 AND currency=?3 AND kind=?4 AND base=?5 AND source=?6 AND host=?7
             """)
         try row.bindSeries(series.quote, provenance)
-        try row.bind(series.days.lowerBound, at: 8)
-        try row.bind(series.days.upperBound, at: 9)
+        try row.bind(series.days.lowerBound, series.days.upperBound, from: 8)
         try row.run()
     }
 

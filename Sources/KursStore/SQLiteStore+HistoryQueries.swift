@@ -4,8 +4,7 @@ extension SQLiteStore: QuoteStore {
     /// See ``QuoteStore/provenances(of:)``; reads the series of the market.
     public func provenances(of market: Market) throws(StoreError) -> [Provenance] {
         let row = try statement(
-            "SELECT DISTINCT source,host FROM series WHERE market=? AND bank='' ORDER BY source,host")
-        try row.bind(market.rawValue, at: 1)
+            "SELECT DISTINCT source,host FROM series WHERE market=? AND bank='' ORDER BY source,host", market.rawValue)
         var found: [Provenance] = []
         while try row.step() {
             let host = row.text(1) ?? ""
@@ -124,16 +123,12 @@ extension SQLiteStore: QuoteStore {
         guard var block = try firstBlock() else { return }
         while block <= day.block {
             try writing(waitMilliseconds: 5000) { () throws(StoreError) in
-                let old = try statement(
+                try run(
                     """
                     DELETE FROM quote WHERE block BETWEEN ?2 AND ?3 AND day<?1 AND moment<>0 AND moment<(\
                     SELECT max(moment)FROM quote AS late WHERE late.block=quote.block AND late.series=quote.series \
                     AND late.day=quote.day)
-                    """)
-                try old.bind(day, at: 1)
-                try old.bind(block, at: 2)
-                try old.bind(min(block + 15, day.block), at: 3)
-                try old.run()
+                    """, day, block, min(block + 15, day.block))
             }
             block += 16
         }
@@ -178,12 +173,7 @@ extension SQLiteStore: QuoteStore {
             """
             SELECT unit,buy,sell,official,set_on,flag,day,moment,undated,fetched_at FROM quote \
             WHERE block=? AND series=? AND day>=? AND(day,moment)<(?,?)ORDER BY day DESC,moment DESC
-            """)
-        try row.bind(block, at: 1)
-        try row.bind(series.id, at: 2)
-        try row.bind(earliest, at: 3)
-        try row.bind(key.day, at: 4)
-        try row.bind(key.moment, at: 5)
+            """, block, series.id, earliest, key.day, key.moment)
         while try row.step() {
             if let quote = try match(row) { return quote }
         }

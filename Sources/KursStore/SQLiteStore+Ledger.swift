@@ -16,8 +16,7 @@ extension SQLiteStore: FetchLedger {
             """
             SELECT attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,failure,failure_reason,\
             failure_host,failure_detail FROM endpoint WHERE key=?
-            """)
-        try row.bind(key, at: 1)
+            """, key)
         guard try row.step(), !row.isNull(0) else { return nil }
         return try FetchState(row, from: 0)
     }
@@ -38,12 +37,9 @@ extension SQLiteStore: FetchLedger {
             if let verdict = try denial(of: request, lease, blockedUntil) { return verdict }
             let token = lease.token &+ 1
             let duration = min(max(leaseMilliseconds, 1), EndpointLease.longest)
-            let grant = try statement("UPDATE endpoint SET lease_token=?,lease_deadline=?,lease_owner=? WHERE id=?")
-            try grant.bind(token, at: 1)
-            try grant.bind(monotonicMilliseconds + duration, at: 2)
-            try grant.bind(ProcessMark.current.stored, at: 3)
-            try grant.bind(id, at: 4)
-            try grant.run()
+            try run(
+                "UPDATE endpoint SET lease_token=?,lease_deadline=?,lease_owner=? WHERE id=?",
+                token, monotonicMilliseconds + duration, ProcessMark.current.stored, id)
             return .granted(Claim(key: endpoint.key, token: token), lease.state)
         }
     }
@@ -121,8 +117,7 @@ extension SQLiteStore: FetchLedger {
             """
             SELECT id,lease_token,lease_deadline,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,\
             failure,failure_reason,failure_host,failure_detail,lease_owner FROM endpoint WHERE key=?
-            """)
-        try row.bind(endpoint.key, at: 1)
+            """, endpoint.key)
         guard try row.step() else { return nil }
         var lease = EndpointLease(state: try FetchState(row, from: 3), token: row.number(1))
         lease.deadline = row.isNull(2) ? nil : row.number(2)
@@ -132,10 +127,7 @@ extension SQLiteStore: FetchLedger {
 
     private func findOrInsert(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, lease: EndpointLease) {
         if let found = try find(endpoint) { return found }
-        let insert = try statement("INSERT INTO endpoint(key,host)VALUES(?,?)")
-        try insert.bind(endpoint.key, at: 1)
-        try insert.bind(endpoint.base.limitName, at: 2)
-        try insert.run()
+        try run("INSERT INTO endpoint(key,host)VALUES(?,?)", endpoint.key, endpoint.base.limitName)
         return (connection.lastInsertedRow, EndpointLease())
     }
 
@@ -145,45 +137,32 @@ extension SQLiteStore: FetchLedger {
         var lease = stored
         lease.state.attemptedAt = lease.state.attemptedAt.map { min($0, now) }
         lease.state.notBefore = lease.state.notBefore.map { min($0, RateLimitGuard.limit(at: now)) }
-        let rewrite = try statement("UPDATE endpoint SET attempted_at=?,not_before=? WHERE id=?")
-        try rewrite.bind(lease.state.attemptedAt, at: 1)
-        try rewrite.bind(lease.state.notBefore, at: 2)
-        try rewrite.bind(id, at: 3)
-        try rewrite.run()
+        try run(
+            "UPDATE endpoint SET attempted_at=?,not_before=? WHERE id=?",
+            lease.state.attemptedAt, lease.state.notBefore, id)
         return lease
     }
 
     /// How many requests to a host are under way.
     private func activeLeases(on host: String, at monotonicMilliseconds: Int64) throws(StoreError) -> Int64 {
         let row = try statement(
-            "SELECT count(*)FROM endpoint WHERE host=? AND lease_deadline BETWEEN ? AND ? AND lease_deadline IS NOT NULL"
-        )
-        try row.bind(host, at: 1)
-        try row.bind(monotonicMilliseconds + 1, at: 2)
-        try row.bind(monotonicMilliseconds + EndpointLease.longest, at: 3)
+            "SELECT count(*)FROM endpoint WHERE host=? AND lease_deadline BETWEEN ? AND ? AND lease_deadline IS NOT NULL",
+            host, monotonicMilliseconds + 1, monotonicMilliseconds + EndpointLease.longest)
         return try row.step() ? row.number(0) : 0
     }
 
     /// Writes an endpoint's new state and ends its lease.
     private func release(_ id: Int64, _ state: FetchState) throws(StoreError) {
-        let row = try statement(
+        var row = try statement(
             """
             UPDATE endpoint SET lease_deadline=NULL,attempted_at=?2,fetched_at=?3,etag=?4,last_modified=?5,failures=?6,\
             not_before=?7,has_data=?8,failure=?9,failure_reason=?10,failure_host=?11,failure_detail=?12 WHERE id=?1
             """)
-        try row.bind(id, at: 1)
-        try row.bind(state.attemptedAt, at: 2)
-        try row.bind(state.fetchedAt, at: 3)
-        try row.bind(state.etag, at: 4)
-        try row.bind(state.lastModified, at: 5)
-        try row.bind(Int64(state.failures), at: 6)
-        try row.bind(state.notBefore, at: 7)
-        try row.bind(Int64(state.hasData ? 1 : 0), at: 8)
+        try row.bind(
+            id, state.attemptedAt, state.fetchedAt, state.etag, state.lastModified, Int64(state.failures),
+            state.notBefore, Int64(state.hasData ? 1 : 0))
         let failure = state.lastFailure?.encoded
-        try row.bind(failure?.kind, at: 9)
-        try row.bind(failure?.reason, at: 10)
-        try row.bind(failure?.host, at: 11)
-        try row.bind(failure?.detail, at: 12)
+        try row.bind(failure?.kind, failure?.reason, failure?.host, failure?.detail, from: 9)
         try row.run()
     }
 
@@ -191,8 +170,7 @@ extension SQLiteStore: FetchLedger {
 
     /// The moment a host was last blocked until, past or future; `nil` when it never was.
     private func block(of host: String) throws(StoreError) -> Timestamp? {
-        let row = try statement("SELECT not_before FROM host WHERE name=?")
-        try row.bind(host, at: 1)
+        let row = try statement("SELECT not_before FROM host WHERE name=?", host)
         return try row.step() ? try row.moment(0) : nil
     }
 
@@ -225,10 +203,7 @@ extension SQLiteStore: FetchLedger {
     }
 
     private func writeBlock(of host: String, until: Timestamp) throws(StoreError) {
-        let row = try statement("INSERT OR REPLACE INTO host(name,not_before)VALUES(?,?)")
-        try row.bind(host, at: 1)
-        try row.bind(until, at: 2)
-        try row.run()
+        try run("INSERT OR REPLACE INTO host(name,not_before)VALUES(?,?)", host, until)
     }
 }
 

@@ -9,7 +9,7 @@ extension SQLiteStore: NewsStore {
         guard filter.limit > 0 else { return [] }
         let words = SearchText(filter.search ?? "").words
         let category = filter.category.map { SearchText($0) }
-        let rows: Statement
+        var rows: Statement
         if !words.isEmpty {
             rows = try statement(
                 """
@@ -31,8 +31,7 @@ extension SQLiteStore: NewsStore {
                 WHERE sort_at>=?1 AND 1=?2 ORDER BY sort_at DESC,number
                 """)
         }
-        try rows.bind(filter.since?.seconds ?? Int64.min, at: 1)
-        try rows.bind(Int64(filter.unreadOnly ? 0 : 1), at: 2)
+        try rows.bind(filter.since?.seconds ?? Int64.min, Int64(filter.unreadOnly ? 0 : 1))
         var found: [StoredNews] = []
         while found.count < filter.limit, try rows.step() {
             if !words.isEmpty, !rows.containsAll(words, in: 11, 12) { continue }
@@ -48,8 +47,7 @@ extension SQLiteStore: NewsStore {
         let row = try statement(
             """
             SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,categories FROM news WHERE id=? ORDER BY source
-            """)
-        try row.bind(id, at: 1)
+            """, id)
         var found: [StoredNews] = []
         while try row.step() { found.append(try StoredNews(row)) }
         return found
@@ -57,9 +55,8 @@ extension SQLiteStore: NewsStore {
 
     /// One seek.
     public func article(id: String, source: SourceID) throws(StoreError) -> Article? {
-        let row = try statement("SELECT title,published,image,links,text FROM article WHERE id=? AND source=?")
-        try row.bind(id, at: 1)
-        try row.bind(source.name, at: 2)
+        let row = try statement(
+            "SELECT title,published,image,links,text FROM article WHERE id=? AND source=?", id, source.name)
         guard try row.step() else { return nil }
         return Article(
             newsID: id, title: row.text(0), published: try row.moment(1), image: row.text(2), text: row.text(4) ?? "",
@@ -91,16 +88,14 @@ extension SQLiteStore: NewsStore {
                 """
                 DELETE FROM news WHERE sort_at<?1 AND seen_at<?1 AND NOT EXISTS(SELECT 1 FROM article \
                 WHERE article.id=news.id AND article.source=news.source AND(article.fetched_at>=?1 OR is_read=0))
-                """)
-            try news.bind(moment, at: 1)
+                """, moment)
             try news.run()
             try statement("DELETE FROM folded WHERE number NOT IN(SELECT number FROM news)").run()
             let article = try statement(
                 """
                 DELETE FROM article WHERE fetched_at<?1 AND NOT EXISTS(SELECT 1 FROM news \
                 WHERE news.id=article.id AND news.source=article.source)RETURNING endpoint
-                """)
-            try article.bind(moment, at: 1)
+                """, moment)
             var endpoints: [Int64] = []
             while try article.step() { endpoints.append(article.number(0)) }
             let endpoint = try statement("DELETE FROM endpoint WHERE id=? AND lease_deadline IS NULL")
@@ -108,25 +103,20 @@ extension SQLiteStore: NewsStore {
                 try endpoint.bind(id, at: 1)
                 try endpoint.run()
             }
-            let silent = try statement(
-                "DELETE FROM endpoint WHERE fetched_at IS NULL AND attempted_at<? AND lease_deadline IS NULL")
-            try silent.bind(moment, at: 1)
-            try silent.run()
+            try run(
+                "DELETE FROM endpoint WHERE fetched_at IS NULL AND attempted_at<? AND lease_deadline IS NULL", moment)
         }
     }
 
     /// One scan of the news, of all articles and of the endpoints.
     public func clearNews(onlyRead: Bool) throws(StoreError) -> Int {
         try writing(waitMilliseconds: 5000) { () throws(StoreError) in
-            let feeds = try statement(
+            try run(
                 """
                 UPDATE endpoint SET etag=NULL,last_modified=NULL WHERE substr(key,1,instr(key,' ')-1)IN\
                 (SELECT source FROM news WHERE is_read>=?)
-                """)
-            try feeds.bind(Int64(onlyRead ? 1 : 0), at: 1)
-            try feeds.run()
-            let news = try statement("DELETE FROM news WHERE is_read>=?")
-            try news.bind(Int64(onlyRead ? 1 : 0), at: 1)
+                """, Int64(onlyRead ? 1 : 0))
+            let news = try statement("DELETE FROM news WHERE is_read>=?", Int64(onlyRead ? 1 : 0))
             try news.run()
             let count = connection.changeCount
             try statement("DELETE FROM folded WHERE number NOT IN(SELECT number FROM news)").run()
@@ -151,7 +141,7 @@ extension SQLiteStore: NewsStore {
     /// An unchanged item is written twice a day at most, to note that the feed still lists it.
     func save(_ news: [News], _ fetchedAt: Timestamp) throws(StoreError) {
         guard !news.isEmpty else { return }
-        let row = try statement(
+        var row = try statement(
             """
             INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text,seen_at,categories)\
             VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10,?3,?11)ON CONFLICT(id,source)DO UPDATE SET \
@@ -164,22 +154,15 @@ extension SQLiteStore: NewsStore {
             OR seen_at<?3-43200 OR excluded.categories IS NOT NULL AND categories IS NOT excluded.categories \
             RETURNING number,title,summary,text
             """)
-        let folded = try statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
+        var folded = try statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
         for item in news {
-            try row.bind(item.id, at: 1)
-            try row.bind(item.source.name, at: 2)
-            try row.bind(fetchedAt, at: 3)
-            try row.bind(item.published, at: 5)
-            try row.bind(item.title, at: 6)
-            try row.bind(item.link, at: 7)
-            try row.bind(item.summary, at: 8)
-            try row.bind(item.image, at: 9)
-            try row.bind(item.text, at: 10)
-            try row.bind(item.categories.isEmpty ? nil : item.categories.list("\n"), at: 11)
+            try row.bind(item.id, item.source.name, fetchedAt)
+            try row.bind(
+                item.published, item.title, item.link, item.summary, item.image, item.text,
+                item.categories.isEmpty ? nil : item.categories.list("\n"), from: 5)
             if try row.step() {
                 let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.list("\n")
-                try folded.bind(row.number(0), at: 1)
-                try folded.bind(SearchText(text).text, at: 2)
+                try folded.bind(row.number(0), SearchText(text).text)
                 try folded.run()
             }
             row.reset()
@@ -191,18 +174,10 @@ extension SQLiteStore: NewsStore {
         _ article: Article, _ source: SourceID, of endpoint: Int64, _ fetchedAt: Timestamp
     ) throws(StoreError) {
         guard let id = article.newsID else { return }
-        let row = try statement("INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?,?)")
-        try row.bind(id, at: 1)
-        try row.bind(source.name, at: 2)
-        try row.bind(article.title, at: 3)
-        try row.bind(article.published, at: 4)
-        try row.bind(article.image, at: 5)
-        try row.bind(article.links.list("\n"), at: 6)
-        try row.bind(fetchedAt, at: 7)
-        try row.bind(article.text, at: 8)
-        try row.bind(SearchText((article.title ?? "") + "\n" + article.text).text, at: 9)
-        try row.bind(endpoint, at: 10)
-        try row.run()
+        try run(
+            "INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?,?)",
+            id, source.name, article.title, article.published, article.image, article.links.list("\n"), fetchedAt,
+            article.text, SearchText((article.title ?? "") + "\n" + article.text).text, endpoint)
     }
 }
 

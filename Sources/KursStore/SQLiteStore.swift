@@ -78,8 +78,19 @@ public final class SQLiteStore: Store {
     /// The length in bytes from which the write-ahead log is checkpointed at the end of a process.
     static let checkpointThreshold = 65_536
 
-    /// A statement ready to be bound.
-    func statement(_ sql: StaticString) throws(StoreError) -> Statement { try connection.statement(sql) }
+    /// A statement with the values of its first parameters.
+    func statement<each Value: SQLValue>(
+        _ sql: StaticString, _ value: repeat each Value
+    ) throws(StoreError) -> Statement {
+        var statement = try connection.statement(sql)
+        try statement.bind(repeat each value)
+        return statement
+    }
+
+    /// Runs a statement that has no rows.
+    func run<each Value: SQLValue>(_ sql: StaticString, _ value: repeat each Value) throws(StoreError) {
+        try statement(sql, repeat each value).run()
+    }
 
     /// Runs the body in one read transaction, which ends early if the body writes.
     ///
@@ -134,8 +145,7 @@ public final class SQLiteStore: Store {
 extension SQLiteStore: SettingStore {
     /// One seek.
     public func setting(_ key: String) throws(StoreError) -> String? {
-        let row = try statement("SELECT value FROM setting WHERE key=?")
-        try row.bind(key, at: 1)
+        let row = try statement("SELECT value FROM setting WHERE key=?", key)
         return try row.step() ? row.text(0) : nil
     }
 
@@ -143,14 +153,10 @@ extension SQLiteStore: SettingStore {
     public func keep(_ value: String?, as key: String) throws(StoreError) {
         try writing { () throws(StoreError) in
             guard let value else {
-                let row = try statement("DELETE FROM setting WHERE key=?")
-                try row.bind(key, at: 1)
+                let row = try statement("DELETE FROM setting WHERE key=?", key)
                 return try row.run()
             }
-            let row = try statement("INSERT OR REPLACE INTO setting VALUES(?,?)")
-            try row.bind(key, at: 1)
-            try row.bind(value, at: 2)
-            try row.run()
+            try run("INSERT OR REPLACE INTO setting VALUES(?,?)", key, value)
         }
     }
 }

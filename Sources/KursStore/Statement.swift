@@ -21,6 +21,15 @@ struct Statement: ~Copyable {
 
     // MARK: Parameters
 
+    /// Binds the parameters from a number on.
+    mutating func bind<each Value: SQLValue>(_ value: repeat each Value, from first: Int32 = 1) throws(StoreError) {
+        var index = first
+        for value in repeat each value {
+            try value.bind(to: &self, at: index)
+            index += 1
+        }
+    }
+
     /// Binds an integer, or NULL.
     ///
     /// C: `sqlite3_bind_int64`, `sqlite3_bind_null`.
@@ -215,5 +224,40 @@ struct Statement: ~Copyable {
 
     private func check(_ code: Int32, _ call: StaticString) throws(StoreError) {
         try unsafe StoreError.check(code, call, sqlite3_db_handle(handle))
+    }
+}
+
+/// A value of a parameter.
+protocol SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError)
+}
+
+extension Int64: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension Timestamp: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension Day: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension String: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension ExactDecimal: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension CurrencyCode: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+}
+
+extension Optional: SQLValue where Wrapped: SQLValue {
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        if let self { try self.bind(to: &row, at: index) } else { try row.bind(nil as Int64?, at: index) }
     }
 }
