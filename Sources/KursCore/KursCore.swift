@@ -17,7 +17,8 @@
 //   Alerts/          conditions on rates: their syntax and evaluation
 //   Storage/         the ports to a database: FetchLedger, QuoteStore and the others that Store joins, StoreError
 //   Validation/      every check of an answer: ResponseValidator decides what becomes of one that arrived and
-//                    finds contradictions, duplicates and future rates, AnswerChecks compares with the NBU's rates by the bounds of Plausibility, QuoteChecks flags odd quotes and decides which are shown
+//                    finds contradictions, duplicates and future rates, AnswerChecks compares with the NBU's rates by the
+//                    bounds of Plausibility, QuoteChecks flags odd quotes and decides which are shown
 //   Caching/         DataProvider brings answers into the store as CachePolicy and the guard allow; FetchLog, how that
 //                    ended, for another process
 //   Rates/           CurrencyService, the rule for days without a rate (CarryForward), Converter

@@ -3,8 +3,8 @@
 //   Schema         the tables and columns, and the migration of older files
 //   Connection     the owner of the open database; Statement, one use of a compiled statement; StoreError, where
 //                  result codes become errors
-//   SQLiteStore    the store, its transactions and how an answer becomes rows; +Open, opening and creating files; DatabaseFiles, the file
-//                  operations that SQLite does not do
+//   SQLiteStore    the store, its transactions and how an answer becomes rows; +Open, opening and creating files;
+//                  DatabaseFiles, the file operations that SQLite does not do
 //   +Recovery      what happens to a damaged file: DatabaseRecovery copies what can be read, as RecoveredTable describes
 //                  it, and SchemaTransplant makes a file readable whose schema is damaged
 //   +Ledger        which process may fetch an endpoint, and the outcome

@@ -1,6 +1,6 @@
 // Article text, found without rules for particular sites.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time shown only in
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, DateInText: a time shown only in
 // the page's text) and text. For the text, everything is counted (ArticleMeasures), what is never part of an article is
 // dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element with the most running text is found
 // (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) after the standfirst (ArticleStandfirst), and

@@ -131,7 +131,7 @@ extension Document {
         let before = lines.texts.indices.filter { $0 < title && $0 >= title - 6 }.reversed()
         for index in behind + before {
             let text = lines.texts[index]
-            guard text.utf8.count <= 120, let written = WrittenDate(text.utf8), written.otherWords <= 8 else {
+            guard text.utf8.count <= 120, let written = DateInText(text.utf8), written.otherWords <= 8 else {
                 continue
             }
             return written.date

@@ -126,7 +126,7 @@ struct ArticleStandfirst {
             guard texts.insert(draft.text).inserted, !draft.isShort, !draft.hasTime, !draft.isQuotation else {
                 return false
             }
-            guard let written = WrittenDate(draft.text.utf8) else { return true }
+            guard let written = DateInText(draft.text.utf8) else { return true }
             return written.otherWords > 8
         }
     }

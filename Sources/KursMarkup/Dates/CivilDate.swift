@@ -2,7 +2,7 @@ internal import KursText
 
 /// A date written on a Ukrainian page, in civil time without a zone.
 ///
-/// Its grammar is wider than that of `WrittenDate`: years may be missing or have two digits, and figures any separator,
+/// Its grammar is wider than that of `DateInText`: years may be missing or have two digits, and figures any separator,
 /// since a text that is passed here is meant to hold a date. In running text these forms would match scores and versions.
 public struct CivilDate: Equatable, Sendable {
     /// The year; `nil` where the page leaves it out (`16 октября`).

@@ -2,7 +2,7 @@ internal import KursText
 
 /// A date in running text: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures, `21.11.2026,
 /// 14:05`.
-struct WrittenDate {
+struct DateInText {
     /// The date, without an offset.
     let date: FeedDate
     /// How many other words of letters the text has.
