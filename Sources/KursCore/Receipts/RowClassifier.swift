@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Decides what a row is by itself: by who it is from, then by its words.
 ///
 /// An own account proves more than an own tax number, that more than the exact name, and that more than words. Words of a
@@ -100,7 +102,7 @@ extension RowClassifier {
                 var names = Found()
                 names.add(text) { [.exchangeParty, .bank, .company].contains($0) }
                 if let said = names[.exchangeParty] { self.said.append((.exchangeParty, said)) }
-                let isNamedBank = text.words.contains { $0.text.contains("банк") || $0.text.contains("bank") }
+                let isNamedBank = text.words.contains { $0.text.hasSubstring("банк") || $0.text.hasSubstring("bank") }
                 if isNamedBank || names[.bank] != nil {
                     isBank = true
                 } else if names[.company] != nil {

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// The columns that tell what a row is: who paid whom, and what for.
 ///
@@ -42,7 +43,9 @@ struct FactColumns {
         for base in Base.allCases {
             // An IBAN tells more than the number of an account.
             let columns = (found[base] ?? []).enumerated().sorted { left, right in
-                let isIBAN = (names[left.element.column].contains("iban"), names[right.element.column].contains("iban"))
+                let isIBAN = (
+                    names[left.element.column].hasSubstring("iban"), names[right.element.column].hasSubstring("iban")
+                )
                 return isIBAN.0 == isIBAN.1 ? left.offset < right.offset : isIBAN.0
             }.map(\.element)
             if base == .account { ownAccounts = columns.filter { $0.side == .own }.map(\.column) }

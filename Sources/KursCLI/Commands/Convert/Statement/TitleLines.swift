@@ -65,7 +65,7 @@ struct TitleLines {
         for number in found { owners.add(account: String(number)) }
         let quoted = cell.split(omittingEmptySubsequences: false) { "\"«»“”".contains($0) }
         let named = quoted.count > 2 ? quoted[1] : cell.split(separator: ",").first ?? ""
-        if !named.contains(first) { owners.add(name: String(named)) }
+        if !named.hasSubstring(first) { owners.add(name: String(named)) }
     }
 
     /// The dates in a text that can be one day only.
