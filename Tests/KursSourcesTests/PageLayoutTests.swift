@@ -78,10 +78,14 @@ struct PageLayoutTests {
             try read(.minfinPageAverages, Self.overview(after: same)).lines == Self.wanted + [
                 "GBP buy 58.1 sell 59.2 on 2026-09-19"
             ])
-        let other = Self.linkedData([("USD", bank, "Курс купівлі", "42.95"), ("EUR", bank, "Курс продажу", "52.9")])
-        let reading = try read(.minfinPageAverages, Self.overview(after: other))
-        #expect(reading.lines == Self.wanted.filter { $0 != Self.wanted[0] && $0 != Self.wanted[2] })
-        #expect(try reading.parsed.warnings.count == 2)
+        let one = Self.linkedData([("EUR", bank, "Курс продажу", "52.9"), ("USD", bank, "Курс купівлі", "43.9")])
+        var reading = try read(.minfinPageAverages, Self.overview(after: one))
+        #expect(reading.lines == Self.wanted.filter { $0 != Self.wanted[2] })
+        #expect(try reading.parsed.warnings.count == 1)
+        // With more than a third of its rows in dispute, a table is not what its headers say.
+        let two = Self.linkedData([("USD", bank, "Курс купівлі", "42.95"), ("EUR", bank, "Курс продажу", "52.9")])
+        reading = try read(.minfinPageAverages, Self.overview(after: two))
+        #expect(reading.lines == Array(Self.wanted.suffix(2)))
     }
 
     /// What stands beside tables on every site, and means nothing to their rates.

@@ -50,7 +50,7 @@ public struct PageInspection {
         let outline = PageOutline(page.document, grids)
         let tabs = PageTabs(page.document)
         surroundings = grids.indices.map {
-            TableSurroundings(grids[$0], $0, outline, tabs.labels(of: grids[$0]))
+            TableSurroundings(grids[$0], $0, outline, tabs.labels(of: grids[$0]), in: page.document)
         }
         for index in grids.indices where isShown(grids[index]) { parts.append(part(index)) }
         arrays = FoundArray.all(on: page)

@@ -78,14 +78,14 @@ struct TextPattern: Sendable {
         return meanings.contains(meaning) || meaning.isSide && meanings.contains(meaning.subtracting(.currency))
     }
 
-    /// Whether a title is one of them, a day behind it left aside.
-    func matchesTitle(_ text: String) -> Bool { matches(text) || matches(TextPattern.undated(text)) }
-
-    /// A title up to its first number.
-    static func undated(_ text: String) -> String {
-        let start = String(text.prefix { !$0.isNumber })
-        return CivilDate(words: text.utf8) == nil ? text : start
+    /// Whether a header has one of the meanings besides the market of its column.
+    func matches(_ text: String, beside market: HeaderMeaning) -> Bool {
+        guard let meaning = HeaderWords.meaning(of: text) else { return false }
+        return meaning.isSide && meanings.contains(meaning.subtracting(market))
     }
+
+    /// Whether a title is one of them, a day behind it left aside.
+    func matchesTitle(_ text: String) -> Bool { matches(text) || matches(HeaderWords.undated(text)) }
 }
 
 enum ColumnRole: String, Sendable, CaseIterable {

@@ -36,7 +36,7 @@ enum MinfinLayouts {
               ]
             },
             {
-              "above_means": ["average bank", "average bank currency", "average"],
+              "above_means": ["average bank", "average bank currency", "average", "average currency", "bank", "bank currency"],
               "columns": [
                 {"role": "currency"}, {"role": "buy"}, {"role": "sell"},
                 {"role": "official", "means": ["official"], "optional": true}
@@ -44,50 +44,43 @@ enum MinfinLayouts {
             },
             {
               "market": "cash",
-              "above_means": ["cash", "average cash", "cash currency", "average cash currency", "street", "street currency"],
+              "above_means": [
+                "cash", "average cash", "cash currency", "average cash currency", "street", "street currency", "cash street"
+              ],
               "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
             }
           ],
           "arrays": [
-            {
-              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
-              "confirms": true, "market": "banks",
-              "where": {
-                "name": ["Середній курс валюти в банках", "Средний курс валюты в банках"],
-                "description": ["Курс купівлі", "Курс покупки"]
-              },
-              "members": {"currency": "currency", "buy": "currentExchangeRate.price"}
-            },
-            {
-              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
-              "confirms": true, "market": "banks",
-              "where": {
-                "name": ["Середній курс валюти в банках", "Средний курс валюты в банках"],
-                "description": ["Курс продажу", "Курс продажи"]
-              },
-              "members": {"currency": "currency", "sell": "currentExchangeRate.price"}
-            },
-            {
-              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
-              "confirms": true, "market": "cash",
-              "where": {
-                "name": ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"],
-                "description": ["Курс купівлі", "Курс покупки"]
-              },
-              "members": {"currency": "currency", "buy": "currentExchangeRate.price"}
-            },
-            {
-              "script": "script[type='application/ld+json']", "path": "mainEntity.itemListElement.[]",
-              "confirms": true, "market": "cash",
-              "where": {
-                "name": ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"],
-                "description": ["Курс продажу", "Курс продажи"]
-              },
-              "members": {"currency": "currency", "sell": "currentExchangeRate.price"}
-            }
+            \#(linked("banks", "buy", ["Середній курс валюти в банках", "Средний курс валюты в банках"], purchase)),
+            \#(linked("banks", "sell", ["Середній курс валюти в банках", "Средний курс валюты в банках"], sale)),
+            \#(linked("cash", "buy", ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"], purchase)),
+            \#(linked("cash", "sell", ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"], sale)),
+            \#(linked("nbu", "official", ["Курс НБУ"], nil))
           ]
         }
         """#
+
+    private static let purchase = ["Курс купівлі", "Курс покупки"], sale = ["Курс продажу", "Курс продажи"]
+
+    /// One side of the page's own data, `ExchangeRateSpecification`, with its names and descriptions.
+    private static func linked(
+        _ market: String, _ role: String, _ names: [String], _ descriptions: [String]?
+    ) -> String {
+        let side = descriptions.map { #", "description": \#($0)"# } ?? ""
+        let way = "mainEntity.itemListElement.[]"
+        return #"""
+            {
+              "script": "script[type='application/ld+json']",
+              "path": ["\#(way)", "[].\#(way)", "@graph.[].\#(way)"],
+              "confirms": true, "market": "\#(market)",
+              "where": {"name": \#(names), "currentExchangeRate.priceCurrency": "UAH"\#(side)},
+              "members": {
+                "currency": "currency", "\#(role)": "currentExchangeRate.price", "time": "validFrom",
+                "unit": "currentExchangeRate.referenceQuantity.value"
+              }
+            }
+            """#
+    }
 
     /// A column for each side until 2025, both in one cell since; a table for each currency, those of others in tabs.
     static let banks = #"""
@@ -140,10 +133,10 @@ enum MinfinLayouts {
           "day": ["line:оновлено", "line:обновлено", "input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {
-              "transposed": true,
+              "transposed": true, "above": "",
               "columns": [{"role": "currency", "header": [""], "means": ["currency"]}, {"role": "buy"}, {"role": "sell"}]
             },
-            {"columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]}
+            {"above": "", "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]}
           ]
         }
         """#

@@ -57,6 +57,7 @@ private enum NBULayout {
           "day": ["#exchangeDate", "meta[property='og:url'] @content", "link[rel=canonical] @href", "line:на дату"],
           "tables": [
             {
+              "allow": ["Щодня", "Daily"],
               "columns": [
                 {"role": "number", "optional": true},
                 {"role": "code"},

@@ -127,10 +127,16 @@ extension ArrayLayout {
                         ?? (PageNames.isSlug(name) ? name : KnownBanks.madeSlug(ofName: name)),
                     name: name)
             case .unit:
+                if value == nil, confirms { continue }
                 guard let unit = value?.decimal.flatMap({ PageNames.unit($0) }) else { return nil }
+                if confirms, unit > 1 { return nil }
                 quote.unit = unit
             case .time:
                 if let text = value?.text { quote.asOf = day.asOf(text, page.context.kyiv) ?? quote.asOf }
+                // What is of another day confirms nothing.
+                if confirms, let own = day.day, let stated = quote.day(in: page.context.kyiv), stated != own {
+                    return nil
+                }
             case .buy: quote.buy = ArrayLayout.rate(value)
             case .sell: quote.sell = ArrayLayout.rate(value)
             case .official: quote.official = ArrayLayout.rate(value)

@@ -22,8 +22,19 @@ extension LineLayout {
         guard let first = found.first.flatMap({ page.document.parent(of: $0.first) }) else {
             return ([], .nothingAt(place))
         }
-        for (place, text) in PageOutline.judged(PageOutline(page.document, above: first)[0]) {
+        let outline = PageOutline(page.document, above: first)
+        for (place, text) in PageOutline.judged(outline[0]) {
             if let word = layout.caution(in: text, at: place) { return ([], .caution(place, word)) }
+        }
+        for label in outline.chosen[0] ?? [] where each == nil && !allowed.contains(PageText.fold(label)) {
+            if layout.caution(in: label, at: .tab) != nil || HeaderWords.meaning(ofTitle: label) == nil {
+                return ([], .caution(.tab, label.excerpt))
+            }
+        }
+        if let own = day.day ?? page.dayOfRates {
+            for line in outline[0].prefix(3) where !line.isControl {
+                if let other = PageDay.other(than: own, in: line.text) { return ([], .caution(.heading, other.iso)) }
+            }
         }
         return (found.map(\.quote), nil)
     }

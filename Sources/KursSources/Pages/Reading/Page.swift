@@ -64,6 +64,9 @@ struct Page {
     /// The day in Kyiv when it was fetched.
     var today: Day { context.kyiv.day(at: context.fetchedAt) }
 
+    /// The day that its rates must be of where it states none: the one asked for, or today's; of a saved page, unknown.
+    var dayOfRates: Day? { context.day ?? (context.clock == nil ? nil : today) }
+
     /// Whether the last table is not closed, or the text ends inside a tag.
     private static func isCutOff(_ text: [UInt8]) -> Bool {
         let end = Array(text.suffix(2_000_000))
@@ -117,10 +120,12 @@ enum PageKind {
         {
             return .login
         }
-        let errors = [
-            "404", "403", "500", "502", "503", "error", "not found", "не знайден", "не найден", "помилк", "ошибк",
-            "unavailable",
-        ]
-        return errors.contains { text.contains($0) } ? .error : nil
+        // The number of an error is all of a title, or stands beside its word; a rate may have the same digits.
+        let beginnings = ["error", "помилк", "ошибк", "unavailable"]
+        let isError =
+            words.contains { word in beginnings.contains { word.hasPrefix($0) } }
+            || ["not found", "не знайден", "не найден"].contains { text.contains($0) }
+            || [page.title, page.heading].contains { ["403", "404", "500", "502", "503"].contains(PageText.fold($0)) }
+        return isError ? .error : nil
     }
 }

@@ -62,6 +62,29 @@ struct PageDay {
         }
     }
 
+    /// The first day in a text that is not the one given; `nil` where there is none.
+    ///
+    /// In a text of more than four words, a day behind `до` or `від` is when an offer ends, or a licence was given.
+    static func other(than own: Day, in text: String) -> Day? {
+        let words = text.prefix(400).split(whereSeparator: \.isWhitespace)
+        let isLong = PageText.words(of: text).count { $0.contains(where: \.isLetter) } > 4
+        for index in words.indices where words[index].contains(where: \.isNumber) {
+            if isLong, index > 0,
+                ["до", "від", "з", "із", "с", "от", "until", "from"].contains(PageText.fold(String(words[index - 1])))
+            {
+                continue
+            }
+            let parts = (1...3).map { words[index...].prefix($0).joined(separator: " ") }
+            // The day begins here, and the year may be the third word of it.
+            guard CivilDate(words: parts[0].utf8) ?? CivilDate(words: parts[1].utf8) != nil,
+                let date = CivilDate(words: parts[2].utf8)
+            else { continue }
+            let stated = Day(year: date.year ?? own.date.year, month: date.month, day: date.day)
+            if let stated, stated != own { return stated }
+        }
+        return nil
+    }
+
     /// The moment or day in a row: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for other text.
     func asOf(_ text: String, _ kyiv: KyivTime) -> AsOf? {
         guard text.utf8.count < 60 else { return nil }

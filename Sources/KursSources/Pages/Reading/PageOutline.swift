@@ -19,9 +19,11 @@ struct PageOutline {
     private var lines: [Int: [Line]] = [:]
     /// What the last three lists and buttons before each grid show, down to the grid before it.
     private(set) var fields: [Int: [String]] = [:]
+    /// What is chosen in the lists of tabs before each grid, down to the grid before it, and in others directly above it.
+    private(set) var chosen: [Int: [String]] = [:]
 
     /// How many lines above a table are read, and how many of them are directly above it.
-    private static let mostLines = 40, nearLines = 12
+    static let mostLines = 40, nearLines = 12
     /// How far up a text is followed.
     private static let deepest = 48
 
@@ -56,6 +58,7 @@ struct PageOutline {
         }
         for run in document.textRuns(of: document.root) {
             var (around, isHeading, isControl, isButton, isHidden) = ([Int](), false, false, false, false)
+            var isOfSite = false
             var asides: [Document.NodeID] = []
             var node = document.parent(of: run.node)
             var level = 0
@@ -66,6 +69,7 @@ struct PageOutline {
                 case .a: isControl = true
                 case .aside: asides.append(element)
                 case .button, .label, .summary: (isControl, isButton) = (true, true)
+                case .nav, .header: isOfSite = isOfSite || document.isOfSite(element)
                 default: if document.isMarkedHidden(element) { isHidden = true }
                 }
                 node = document.parent(of: element)
@@ -83,7 +87,7 @@ struct PageOutline {
                     continue
                 }
             }
-            if isHidden { continue }
+            if isHidden || isOfSite && isControl { continue }
             // A link may be a word of a sentence, a button is not.
             if var line = current, line.line == run.line, !isControl || !line.isControl, !isButton {
                 line.texts.append(run.text)
@@ -96,13 +100,32 @@ struct PageOutline {
             }
         }
         finish()
+        gatherFields(document, anchors, grids)
+    }
+
+    /// Notes what lists of options and tabs before each grid show.
+    private mutating func gatherFields(_ document: Document, _ anchors: [Document.NodeID: Int], _ grids: [Grid]) {
         var shown: [String] = []
+        var marked: [(label: ChosenLabel, textCount: Int)] = []
+        var textCount = 0
         for id in document.descendants(of: document.root) {
             if let grid = anchors[id] {
                 if !shown.isEmpty, fields[grid] == nil { fields[grid] = shown.suffix(3) }
-                if grids.indices.contains(grid), grids[grid].hasRates { shown = [] }
-            } else if let text = document.shownText(of: id) {
-                shown.append(text)
+                let near = marked.filter { $0.label.isTab || textCount - $0.textCount <= 2 * PageOutline.nearLines }
+                if !near.isEmpty, chosen[grid] == nil { chosen[grid] = near.map(\.label.text) }
+                if grids.indices.contains(grid), grids[grid].hasRates { (shown, marked) = ([], []) }
+                continue
+            }
+            switch document.kind(of: id) {
+            case .text: textCount += document.textBytes(of: id).contains { $0 > 0x20 } ? 1 : 0
+            case .element:
+                switch document.tag(of: id) {
+                case .h1, .h2, .h3, .h4, .h5, .h6: marked.removeAll { !$0.label.isTab }
+                case .ul, .ol, .div, .p, .nav, .form, .fieldset, .section, .header, .span:
+                    if let label = document.chosenLabel(of: id) { marked.append((label, textCount)) }
+                default: if let text = document.shownText(of: id) { shown.append(text) }
+                }
+            default: break
             }
         }
     }
@@ -141,13 +164,15 @@ extension Document {
 
 extension Grid {
     /// Whether it is a table with rows whose header names a side or the official rate.
-    fileprivate var hasRates: Bool {
-        shape == .table && rows.contains { !$0.isHeader }
-            && columns.contains { column in
-                column.headers.contains {
-                    !(HeaderWords.meaning(of: $0) ?? []).isDisjoint(with: [.buy, .sell, .official])
-                }
-            }
+    var hasRates: Bool {
+        shape == .table && rows.contains { !$0.isHeader } && columns.contains { $0.names([.buy, .sell, .official]) }
+    }
+}
+
+extension Grid.Column {
+    /// Whether one of its header cells means one of some things.
+    func names(_ meanings: HeaderMeaning) -> Bool {
+        headers.contains { !(HeaderWords.meaning(of: $0) ?? []).isDisjoint(with: meanings) }
     }
 }
 
@@ -171,8 +196,11 @@ struct PageTabs {
             else { continue }
             if key.hasPrefix("#") { key.removeFirst() }
             let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
-            if !text.isEmpty, text.utf8.count < 120, labels[key] == nil { labels[key] = text }
+            guard !text.isEmpty, text.utf8.count < 120 else { continue }
+            // What several controls of other texts change, as its pages, has no tab.
+            labels[key] = labels[key].map { $0 == text ? text : "" } ?? text
         }
+        labels = labels.filter { !$0.value.isEmpty }
     }
 
     /// The labels of the tabs that show a table, nearest first.

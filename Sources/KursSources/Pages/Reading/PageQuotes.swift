@@ -35,6 +35,22 @@ struct PageQuotes {
 
     init(firstCounts: Bool) { self.firstCounts = firstCounts }
 
+    /// Refuses each table more than a third of whose rows are in dispute: it is not what its headers say.
+    mutating func refuseDisputedTables() {
+        for part in 1...max(partCount, 1) where !confirming.contains(part) {
+            let keys = order.filter { entries[$0]?.parts.contains(part) == true }
+            let rows = Dictionary(grouping: keys) { [$0.currency.text, $0.bank ?? ""] }
+            let disputed = rows.values.count { $0.contains { entries[$0]?.isDisputed == true } }
+            guard disputed * 3 > rows.count else { continue }
+            for key in keys {
+                if var entry = entries[key] {
+                    dispute(&entry, entry.quote)
+                    entries[key] = entry
+                }
+            }
+        }
+    }
+
     /// What all parts agree on.
     var quotes: [Quote] {
         order.compactMap { key in
@@ -84,7 +100,8 @@ struct PageQuotes {
     private mutating func hold(_ entry: inout Entry, against other: Quote) {
         let isNear = [\Quote.buy, \.sell, \.official].allSatisfy { side in
             guard let one = entry.quote[keyPath: side], let two = other[keyPath: side] else { return true }
-            return PageQuotes.isNear(one, two)
+            // Minfin's page of 2022-11-02 has `7.6` of the NBU's 7.6958.
+            return PageQuotes.isNear(one, two) || one.description.hasPrefix(two.description)
         }
         if !isNear { dispute(&entry, other) }
     }
@@ -92,7 +109,7 @@ struct PageQuotes {
     private mutating func dispute(_ entry: inout Entry, _ quote: Quote) {
         if entry.isDisputed { return }
         entry.isDisputed = true
-        let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.list(" ")
+        let name = [quote.bank?.name ?? quote.market.rawValue, quote.currency.text].list(" ")
         disputes.append(.rowLeftOut(.name(name), .tablesDisagree))
     }
 

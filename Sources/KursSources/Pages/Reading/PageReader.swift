@@ -14,6 +14,8 @@ public struct PageReader {
     private var warnings: [Warning] = []
     /// Why tables and scripts were not read, with their numbers among those of the page, from 1; 0 where there is none.
     private var faults: [(part: Int, fault: Refusal.TableFault)] = []
+    /// Faults of tables with columns of rates, with the markets that they would have been of.
+    private var lost: [(fault: Refusal.TableFault, markets: Set<Market>)] = []
 
     /// Reads a page; pure, and no input can trap it.
     public static func read(_ bytes: [UInt8], _ context: ReaderContext, as layout: PageLayout) -> ReadResult {
@@ -66,7 +68,15 @@ public struct PageReader {
         {
             throw .otherDay(requested: requested, found: day.day)
         }
+        if let kind = PageKind.of(page) { throw .otherPage(kind) }
+        let midnight = day.day.map { page.context.kyiv.moment(of: $0, secondsOfDay: 0) }
+        if let midnight, layout.market != .nbu, midnight.seconds - page.context.fetchedAt.seconds > 3600 {
+            throw .ahead(midnight, clock: page.context.fetchedAt)
+        }
         for title in [page.title, page.heading] {
+            if let own = day.day, let stated = PageDay.other(than: own, in: title) {
+                throw .otherTables([.caution(.title, stated.iso)])
+            }
             if let word = layout.caution(in: title, at: .title) { throw .otherTables([.caution(.title, word)]) }
         }
     }
@@ -83,16 +93,16 @@ public struct PageReader {
             try page.context.checkTime()
             let found = array.quotes(on: page, day, bank)
             if let fault = found.fault { faults.append((tableCount + 1 + number, fault)) }
-            // Structured data never replaces a table that was refused.
-            let standsIn = faults.isEmpty && PageKind.of(page) == nil
+            // Structured data never replaces a table or row that was refused.
+            let standsIn = faults.isEmpty && warnings.isEmpty && array.market != .nbu
             gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms), standsIn: standsIn)
         }
+        gathered.refuseDisputedTables()
         try page.context.checkTime()
     }
 
     private mutating func answer() throws(Refusal) -> ParsedAnswer {
         guard !gathered.quotes.isEmpty else {
-            if let kind = PageKind.of(page) { throw .otherPage(kind) }
             if !gathered.disputes.isEmpty { throw .notFound(.agreedRates) }
             var distinct: [Refusal.TableFault] = []
             for (_, fault) in faults where !distinct.contains(fault) { distinct.append(fault) }
@@ -111,7 +121,10 @@ public struct PageReader {
                 quotes.append(quote)
             }
         }
-        let ofRates = faults.map(\.fault).filter(\.isOfMatch)
+        let markets = Set(quotes.map(\.market))
+        let ofRates = faults.map(\.fault).filter { fault in
+            fault.isOfMatch || lost.contains { $0.fault == fault && $0.markets.isDisjoint(with: markets) }
+        }
         var answer = ParsedAnswer(
             quotes: quotes, warnings: ofRates.map(Warning.tableLeftOut) + warnings + gathered.disputes)
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: layout.source, nbu: nil)
@@ -129,6 +142,8 @@ public struct PageReader {
         for (table, places) in zip(layout.tables, places) {
             if let within = table.within, places?.isEmpty == true { faults.append((0, .nothingAt(within))) }
         }
+        let document = page.document
+        lazy var single = grids.compactMap { $0.onlyNamedCurrency(in: document) }
         var cellCount = 0
         for (number, grid) in grids.enumerated() {
             try page.context.checkTime()
@@ -139,25 +154,33 @@ public struct PageReader {
             }
             let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
             // Most tables of a page have no rates, and their surroundings are not needed.
-            lazy var around = TableSurroundings(grid, number, outline, tabs.labels(of: grid))
-            var nearest: TableMismatch?
+            lazy var around = TableSurroundings(grid, number, outline, tabs.labels(of: grid), in: document)
+            var nearest: (error: TableMismatch, markets: Set<Market>)?
             var taken: Set<Int> = []
             for (table, places) in zip(layout.tables, places) {
                 if let places, !page.document.has(grid.node, in: places) { continue }
                 do throws(TableMismatch) {
-                    try read(grid, around, as: table, isCutOff: page.isCutOff && isLast, &taken)
+                    try read(grid, around, as: table, isCutOff: page.isCutOff && isLast, beside: single, &taken)
                 } catch {
-                    if error.rates > 0, nearest.map({ $0.likeness < error.likeness }) ?? true { nearest = error }
+                    guard error.rates > 0, nearest.map({ $0.error.likeness < error.likeness }) ?? true else { continue }
+                    nearest = (error, Set(table.columns.filter(\.role.isRate).map(\.market)))
                 }
             }
-            if let nearest, taken.isEmpty { faults.append((number + 1, nearest.fault)) }
+            if let nearest, taken.isEmpty {
+                faults.append((number + 1, nearest.error.fault))
+                lost.append((nearest.error.fault, nearest.markets))
+            } else if taken.isEmpty, layout.arrays.contains(where: \.confirms), grid.hasRates,
+                grid.columns.contains(where: { $0.names(.currency) })
+            {
+                faults.append((number + 1, .missingColumn(ColumnRole.buy.rawValue)))
+            }
         }
         return grids.count
     }
 
     private mutating func read(
         _ grid: Grid, _ around: @autoclosure () -> TableSurroundings, as table: TableLayout, isCutOff: Bool,
-        _ taken: inout Set<Int>
+        beside single: @autoclosure () -> [CurrencyCode], _ taken: inout Set<Int>
     ) throws(TableMismatch) {
         let matrix = TableMatrix(grid, isTransposed: table.isTransposed, includingHidden: table.readsHidden)
         let columns = try table.matchedColumns(in: matrix, of: page.document)
@@ -169,7 +192,7 @@ public struct PageReader {
             isCutOff
             ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout, on: page, day) : .shiftedColumns
         if let fault { throw TableMismatch(fault: fault, likeness: columns.count + 1, 1) }
-        let currency = table.onlyCurrency(of: grid, around, on: page)
+        let currency = table.currency.isEmpty ? nil : table.onlyCurrency(of: grid, around, on: page, beside: single())
         if currency == nil, !table.currency.isEmpty {
             throw TableMismatch(fault: .noCurrency, likeness: columns.count + 1, 1)
         }
@@ -216,6 +239,15 @@ extension Document {
 }
 
 extension PageLayout {
+    /// Whether its tables name a text as one that may stand at a table.
+    func names(_ text: String, _ table: TableLayout) -> Bool {
+        let folded = PageText.fold(text)
+        return table.above?.matchesTitle(text) == true || table.tab?.contains(folded) == true
+            || tables.contains {
+                $0.allowed.contains(folded) || $0.columns.contains { $0.header.exact.contains(folded) }
+            }
+    }
+
     /// The word of caution in a text besides the texts that its tables name; `nil` for none.
     ///
     /// A row of tabs may hold such a text, a title must be one.

@@ -89,16 +89,26 @@ extension TableLayout {
         var repeated: ColumnRole?
         for column in columns {
             var places = matrix.headers.indices.filter { column.header.matches(matrix.headers[$0]) }
-            if places.count > 1 || column.header.exact.contains("") {
-                places = places.filter { place in
-                    !matrix.headers[place].isEmpty || holds(column.role, at: place, matrix, document)
+            // A header may name the market too: `Середній курс: купівля`.
+            if places.isEmpty, column.role.isRate {
+                places = matrix.headers.indices.filter {
+                    column.header.matches(matrix.headers[$0], beside: column.meaning)
                 }
             }
-            if places.count == 1 {
+            if places.count > 1 || column.header.exact.contains("") {
+                let isNamed = places.count > 1 && [.currency, .code, .bank].contains(column.role)
+                places = places.filter { place in
+                    !matrix.headers[place].isEmpty && !isNamed || holds(column.role, at: place, matrix, document)
+                }
+            }
+            if places.count > 1, column.role == .time, column.isOptional {
+                // Day and time in columns of their own.
+                found += places.map { MatchedColumn(layout: column, index: $0) }
+            } else if places.count == 1 {
                 let sides = PageText.words(of: matrix.headers[places[0]]).compactMap { HeaderWords.meaning(of: $0) }
                 let sellsFirst = sides.first { $0.contains(.buy) || $0.contains(.sell) }?.contains(.sell) ?? false
                 found.append(MatchedColumn(layout: column, index: places[0], sellsFirst: sellsFirst))
-            } else if places.count > 1 {
+            } else if places.count > 1, !column.isOptional || column.role.isRate {
                 repeated = repeated ?? column.role
             } else if !column.isOptional {
                 missing = missing ?? column.role

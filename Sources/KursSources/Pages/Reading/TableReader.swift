@@ -11,6 +11,8 @@ struct TableReader {
     private(set) var warnings: [Warning] = []
     private var rowCount = 0
     private var fallen: [String] = []
+    /// How many decimals the rates of single units have.
+    private var sideScales: [Int] = [], officialScales: [Int] = []
 
     /// The most columns and cells that a table of rates has; real ones have some twenty and a thousand.
     static let mostColumns = 60, mostCells = 20_000
@@ -41,6 +43,13 @@ struct TableReader {
         if fallen.count * 3 > rowCount, let first = fallen.first {
             throw .unreadableRows(fallen.count, of: rowCount, first)
         }
+        // Rates have decimals, the NBU's four: what has lost them is none.
+        let isCut =
+            sideScales.count > 5 && sideScales.count { $0 == 0 } * 3 > sideScales.count * 2
+            || officialScales.count > 2 && officialScales.allSatisfy { $0 < 2 }
+        if isCut, let row = matrix.rows.last {
+            throw .unreadableRows(rowCount, of: rowCount, row.compactMap { $0?.text }.list(" ").excerpt)
+        }
     }
 
     private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
@@ -65,6 +74,12 @@ struct TableReader {
         let nodes = columns.compactMap { row[$0.index]?.node }
         // A cell across two columns belongs to neither of them.
         guard Set(nodes).count == columns.count else { return leaveOut(text, .otherWidth) }
+        // Units count wherever a row states them.
+        let isStrange = row.compactMap(\.self).contains { cell in
+            !nodes.contains(cell.node) && CautionWords.units(in: PageText.words(of: cell.text)) != nil
+        }
+        if isStrange { return leaveOut(text, .unclearUnits) }
+        var times: [String] = []
         for column in columns {
             let reading = reading(row[column.index], isLabelled: labelled.contains(column.index))
             switch column.layout.role {
@@ -101,11 +116,25 @@ struct TableReader {
             case .time:
                 let text = reading.texts.list(" ")
                 if reading.tokens.allSatisfy({ $0 == .missing }) { continue }
-                guard reading.tokens.allSatisfy({ $0 == .date }) else {
-                    return leaveOut(text, .unclearTime(text.excerpt))
+                let isTime = reading.tokens.allSatisfy { token in
+                    if case .word(let word) = token {
+                        HeaderWords.meaning(of: word)?.isSubset(of: .time) ?? false
+                    } else {
+                        token == .date
+                    }
                 }
-                template.asOf = day.asOf(text, page.context.kyiv) ?? template.asOf
+                guard isTime else { return leaveOut(text, .unclearTime(text.excerpt)) }
+                times.append(text)
             case .number, .change, .buy, .sell, .both, .official: break
+            }
+        }
+        if !times.isEmpty {
+            template.asOf = day.asOf(times.list(" "), page.context.kyiv) ?? template.asOf
+            // As in answers, what nobody has renewed for ten days is no current rate.
+            if let own = template.day(in: page.context.kyiv), let current = day.day ?? page.dayOfRates,
+                own < current.advanced(by: -10)
+            {
+                return leaveOut(text, .unclearTime(times.list(" ").excerpt))
             }
         }
         for column in columns {
@@ -184,6 +213,10 @@ struct TableReader {
         }
         for quote in own {
             guard quote.buy != nil || quote.sell != nil || quote.official != nil else { continue }
+            if quote.unit == 1 {
+                sideScales += [quote.buy, quote.sell].compactMap { $0?.scale }
+                officialScales += [quote.official].compactMap { $0?.scale }
+            }
             quotes.append(quote.perUnit(quote.unit))
         }
     }

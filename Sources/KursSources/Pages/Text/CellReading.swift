@@ -45,6 +45,10 @@ struct CellReading {
                 parts.append((run.text, run.depth, run.line))
                 continue
             }
+            if document.isOnlyComments(between: last.run.node, run.node) {
+                parts[parts.count - 1].text += run.text
+                continue
+            }
             let isNumeric = CellReading.isNumeric(last.run.text.last) && CellReading.isNumeric(run.text.first)
             let isSigned = run.text.unicodeScalars.first.map { $0 == "+" || $0.isDash || $0.isArrow } ?? false
             let isLabel = last.run.text.last?.isLetter == true && run.text.first?.isNumber == true
@@ -300,6 +304,13 @@ struct CellReading {
 }
 
 extension Document {
+    /// Whether nothing but comments stands between two texts, as React writes one text.
+    fileprivate func isOnlyComments(between first: NodeID, _ second: NodeID) -> Bool {
+        var node = previousSibling(of: second)
+        while let current = node, kind(of: current) == .comment { node = previousSibling(of: current) }
+        return node == first
+    }
+
     /// Whether a style strikes an element's text out.
     fileprivate func isStruckOut(_ node: NodeID) -> Bool {
         attribute("style", of: node).map { $0.utf8.count < 400 && $0.hasSubstring("line-through") } ?? false

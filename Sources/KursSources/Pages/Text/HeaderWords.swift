@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursMarkup
 
 /// What a header of a column, or a title over a table, is about.
 struct HeaderMeaning: OptionSet, Hashable {
@@ -60,69 +61,85 @@ enum HeaderWords {
         guard (1...16).contains(words.count) else { return nil }
         var all: HeaderMeaning = []
         for word in words {
-            guard let meaning = meanings[word] else { return nil }
+            guard let meaning = meaning(ofWord: word) else { return nil }
             all.formUnion(meaning)
         }
         return all
     }
 
+    /// What a title means, in which currencies may be named and a day may stand last; `nil` for one with other words.
+    static func meaning(ofTitle title: String) -> HeaderMeaning? {
+        let words = PageText.words(of: undated(title))
+        if words.isEmpty { return CivilDate(words: title.utf8) == nil ? nil : [] }
+        guard words.count <= 16 else { return nil }
+        var all: HeaderMeaning = []
+        for word in words {
+            let isCurrency = PageNames.currency(inTitle: word.uppercased()) != nil
+            guard let meaning = meaning(ofWord: word) ?? (isCurrency ? .currency : nil) else { return nil }
+            all.formUnion(meaning)
+        }
+        return all
+    }
+
+    /// A title with a day up to its first number.
+    static func undated(_ text: String) -> String {
+        CivilDate(words: text.utf8) == nil ? text : String(text.prefix { !$0.isNumber })
+    }
+
+    /// What a folded word means: one of the list, or one that begins as the list says.
+    private static func meaning(ofWord word: String) -> HeaderMeaning? {
+        meanings[word] ?? beginnings.first { word.hasPrefix($0.text) }?.meaning
+    }
+
     /// The word of caution in a title of rates that has no other unknown words: `Середній курс у банках вчора`.
     static func cautioned(_ title: String) -> String? {
         let words = PageText.words(of: title)
-        let unknown = words.filter { meanings[$0] == nil }
+        let unknown = words.filter { meaning(ofWord: $0) == nil }
         let isOfRates = words.contains {
-            !(meanings[$0] ?? []).isDisjoint(with: HeaderMeaning.markets.union(.currency))
+            !(meaning(ofWord: $0) ?? []).isDisjoint(with: HeaderMeaning.markets.union(.currency))
         }
         return isOfRates && unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
     }
 
-    /// Every word, for tests.
-    static var words: Set<String> { Set(meanings.keys) }
+    /// Every word and beginning, for tests.
+    static var words: Set<String> { Set(meanings.keys).union(beginnings.map(\.text)) }
 
     private static let meanings: [String: HeaderMeaning] = {
         var meanings: [String: HeaderMeaning] = [:]
         for (meaning, words) in vocabulary {
-            for word in words.split(separator: " ") { meanings[String(word)] = meaning }
+            for word in words.split(separator: " ") where !word.hasSuffix("*") { meanings[String(word)] = meaning }
         }
         return meanings
     }()
 
+    private static let beginnings = vocabulary.flatMap { meaning, words in
+        words.split(separator: " ").filter { $0.hasSuffix("*") }.map { (text: String($0.dropLast()), meaning: meaning) }
+    }
+
+    /// The words by what they mean; `карт*` stands for all that begin so.
     private static let vocabulary: [(HeaderMeaning, String)] = [
-        (.buy, "купівля купівлі купують купує купуємо покупка покупки покупают покупаем buy bid"),
-        (.sell, "продаж продажу продають продає продаємо продажа продажи продают продаем sell sale ask"),
-        (
-            .cash,
-            """
-            каса касах кассах готівка готівкою готівковий наличные наличный наличными cash desk відділення \
-            відділеннях отделениях
-            """
-        ),
-        (
-            .card,
-            """
-            картка картки карток карткою картковий карты карт картой card cards оплаті оплате карткові карткових
-            """
-        ),
-        (.interbank, "міжбанк міжбанку міжбанківський межбанк межбанке interbank"),
-        (
-            .street,
-            """
-            чорний чорному ринок ринку черный черном рынок рынке аукціон аукцион auction
-            """
-        ),
-        (.official, "нбу nbu офіційний официальный official"),
-        (.average, "середній середня середнє средний средняя average"),
-        (.bank, "банк банки банку банків банках банков bank banks"),
-        (.currency, "валюта валюти валют валюты currency"),
+        (.buy, "купівл* купує купуємо купують покупка покупки покупке покупают покупаем buy bid"),
+        (.sell, "продаж* продає продаємо продають продают продаем sell sale ask"),
+        (.cash, "каса касах кассах готівк* готівков* наличн* cash desk відділен* отделен*"),
+        (.card, "карт* card cards оплат*"),
+        (.interbank, "міжбанк* межбанк* interbank"),
+        (.street, "чорн* черн* ринк* ринок рынк* рынок аукціон* аукцион* auction"),
+        (.official, "нбу nbu офіційн* официальн* official"),
+        (.average, "середн* средн* average"),
+        (.bank, "банк банки банку банка банке банків банках банков банківськ* банковск* bank banks"),
+        (.currency, "валюта валюти валют валюты валюту валюте currency"),
         (.name, "назва название name"),
         (.code, "код code літерний буквенный letter"),
         (.digits, "цифровий числовий цифровой digital"),
-        (.unit, "кількість одиниць одиниця количество единиц unit units"),
+        (.unit, "кількість одиниц* количество единиц* unit units"),
         (.change, "зміна изменение тиждень неделю change"),
-        (.time, "час время дата оновлення обновления обновление оновлено обновлено time date updated"),
+        (.time, "час время дата оновлен* обновлен* time date updated"),
         (
             [],
-            "курс курси курсы rate rates гривні гривне uah грн до на по в у к за при україни украины сьогодні сегодня валютний валютный"
+            """
+            курс курси курсу курсы rate rates гривні гривне uah грн до на по в у к о за при для україни україні \
+            украины украине сьогодні сегодня today всі усі все all валютний валютный операц*
+            """
         ),
     ]
 }
@@ -135,26 +152,40 @@ enum CautionWords {
     /// The first word of a text that is on the list; `nil` for none.
     static func first(in text: String) -> String? {
         let words = PageText.words(of: text)
-        // `За 100 одиниць` over the rates of single ones.
-        for (word, number) in zip(words, words.dropFirst()) where word == "за" || word == "per" {
-            if number.count > 1, number.first == "1", number.dropFirst().allSatisfy({ $0 == "0" }) { return number }
+        return units(in: words)
+            ?? words.first { word in
+                // `вчора` is `учора` behind a consonant.
+                let word = word.hasPrefix("у") ? "в" + word.dropFirst() : word
+                return whole.contains(word) || beginnings.contains { word.hasPrefix($0) }
+            }
+    }
+
+    /// The number of units that a text states for rates, `За 100 одиниць`; `nil` for none.
+    ///
+    /// In a text of more than four words, the unit must be named.
+    static func units(in words: [String]) -> String? {
+        for (index, (word, number)) in zip(words, words.dropFirst()).enumerated() where word == "за" || word == "per" {
+            guard number.count > 1, number.first == "1", number.dropFirst().allSatisfy({ $0 == "0" }) else { continue }
+            let unit = words.dropFirst(index + 2).first ?? ""
+            if words.count <= 4 || HeaderWords.meaning(ofTitle: unit)?.isDisjoint(with: [.unit, .currency]) == false {
+                return number
+            }
         }
-        return words.first { word in
-            whole.contains(word) || beginnings.contains { word.hasPrefix($0) }
-        }
+        return nil
     }
 
     /// How many entries the list has, for a test.
     static var count: Int { whole.count + beginnings.count }
 
     private static let whole: Set<String> = [
-        "вчора", "вчера", "yesterday", "завтра", "tomorrow", "опт", "оптом", "wholesale", "vip", "віп", "вип",
-        "archive", "forecast", "юросіб", "юрлиц", "legal", "corporate", "premium", "special", "maintenance", "forward",
+        "yesterday", "tomorrow", "опт", "оптом", "wholesale", "vip", "віп", "вип",
+        "archive", "forecast", "legal", "corporate", "premium", "special", "maintenance", "forward",
         "former", "business",
     ]
 
     private static let beginnings = [
-        "вчорашн", "вчерашн", "завтрашн", "архів", "архив", "прогноз", "оптов", "юридичн", "юридическ", "корпоратив",
+        "вчора", "вчера", "завтра", "позавч", "юрос", "юрлиц", "гурт", "архів", "архив", "прогноз", "оптов", "юридичн",
+        "юридическ", "корпоратив",
         "преміум", "премиум", "спеціальн", "специальн", "технічн", "техническ", "форвард",
         "минул", "прошл", "попередн", "предыдущ", "історі", "истори", "індикатив", "индикатив", "пільгов", "льготн",
         "тестов", "бізнес", "бизнес", "безготів", "безнал",

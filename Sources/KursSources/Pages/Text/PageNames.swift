@@ -95,10 +95,11 @@ enum PageNames {
         return found.count == 1 ? found.first : nil
     }
 
-    /// Whether a title of at most four words names other money than the hryvnia as the price: `Курс до долара`.
+    /// Whether a title of at most four words names other money than the hryvnia as the price: `Курс до долара`, `у доларах`.
     static func isPricedInOtherMoney(_ text: String) -> Bool {
         let words = PageText.words(of: text)
-        guard words.count <= 4, let to = words.firstIndex(where: { ["до", "к", "to"].contains($0) }) else {
+        guard words.count <= 4, let to = words.firstIndex(where: { ["до", "к", "to", "в", "у", "in"].contains($0) })
+        else {
             return false
         }
         return currency(inTitle: Array(words[(to + 1)...]).list(" ")) != nil

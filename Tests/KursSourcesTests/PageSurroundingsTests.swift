@@ -1,0 +1,210 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursSources
+
+/// What directly belongs to a table decides what its rates are: days, what is chosen, headings, units, its own data.
+struct PageSurroundingsTests {
+    private static let head = "<thead><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr></thead>"
+    private static let rows = """
+        <tbody><tr><td>USD</td><td>44,08</td><td>44,11</td></tr><tr><td>EUR</td><td>51,20</td><td>51,29</td></tr></tbody>
+        """
+
+    /// A page of the interbank market of 2026-09-19.
+    private static func interbank(
+        _ above: String = "", title: String = "Міжбанк", table: String = "<table>\(head)\(rows)</table>"
+    ) -> String {
+        "<html><head><title>\(title)</title></head><body><header><nav><a class=active href=/fin/>Фінанси</a> <a href=/a/>Архів</a>"
+            + "</nav></header><main><span>Оновлено 19.09.2026, 15:00</span>\(above)\(table)</main></body></html>"
+    }
+
+    private func lines(
+        _ html: String, _ source: SourceID = .minfinPageInterbank, _ path: String = "mb/", clock: Timestamp? = nil
+    ) throws -> [String] {
+        var context = ReaderContext(
+            fetchedAt: clock ?? testNow, kyiv: .europeanRule, address: "https://minfin.com.ua/ua/currency/\(path)")
+        context.clock = clock
+        let reading = try #require(SourceRegistry.read(source, Array(html.utf8), context))
+        return reading.refusal == nil ? reading.lines : []
+    }
+
+    /// Lists of which one is chosen, in the ways in which sites show it; `X` is that one's label.
+    private static let lists = [
+        "<div role=tablist><button role=tab aria-selected=false>Сьогодні</button><button role=tab aria-selected=true>X</button></div>",
+        "<ul><li>Сьогодні</li><li class=is-current>X</li></ul>",
+        "<div><a>Сьогодні</a> <a data-state=active>X</a></div>",
+        "<div><span>Сьогодні</span><span class='tab tab--on'>X</span></div>",
+        "<p><a href=/t/>Сьогодні</a> <b>X</b></p>",
+        "<div><a class=itemActive href='?d=1'>X</a><a href='?d=0'>Сьогодні</a></div>",
+        "<div><button class=q1>Сьогодні</button><button class=q7>X</button><button class=q1>Курси</button></div>",
+        "<div><label><input type=radio name=d>Сьогодні</label><label><input type=radio name=d checked>X</label></div>",
+        "<h3 hidden></h3><nav><a aria-current=page>X</a><a>Сьогодні</a></nav>",
+    ]
+
+    @Test(arguments: lists) func `what is chosen above a table must be understood`(list: String) throws {
+        for label in ["Курси на міжбанку", "Долар", "Сьогодні", "19 вересня 2026"] {
+            #expect(try lines(Self.interbank(list.replacing("X", with: label))).count == 2, "\(label)")
+        }
+        for label in ["Учора", "Гурт", "Юрособам", "Для ФОП", "18.09", "18 вересня", "Київ", "Готівка", "B2B"] {
+            #expect(try lines(Self.interbank(list.replacing("X", with: label))).isEmpty, "\(label)")
+        }
+    }
+
+    @Test(arguments: [
+        "<p>Реклама</p><a href=/k/>Кредит</a>", "<div><span>Реклама</span><span class=close>×</span></div>",
+        "<div><button class=b>Поділитися</button><button class='b c'>До обраного</button></div>",
+        "<p>Акція діє до 31.12.2026 у всіх наших відділеннях банку</p>",
+        "<p>Ліцензія НБУ № 22 від 05.10.2011, видана без строку</p>",
+        "<ul><li class=active>Новини</li><li>Форум</li></ul><h2>Курси валют</h2>", "<h2>Курси валют на міжбанку</h2>",
+        "<p><a class=active href=/b/>Детальніше про <b>кредит</b></a></p>",
+    ]) func `what is neither chosen nor a heading refuses nothing`(text: String) throws {
+        #expect(try lines(Self.interbank(text)).count == 2)
+    }
+
+    @Test(arguments: [
+        "<h2>Максимум за місяць</h2>", "<h2>Ф’ючерси</h2>", "<h3>Середній курс за тиждень</h3>",
+        "<h2>Обмінники Києва</h2>",
+        "<h2>Курс у доларах</h2>", "<h2>Готівковий ринок</h2>",
+    ]) func `a heading that is not understood refuses the table`(text: String) throws {
+        #expect(try lines(Self.interbank(text)).isEmpty)
+    }
+
+    @Test(arguments: [
+        "<p>18.09.2026</p>", "<p>Курси станом на 18.09.2026 за даними всіх банків України</p>",
+        "<h2>Курси: 18 вересня</h2>",
+        "<h1>Курс долара на міжбанку 18 вересня 2026</h1>", "<p>Оновлено 19.09.2026, курси за 18.09.2026</p>",
+    ]) func `another day above a table refuses it`(text: String) throws {
+        #expect(try lines(Self.interbank(text)).isEmpty)
+        #expect(try lines(Self.interbank(text.replacing("18", with: "19"))).count == 2)
+    }
+
+    @Test func `another day in the title or the label of the table, and one to come, refuse it`() throws {
+        #expect(try lines(Self.interbank(title: "Міжбанк 18.09.2026")).isEmpty)
+        let labelled = Self.interbank(table: "<table aria-label='Курси за 18.09.2026'>\(Self.head)\(Self.rows)</table>")
+        #expect(try lines(labelled).isEmpty)
+        let clock = try #require(Timestamp(iso: Array("2026-09-18T12:00:00Z".utf8)))
+        #expect(try lines(Self.interbank(), clock: clock).isEmpty)
+        #expect(try lines(Self.interbank(title: "Помилка 404")).isEmpty)
+        #expect(try lines(Self.interbank(title: "Курс 44.0404")).count == 2)
+    }
+
+    @Test func `units count wherever they stand`() throws {
+        #expect(try lines(Self.interbank("<p>Курси валют указано за 100 одиниць валюти</p>")).isEmpty)
+        #expect(try lines(Self.interbank("<p>Заробіток за 100 хвилин у нашому застосунку</p>")).count == 2)
+        let named = Self.interbank(
+            table: "<table>" + Self.head.replacing("</tr>", with: "<th></th></tr>")
+                + Self.rows.replacing("</tr>", with: "<td>валюта</td></tr>").replacing(
+                    "51,29</td><td>валюта", with: "51,29</td><td>Єна (за 100 одиниць)")
+                + "</table>")
+        #expect(try lines(named).isEmpty)
+        let row =
+            "<tr><td>PLN</td><td>12,01</td><td>12,10</td><td></td></tr><tr><td>GBP</td><td>59,10</td><td>60,20</td><td></td></tr>"
+        #expect(try lines(named.replacing("</tbody>", with: row + "</tbody>")).count == 3)
+    }
+
+    @Test func `rates that have lost their decimals are none`() throws {
+        let more = Self.rows.replacing("</tbody>", with: "<tr><td>PLN</td><td>12,01</td><td>12,10</td></tr></tbody>")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(more)</table>")).count == 3)
+        let whole = more.replacing(/,\d\d/, with: "")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(whole)</table>")).isEmpty)
+    }
+
+    @Test func `a group above the columns may name the market`() throws {
+        let head =
+            "<thead><tr><th rowspan=2>Валюта</th><th colspan=2>Міжбанк</th></tr><tr><th>Купівля</th><th>Продаж</th></tr></thead>"
+        #expect(try lines(Self.interbank(table: "<table>\(head)\(Self.rows)</table>")).count == 2)
+        let other = head.replacing("Міжбанк", with: "Готівка")
+        #expect(try lines(Self.interbank(table: "<table>\(other)\(Self.rows)</table>")).isEmpty)
+    }
+
+    @Test func `comments inside a number split nothing`() throws {
+        let split = Self.rows.replacing(",", with: "<!-- -->,<!-- -->")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(split)</table>")) == lines(Self.interbank()))
+    }
+
+    // MARK: Banks
+
+    private static func banks(
+        _ above: String = "", title: String = "Курс валют", time: String = "10:15", after: String = ""
+    ) -> String {
+        """
+        <html><head><title>\(title)</title></head><body><main><input name=currency-datepicker value=2026-09-19>\(above)<table><thead>
+        <tr><th>Банки</th><th>В касах банків</th><th>По карте</th><th>Час оновлення</th><th>Дата</th></tr></thead><tbody>
+        <tr><td><a href="/ua/company/pumb/">ПУМБ</a></td><td>43,80 / 44,40</td><td>43,95 / 44,44</td><td>\(time)</td><td></td></tr>
+        <tr><td><a href="/ua/company/aval/">Райффайзен Банк</a></td><td>43,70 / 44,50</td><td>- / -</td><td>11:20</td><td>18.09.2026</td></tr>
+        </tbody></table>\(after)</main></body></html>
+        """
+    }
+
+    private func banks(_ html: String, _ path: String = "banks/usd/") throws -> [String] {
+        try lines(html, .minfinPageBanks, path)
+    }
+
+    @Test func `the page must be of the currency that its address names`() throws {
+        #expect(try banks(Self.banks()).count == 3)
+        let average = { (code: String) in
+            "<table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th></tr><tr><td>\(code)</td><td>43,9</td><td>44,4</td></tr></table>"
+        }
+        #expect(try banks(Self.banks(average("USD"))).count == 3)
+        #expect(try banks(Self.banks(average("USD")), "banks/eur/").isEmpty)
+        let tabs = "<div role=tablist><button>USD</button><button aria-selected=true>EUR</button></div>"
+        #expect(try banks(Self.banks(tabs)).isEmpty)
+        #expect(try banks(Self.banks(tabs), "banks/eur/").count == 3)
+        #expect(try banks(Self.banks(title: "Курс євро")).isEmpty)
+    }
+
+    @Test func `rows that nobody renews, and hidden tables beside the shown one, are left out`() throws {
+        #expect(try banks(Self.banks(time: "о 10:15")).count == 3)
+        let old = Self.banks(time: "10.08.2025").replacing(
+            "</tbody>",
+            with:
+                "<tr><td>Сенс Банк</td><td>43,7 / 44,5</td><td>-</td><td></td><td></td></tr><tr><td>Банк Південний</td><td>43,7 / 44,5</td><td>-</td><td></td><td></td></tr></tbody>"
+        )
+        #expect(try banks(old).count == 3)
+        let hidden =
+            "<div hidden><table>" + (Self.banks().split(separator: "<table>").last.map(String.init) ?? "") + "</div>"
+        #expect(try banks(Self.banks(after: hidden.replacing("43,80", with: "41,80"))).count == 3)
+    }
+
+    // MARK: The page's own data
+
+    private static func data(_ items: [(code: String, sale: String)], _ money: String = "UAH", more: String = "")
+        -> String
+    {
+        let rows = items.map { code, sale in
+            """
+            {"currency":"\(code)","name":"Середній курс валюти в банках","description":"Курс продажу"\(more),
+            "currentExchangeRate":{"price":"\(sale)","priceCurrency":"\(money)"}}
+            """
+        }
+        return
+            "<script type='application/ld+json'>[{\"mainEntity\":{\"itemListElement\":[\(rows.list(","))]}}]</script>"
+    }
+
+    private func overview(_ body: String) throws -> [String] {
+        try lines(
+            "<html><head><title>Курси</title></head><body><main><input name=currency-datepicker value=2026-09-19>\(body)</main></body></html>",
+            .minfinPageAverages, "")
+    }
+
+    @Test func `the page's own data are in hryvnias, of its day, and for one unit`() throws {
+        #expect(try overview(Self.data([("USD", "44.4"), ("EUR", "52.1")])).count == 2)
+        #expect(try overview(Self.data([("USD", "44.4")], "EUR")).isEmpty)
+        #expect(try overview(Self.data([("USD", "44.4")], more: ",\"validFrom\":\"2026-09-10\"")).isEmpty)
+        #expect(
+            try overview(Self.data([("USD", "44.4")], "UAH\",\"referenceQuantity\":{\"value\":100},\"x\":\"")).isEmpty)
+    }
+
+    @Test func `a table that its page's data dispute is refused whole`() throws {
+        let table = { (header: String) in
+            "<div>Середній курс у банках</div><table><tr><th>Валюта</th><th>Купівля</th><th>\(header)</th></tr>"
+                + "<tr><td>USD</td><td>43,95</td><td>44,44</td></tr><tr><td>EUR</td><td>51,30</td><td>52,15</td></tr>"
+                + "<tr><td>PLN</td><td>11,90</td><td>12,40</td></tr></table>"
+        }
+        #expect(try overview(table("Продаж") + Self.data([("USD", "44.4"), ("EUR", "54.1")])).count == 2)
+        #expect(try overview(table("Продаж") + Self.data([("USD", "45.4"), ("EUR", "54.1")])).isEmpty)
+        // Data never replace a table that cannot be read.
+        #expect(try overview(table("Зміна за добу") + Self.data([("USD", "44.4")])).isEmpty)
+    }
+}
