@@ -96,7 +96,12 @@ enum FinanceUAReader {
                 }
                 newest = (moment, quote)
             }
-            if let newest { collector.keep(newest.quote) }
+            if let newest {
+                let moment = newest.moment.timestamp(context.kyiv)
+                if !collector.leavesOut(outdated: moment, row: 0, name: currency.text, context) {
+                    collector.keep(newest.quote)
+                }
+            }
             if newest == nil, let requested = context.day, let otherDay {
                 throw .otherDay(requested: requested, found: otherDay)
             }

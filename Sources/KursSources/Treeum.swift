@@ -85,10 +85,12 @@ struct TreeumRangeSource: HistorySource {
 /// Reads the chart by three clients of 2022 to 2026: `items` holds each currency's points in time, with `buy` and `sell`
 /// as numbers, or `null` where there were no offers.
 private enum TreeumReader {
-    /// Reads the last point that has both sides, or else one; its moment is the rate's.
+    /// Reads the last point, of those of its day the last that has both sides; its moment is the rate's.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { points in
-            points.max { left, right in
+            let days = points.map { context.kyiv.day(at: $0.moment) }
+            let last = zip(points, days).filter { $0.1 == days.max() }.map(\.0)
+            return last.max { left, right in
                 let (one, other) = (left.quote.isWhole, right.quote.isWhole)
                 return one == other ? left.moment < right.moment : !one
             }.map { [$0] } ?? []

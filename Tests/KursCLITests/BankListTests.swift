@@ -11,7 +11,7 @@ struct BankListTests {
     private static let base = "/api/currency/rates/banks/usd/?cpp=100"
 
     private static func list(_ rows: [String], page: Int = 1, next: String = "null") -> String {
-        #"{"data":[\#(rows.joined(separator: ","))],"meta":{"page":\#(page),"cpp":100,"total":46,"next":\#(next)}}"#
+        #"{"data":[\#(rows.joined(separator: ","))],"meta":{"page":\#(page),"cpp":100,"total":\#(rows.count * page),"next":\#(next)}}"#
     }
 
     private static func row(_ slug: String, _ name: String, _ bid: String, on day: String = "2026-11-20") -> String {

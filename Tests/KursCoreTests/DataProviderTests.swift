@@ -390,13 +390,13 @@ import Testing
         #expect(net.count(of: endpoint.key) == 2)
     }
 
-    @Test func `a quote more than a day ahead is left out and the others are kept`() throws {
+    @Test func `a quote more than an hour ahead is left out and the others are kept`() throws {
         let clock = time.now
         let quote = { (code: CurrencyCode, seconds: Int64) in
             Quote(
                 market: .interbank, currency: code, buy: 41, sell: 42, asOf: .instant(clock.advanced(by: seconds)))
         }
-        var quotes = [quote(.usd, 86_401), quote(.eur, 86_400)]
+        var quotes = [quote(.usd, 3601), quote(.eur, 3600)]
         let endpoint = Endpoint(source: .financeUA, base: Endpoint.Base("https://" + host), target: "/ahead")
         net.script(endpoint.key, .text("x"))
         let update = { [time, store, net] in
@@ -409,13 +409,13 @@ import Testing
         }
         let (kept, warnings) = try update()
         #expect(kept == [.renewed])
-        #expect(warnings == [.ahead(row: .name("USD"), moment: clock.advanced(by: 86_401), clock: clock)])
+        #expect(warnings == [.ahead(row: .name("USD"), moment: clock.advanced(by: 3601), clock: clock)])
         #expect(try store.answer(of: endpoint.key, market: .interbank)?.map(\.quote.currency) == [.eur])
         time.pass(seconds: 300)
-        quotes = [quote(.usd, 86_701)]
+        quotes = [quote(.usd, 3901)]
         #expect(
             try update().0
-                == [.failed(.refused(.ahead(time.now.advanced(by: 86_401), clock: time.now)))])
+                == [.failed(.refused(.ahead(time.now.advanced(by: 3601), clock: time.now)))])
     }
 
     @Test func `a clock that was set back costs one interval`() throws {

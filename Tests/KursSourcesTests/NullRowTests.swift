@@ -63,6 +63,7 @@ struct NullRowTests {
                 #"{"data":{"USD":{"midbank":{"buy":{"val":1,"timestamp":"2026-11-20 11:00:00"}}}}}"#
             ),
             (.treeumCash, nil, #"{"items":{"usd":[{"date":"2026-11-20T09:00:00Z","buy":1,"sell":2}]}}"#),
+            (.financeUA, chart, #"[["11/20/2026 11:00","1","2"]]"#),
             (.financeUAArchive, chart, #"[["11/20/2026","1","2"]]"#),
         ] as [(SourceID, String?, String)])
     func `rates that stand still for more than ten days are rejected`(source: SourceID, address: String?, body: String)

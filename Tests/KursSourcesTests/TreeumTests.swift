@@ -51,6 +51,11 @@ struct TreeumTests {
             "USD buy 43.95 sell 44.1 at 2026-11-20T07:00:00Z"
         ),
         ([point("09:00", "null", "44.1"), point("10:00", "0", "44.2")], "USD sell 44.2 at 2026-11-20T08:00:00Z"),
+        // But not of days ago.
+        (
+            [point("09:00", "43.1", "44.1", day: "2026-11-14"), point("10:00", "null", "44.4")],
+            "USD sell 44.4 at 2026-11-20T08:00:00Z"
+        ),
     ])
     func `the last point with a number counts, with its moment`(points: [String], line: String) throws {
         let items = points.joined(separator: ",")

@@ -47,9 +47,9 @@ public struct ReaderContext: Sendable {
     /// Whether the time for reading is over; it stays so, hence a loop that cannot throw may just end.
     package var isOutOfTime: Bool { deadline?.isOver ?? false }
 
-    /// Whether a moment lies more than a day ahead of the clock, so that nothing can have been quoted then.
+    /// Whether a moment lies more than an hour ahead of the clock, so that nothing can have been quoted then.
     public func isAhead(_ moment: Timestamp) -> Bool {
-        clock.map { moment.seconds - $0.seconds > 86_400 } ?? false
+        clock.map { moment.seconds - $0.seconds > 3600 } ?? false
     }
 }
 

@@ -24,7 +24,7 @@ public enum Refusal: Error, Sendable, Hashable {
     case jump(currency: CurrencyCode, before: ExactDecimal, after: ExactDecimal)
     /// No rate of the answer can be one; this is the first.
     case implausible(currency: CurrencyCode, Implausibility)
-    /// The answer is for a moment more than a day ahead of the clock: one of the two is wrong.
+    /// The answer is for a moment more than an hour ahead of the clock: one of the two is wrong.
     case ahead(Timestamp, clock: Timestamp)
     /// Reading the answer took longer than the command may take.
     case outOfTime

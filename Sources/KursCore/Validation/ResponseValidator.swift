@@ -159,7 +159,7 @@ extension ParsedAnswer {
         }
     }
 
-    /// Removes rates and coins of moments and days more than a day ahead of the clock, with a warning for each of the first 30.
+    /// Removes rates and coins of moments and days more than an hour ahead of the clock, with a warning for each of the first 30.
     ///
     /// - Returns: The reason for refusing the answer, if nothing else is in it.
     mutating func removeFutureRates(_ context: ReaderContext) -> Refusal? {

@@ -42,7 +42,7 @@ struct RowCollector {
         return true
     }
 
-    /// Whether a row is dated more than a day ahead of the clock; such a row is left out.
+    /// Whether a row is dated more than an hour ahead of the clock; such a row is left out.
     mutating func leavesOut(ahead moment: Timestamp, _ row: RowLabel, _ context: ReaderContext) -> Bool {
         guard let clock = context.clock, context.isAhead(moment) else { return false }
         firstFault = firstFault ?? .ahead(moment, clock: clock)

@@ -22,6 +22,7 @@ struct MinfinSiteBanksSource: RateSource {
     var id: SourceID { city?.source(.minfinSiteBanks) ?? .minfinSiteBanks }
     let fallbackFlag: Flag? = .median
     let isArchive = false
+    var firstPastDay: Day? { MinfinSiteBanksSource.firstDay }
 
     /// 2006-01-04, the first day that the site's calendar offers.
     static let firstDay = Day(number: 13_152)
@@ -72,6 +73,8 @@ enum MinfinSiteBanksReader {
                 }
                 rows += data.elements
             }
+            // An answer that says how many banks there are must have them all.
+            if let total = pages.last?["meta"]?["total"]?.integer, total > rows.count { throw .notFound(.lastPage) }
             var list = BankList(
                 currency: currency, day: context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }, context: context)
             for (number, row) in rows.enumerated() {
