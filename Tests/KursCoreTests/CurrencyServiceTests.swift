@@ -272,6 +272,22 @@ import Testing
             })
     }
 
+    @Test func `what a source lacks of the wanted currencies the next one is asked for`() throws {
+        let first = LineSource(id: .minfinAPIInterbank, isArchive: false, market: .interbank)
+        let second = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        let third = LineSource(id: .privatbank, isArchive: false, market: .interbank)
+        net.script(LineSource.key(.minfinAPIInterbank, "now"), .text("USD 41.9"))
+        net.script(LineSource.key(.financeUA, "now"), .text("USD 41.8\nEUR 48.1"))
+        let answer = try answered(
+            service([first, second, third]).rates(of: .interbank, wanted: [.usd, .eur], only: true))
+        #expect(answer.rates.map(\.stored.provenance.source) == [.minfinAPIInterbank, .financeUA])
+        #expect(answer.rates.map(\.isStale) == [false, false])
+        #expect(net.count(of: LineSource.key(.privatbank, "now")) == 0)
+        // Nobody asks for what is not wanted alone.
+        _ = try answered(service([first, second, third]).rates(of: .interbank, wanted: [.usd, .eur]))
+        #expect(net.requests.count == 2)
+    }
+
     @Test func `when every source fails the old answer is returned as stale`() throws {
         let source = LineSource(id: .financeUA, isArchive: false, market: .interbank)
         net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"), .status(500))

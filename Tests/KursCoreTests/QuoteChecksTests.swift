@@ -57,6 +57,32 @@ struct QuoteChecksTests {
         #expect(held.refused.map(\.warning) == [tenfold])
     }
 
+    @Test(arguments: [
+        (CurrencyCode.usd, 0, 474, true), (.usd, 0, 473, false), (.usd, 0, 386, true), (.usd, -1, 474, false),
+        (CurrencyCode("CZK") ?? .uah, 0, 474, false),
+    ])
+    func `a rate that only a crisis or another currency explains is flagged, and used`(
+        currency: CurrencyCode, day: Int, sell: Int, isOff: Bool
+    ) throws {
+        let held = try QuoteChecks.held(
+            [stored(.financeUA, currency, buy: ExactDecimal(sell - 1), sell: ExactDecimal(sell))],
+            against: reference([(day, currency, 430)]),
+            .europeanRule)
+        #expect(held.quotes.map(\.quote.flags) == [isOff ? [.offNBU] : []])
+        #expect(held.quotes.allSatisfy { $0.quote.flags.doubts.isEmpty })
+        #expect(held.warnings == (isOff ? [.offNBU(currency: currency, source: .financeUA)] : []))
+    }
+
+    @Test(arguments: [
+        ("USD 43,10 43,20", true), ("ПУМБ USD", true), ("EUR 46 47", false), ("banks USD", true), ("cash USD", false),
+        ("Сенс Банк 43,10", true),
+    ])
+    func `what is left out is named where it may concern what is wanted`(row: String, isNamed: Bool) {
+        let reason = OmissionReason.unknownName
+        #expect(Warning.rowLeftOut(.name(row), reason).concerns(.banks, [.usd]) == isNamed)
+        #expect(!Warning.rowLeftOut(.name("XAU"), .metal).concerns(.banks, nil))
+    }
+
     @Test func `no flag hides another`() throws {
         let held = try QuoteChecks.held(
             [stored(.privatbank, buy: 61, sell: 60, flags: [.singleBank])], against: reference([(0, .usd, 43)]),

@@ -13,6 +13,7 @@ extension Warning {
         case .otherHost: "other-host"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
+        case .offNBU: "off-nbu"
         case .notChecked: "not-checked"
         case .earlierKept: "earlier-kept"
         case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
@@ -82,6 +83,11 @@ extension Warning {
             LocalizedText(
                 "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate by more than 35 %",
                 "\(Warning.subject(currency, bank)) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
+        case .offNBU(let currency, let bank, let source):
+            LocalizedText(
+                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate of that day by more than 10 %",
+                "\(Warning.subject(currency, bank)) у \(source.name) відрізняється від курсу НБУ на той день більш ніж на 10 %"
+            )
         case .notChecked(let currencies, let source):
             LocalizedText(
                 "not checked against the NBU rate, which is not stored: \(currencies.map(\.text).list(", ")) at \(source.name)",

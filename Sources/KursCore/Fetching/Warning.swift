@@ -23,6 +23,8 @@ public enum Warning: Sendable, Hashable {
     case crossed(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
     case farFromNBU(currency: CurrencyCode, bank: String? = nil, source: SourceID)
+    /// The rate is more than 10 % away from the NBU's of that day.
+    case offNBU(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// The rates could not be held against the NBU's: no rate of it near their day is stored.
     case notChecked(currencies: [CurrencyCode], source: SourceID)
     /// A doubtful rate has arrived, and the one that the source gave earlier for the same day stays.
@@ -33,7 +35,7 @@ public enum Warning: Sendable, Hashable {
     case tableLeftOut(Refusal.TableFault)
     /// Further rows were left out without a warning of their own.
     case moreRowsLeftOut(count: Int)
-    /// A row was left out because its time is more than a day ahead of the clock.
+    /// A row was left out because its time is more than an hour ahead of the clock.
     case ahead(row: RowLabel, moment: Timestamp, clock: Timestamp)
     /// The time of a news item is in the future; the item is kept without it.
     case futureTime(link: String, moment: Timestamp)
@@ -53,21 +55,29 @@ public enum Warning: Sendable, Hashable {
     /// The source has two official rates for a currency, and they differ; its `ask` is taken, this is its `bid`.
     case twoOfficialRates(currency: CurrencyCode, bid: String)
 
-    /// Whether a rate that cannot be one, or is doubtful, was not taken from an answer.
+    /// Whether something that may be a rate of a market's currencies was not taken from an answer.
     ///
     /// - Parameter currencies: The currencies whose rates matter; `nil` for all.
-    func leavesOutImplausible(of currencies: [CurrencyCode]? = nil) -> Bool {
+    func concerns(_ market: Market, _ currencies: [CurrencyCode]?) -> Bool {
         switch self {
-        case .earlierKept(let currency, _, _): currencies?.contains(currency) ?? true
-        case .rowLeftOut(_, .implausible): currencies?.contains { leavesOut($0) } ?? true
-        default: false
+        case .earlierKept(let currency, _, _): return currencies?.contains(currency) ?? true
+        case .rowLeftOut(_, .metal), .rowLeftOut(_, .coin), .rowLeftOut(_, .priced): return false
+        case .rowLeftOut(.name(let name), _), .ahead(.name(let name), _, _):
+            let words = name.split(separator: " ").map(String.init)
+            if Market.allCases.contains(where: { $0 != market && words.contains($0.rawValue) }) { return false }
+            let named = words.compactMap { CurrencyCode($0) }.filter { Currency.find($0) != nil }
+            return named.isEmpty || currencies?.contains(where: named.contains) ?? true
+        case .rowLeftOut, .ahead, .tableLeftOut, .moreRowsLeftOut: return true
+        default: return false
         }
     }
 
     /// Whether it says that a currency's row was left out; a row of one bank's is not the currency's.
     func leavesOut(_ currency: CurrencyCode) -> Bool {
         switch self {
-        case .rowLeftOut(let row, _), .ahead(let row, _, _): row == .name(currency.text)
+        case .rowLeftOut(.name(let name), _), .ahead(.name(let name), _, _):
+            name == currency.text || name.hasPrefix(currency.text + " ")
+                || Market.allCases.contains { name == "\($0.rawValue) \(currency.text)" }
         default: false
         }
     }
@@ -75,7 +85,9 @@ public enum Warning: Sendable, Hashable {
     /// The one bank that it is about; `nil` when it is about others or none.
     package var bank: String? {
         switch self {
-        case .crossed(_, let bank, _), .farFromNBU(_, let bank, _), .earlierKept(_, let bank, _): bank
+        case .crossed(_, let bank, _), .farFromNBU(_, let bank, _), .offNBU(_, let bank, _),
+            .earlierKept(_, let bank, _):
+            bank
         default: nil
         }
     }

@@ -228,18 +228,21 @@ extension HistoryService {
     func fillDays(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy, _ backfill: inout Backfill
     ) throws(StoreError) {
-        guard let dayPages, currency != .uah, !market.traits.tradesCoins else { return }
-        let (begin, end) = (max(first, dayPages.firstPastDay ?? first), min(last, today.advanced(by: -1)))
+        guard let own = dayPages.first, currency != .uah, !market.traits.tradesCoins else { return }
+        let (begin, end) = (max(first, own.firstPastDay ?? first), min(last, today.advanced(by: -1)))
         guard begin <= end else { return }
         let known = knownDays(try days(of: currency, from: begin, through: end, backfill), from: begin, through: end)
-        var lacking: [(day: Day, fetch: Fetch)] = []
+        var lacking: [(day: Day, fetches: [Fetch])] = []
         for index in known.indices.reversed() where !known[index] {
             let day = begin.advanced(by: index)
-            let query = RateQuery(market: market, day: day, today: today, currencies: [currency])
-            guard day.weekday < 5, let fetch = dayPages.fetches(for: query).first else { continue }
+            guard day.weekday < 5 else { continue }
+            var fetches: [Fetch] = []
             // A page without the currency is not asked again.
-            if policy != .fromNetwork, try isCached(fetch) { continue }
-            lacking.append((day, fetch))
+            for fetch in pages(of: currency, on: day) {
+                let isKept = try isCached(fetch)
+                if policy == .fromNetwork || !isKept { fetches.append(fetch) }
+            }
+            if !fetches.isEmpty { lacking.append((day, fetches)) }
         }
         guard let newest = lacking.first?.day, let oldest = lacking.last?.day else { return }
         if policy != .fromCache {
@@ -262,7 +265,11 @@ extension HistoryService {
             let start = provider.remaining
             provider.countPages?(count - lacking.count, count)
             let next = lacking.prefix(HistoryService.dayLimit)
-            let reports = try provider.report(next.map(\.fetch), policy: policy.withoutRefresh)
+            var reports = try provider.report(next.map { $0.fetches[0] }, policy: policy.withoutRefresh)
+            // Where the market's page cannot be had, the banks may.
+            let again = zip(reports.indices, next).filter { !reports[$0].isSettled && $1.fetches.count > 1 }
+            let others = try provider.report(again.map { $0.1.fetches[1] }, policy: policy.withoutRefresh)
+            for ((index, _), report) in zip(again, others) where report.isSettled { reports[index] = report }
             lacking.removeFirst(next.count)
             longest = max(longest, start - provider.remaining)
             for (report, day) in zip(reports, next.map(\.day)) where !report.isSettled {
@@ -286,23 +293,49 @@ extension HistoryService {
             missing.reason = policy == .fromCache ? .offline : provider.storeError == nil ? .notYet : .notWritable
         }
         if !isAnswered, case .failed(let failure) = missing.reason {
-            backfill.failures.append(SourceError(source: dayPages.id, failure: failure))
+            backfill.failures.append(SourceError(source: own.id, failure: failure))
         }
         backfill.missingPages[currency] = missing
+    }
+
+    /// The pages of a day that may have a currency, one of each source.
+    private func pages(of currency: CurrencyCode, on day: Day) -> [Fetch] {
+        let query = RateQuery(market: market, day: day, today: today, currencies: [currency])
+        return dayPages.compactMap { $0.fetches(for: query).first }
+    }
+
+    /// Adds the median of the banks of each working day that the store has these of, and nothing else.
+    func addMedians(
+        to quotes: inout [StoredQuote], _ currency: CurrencyCode, from first: Day, through last: Day
+    ) throws(StoreError) {
+        guard let banks = dayPages.last, banks.fallbackFlag == .median, first <= last else { return }
+        let known = Set(quotes.map { $0.day(in: kyiv) })
+        var medians: [StoredQuote] = []
+        for number in first.number...min(last, today.advanced(by: -1)).number {
+            let day = Day(number: number)
+            guard day.weekday < 5, !known.contains(day), let list = pages(of: currency, on: day).last,
+                let rows = try store.answer(of: list.endpoint.key, market: market), !rows.isEmpty,
+                var median = BankMedian.averages(of: rows).quotes.first
+            else { continue }
+            median.quote.asOf = .day(day)
+            medians.append(median)
+        }
+        if medians.isEmpty { return }
+        quotes = (quotes + medians).sorted { $0.day(in: kyiv) < $1.day(in: kyiv) }
     }
 
     /// The days of a range whose pages did not come, oldest first, and their description; `nil` for none.
     func missingPages(
         of currency: CurrencyCode, from first: Day, _ isKnown: [Bool], _ backfill: Backfill
     ) -> (days: [Day], missingDays: MissingDays)? {
-        guard let dayPages, let missing = backfill.missingPages[currency] else { return nil }
+        guard let own = dayPages.first, let missing = backfill.missingPages[currency] else { return nil }
         let days = missing.days.sorted().filter { day in
             let index = Int(day.number - first.number)
             return isKnown.indices.contains(index) && !isKnown[index]
         }
         guard let start = days.first, let stop = days.last else { return nil }
         let missingDays = MissingDays(
-            market: market, currencies: [currency], count: days.count, first: start, last: stop, source: dayPages.id,
+            market: market, currencies: [currency], count: days.count, first: start, last: stop, source: own.id,
             reason: missing.reason, until: missing.until)
         return (days, missingDays)
     }

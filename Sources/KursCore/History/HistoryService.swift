@@ -9,8 +9,8 @@ public final class HistoryService {
     let source: (any HistorySource)?
     /// The source of the NBU's years, which the market's are held against.
     let official: (any HistorySource)?
-    /// Who has a page for each day gone by; `nil` where nobody has.
-    let dayPages: (any RateSource)?
+    /// Who has a page for each day gone by: the market's own, then the banks whose median stands in for it.
+    let dayPages: [any RateSource]
     /// Who answers for single days gone by.
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
@@ -34,7 +34,9 @@ public final class HistoryService {
         self.time = time
         self.kyiv = kyiv
         daySources = sources.filter { $0.isArchive && !$0.isRelay(of: market) }
-        dayPages = sources.first { $0.firstPastDay != nil && !$0.isRelay(of: market) }
+        let pages = sources.filter { $0.firstPastDay != nil && !$0.isRelay(of: market) }
+        dayPages = [pages.first { $0.fallbackFlag == nil }, pages.first { $0.fallbackFlag == .median }].compactMap(
+            \.self)
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
@@ -63,7 +65,7 @@ public final class HistoryService {
     /// The civil day in Kyiv now.
     public var today: Day { kyiv.day(at: time.now) }
     /// The first day of the market's archive; `nil` when it has none.
-    public var firstDay: Day? { [source?.firstDay, dayPages?.firstPastDay].compactMap(\.self).min() }
+    public var firstDay: Day? { [source?.firstDay, dayPages.first?.firstPastDay].compactMap(\.self).min() }
 
     /// The rates of a currency from one day to another, both included.
     public func history(
@@ -103,7 +105,7 @@ public final class HistoryService {
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
-        if dayPages == nil, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
+        if dayPages.isEmpty, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
             return .noArchive(market: market, day: first)
         }
         if policy == .fromCache { return .nothingStored(market: market, days: first <= last ? first...last : nil) }
@@ -130,6 +132,7 @@ public final class HistoryService {
         try store.history(of: currency, market: market, from: first, through: last, provenances: provenances) {
             quotes.append($0)
         }
+        try addMedians(to: &quotes, currency, from: first, through: last)
         guard market.traits.isComparedWithNBU, !quotes.isEmpty else { return QuoteChecks.Held(quotes: quotes) }
         let reference = provider.reference
         try reference.prepare(currency, from: first, through: last)

@@ -10,6 +10,8 @@ public enum Flag: String, Sendable, CaseIterable {
     case farFromNBU = "far-from-nbu"
     /// The pair is halted at its exchange.
     case halted
+    /// More than 10 % away from the NBU's rate of the day, which a currency that is traded everywhere is in a crisis alone.
+    case offNBU = "off-nbu"
 }
 
 /// The flags of a quote: any number of them, since none hides another.
@@ -52,6 +54,7 @@ public struct Flags: Sendable, Hashable, ExpressibleByArrayLiteral {
         case .crossed: 4
         case .farFromNBU: 8
         case .halted: 16
+        case .offNBU: 32
         }
     }
 }

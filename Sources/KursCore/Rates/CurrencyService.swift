@@ -119,14 +119,18 @@ public final class CurrencyService {
                 nextRefresh: search.diagnosis.nextRefresh))
     }
 
-    /// What was left out of the answer shown, fetched just now, because it cannot be a rate or is doubtful.
+    /// What was left out of the answers shown and of those without a rate of the market, where they were fetched just now.
     private func leftOutOnArrival(_ search: RateSearch) -> [Warning] {
         guard provider.hasWarnings else { return [] }
         let wanted = search.only ? search.query.currencies : nil
         var warnings: [Warning] = []
-        for source in search.sources where search.best.contains(where: { $0.provenance.source == source.id }) {
+        for source in search.sources {
+            let isShown = search.best.contains { $0.provenance.source == source.id }
             for endpoint in source.endpoints(for: search.query) {
-                warnings += provider.warnings(of: endpoint.key).filter { $0.leavesOutImplausible(of: wanted) }
+                warnings += provider.warnings(of: endpoint.key).filter { warning in
+                    if case .tableLeftOut = warning, isShown { return false }
+                    return warning.concerns(search.query.market, wanted) && !warnings.contains(warning)
+                }
             }
         }
         return warnings

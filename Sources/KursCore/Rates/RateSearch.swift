@@ -69,10 +69,22 @@ struct RateSearch {
         if fallbackFlag == .median { leftOut = shown.warnings }
         // The market itself has last set rates for another day: a fallback is not asked.
         if shown.isOfOtherDays, isFresh, fallbackFlag == nil { isDone = true }
-        let ends = candidates.add(
-            shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay && query.market.traits.hasDailyRate,
-            fallbackFlag: fallbackFlag)
-        if ends { isDone = true }
+        if isIncomplete, isFresh {
+            candidates.complete(unanswered, with: shown.quotes)
+        } else {
+            let ends = candidates.add(
+                shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay && query.market.traits.hasDailyRate,
+                fallbackFlag: fallbackFlag)
+            guard ends else { return }
+        }
+        if !isIncomplete { isDone = true }
+    }
+
+    /// Whether a source has answered, but not for all that is wanted, so that the next one is asked for the rest.
+    private var isIncomplete: Bool {
+        let traits = query.market.traits
+        return only && !traits.hasDailyRate && !traits.tradesCoins && candidates.isFresh && !best.isEmpty
+            && !unanswered.isEmpty
     }
 
     /// Notes quotes whose source was asked since and had nothing newer.
@@ -196,6 +208,11 @@ struct RateCandidates {
 
     /// Adds a source's quotes; returns whether they end the search, as fresh ones do.
     mutating func add(_ quotes: [StoredQuote], isFresh: Bool, isEmptyDay: Bool, fallbackFlag: Flag?) -> Bool {
+        // What is fresh and incomplete stays before what another source said earlier.
+        if self.isFresh, !best.isEmpty {
+            others.append(quotes)
+            return true
+        }
         if isFresh && (!quotes.isEmpty || isEmptyDay) {
             if !best.isEmpty { others.append(best) }
             (best, self.isFresh, self.fallbackFlag) = (quotes, true, fallbackFlag)
@@ -208,6 +225,11 @@ struct RateCandidates {
             others.append(quotes)
         }
         return false
+    }
+
+    /// Adds what a further source says now of currencies that the best set lacks.
+    mutating func complete(_ currencies: [CurrencyCode], with quotes: [StoredQuote]) {
+        best += quotes.filter { currencies.contains($0.quote.currency) }
     }
 
     /// Takes the newest quote of each currency from other sets; each stays as old as it is.

@@ -117,9 +117,7 @@ public final class BankService {
         let held = try QuoteChecks.held(rows, against: provider.reference, kyiv)
         answer.quotes = freshest(held.quotes)
         for (fetch, _) in fetches {
-            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { warning in
-                if case .tableLeftOut = warning { true } else { warning.leavesOutImplausible() }
-            }
+            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { $0.concerns(.banks, currencies) }
         }
         answer.warnings += held.warnings
         answer.banks = try store.banks()

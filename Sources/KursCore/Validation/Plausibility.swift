@@ -2,6 +2,9 @@
 package enum Plausibility {
     /// How far from the NBU's rate a rate may be before it is flagged, in percent of the NBU's.
     package static let farPercent = 35
+    /// The same for the currencies that everybody trades: another one's rate is that far away, and a market's in a crisis.
+    static let offPercent = 10
+    static let offCurrencies = ["USD", "EUR", "GBP", "PLN", "CHF"]
     /// How many times the NBU's rate, or what part of it, a rate may be before it is refused.
     package static let refusedFactor = 3
     /// The numbers of units that rates are quoted for, and the powers of ten beyond them.
@@ -35,11 +38,11 @@ package enum Plausibility {
         return .far
     }
 
-    /// Whether a rate is more than ``farPercent`` away from another.
-    static func isFar(_ rate: ExactDecimal, from official: ExactDecimal) -> Bool {
+    /// Whether a rate is more than so many percent away from another.
+    static func isFar(_ rate: ExactDecimal, from official: ExactDecimal, percent: Int = farPercent) -> Bool {
         // 100 · |rate - official| > 35 · official; numbers that do not fit 128 bits are far from anything.
         guard let distance = try? rate.subtracting(official).magnitude.multiplied(by: 100),
-            let limit = try? official.multiplied(by: ExactDecimal(farPercent))
+            let limit = try? official.multiplied(by: ExactDecimal(percent))
         else { return true }
         return distance > limit
     }

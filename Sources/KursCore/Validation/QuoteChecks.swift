@@ -34,6 +34,9 @@ package enum QuoteChecks {
         if quote.flags.contains(.farFromNBU) {
             warnings.append(.farFromNBU(currency: currency, bank: bank, source: source))
         }
+        if quote.flags.contains(.offNBU) {
+            warnings.append(.offNBU(currency: currency, bank: bank, source: source))
+        }
         return warnings
     }
 
@@ -94,6 +97,12 @@ package enum QuoteChecks {
                 held.warnings.append(warning)
                 continue
             }
+            // A past day's is history, and says nothing of the answer.
+            if let official, !namesDays, !row.quote.flags.contains(.farFromNBU), row.quote.isOff(official),
+                try reference.hasRate(of: row.quote.currency, on: row.day(in: kyiv))
+            {
+                row.quote.flags.insert(.offNBU)
+            }
             for doubt in doubts(about: row.quote, from: source) where !held.warnings.contains(doubt) {
                 held.warnings.append(doubt)
             }
@@ -146,6 +155,14 @@ package enum QuoteChecks {
 }
 
 extension Quote {
+    /// Whether a rate in hryvnias that nobody but a crisis or another currency explains stands beside the NBU's.
+    fileprivate func isOff(_ official: ExactDecimal) -> Bool {
+        market.traits.isComparedWithNBU && base == .uah && Plausibility.offCurrencies.contains(currency.text)
+            && [buy, sell].compactMap(\.self).contains {
+                Plausibility.isFar($0, from: official, percent: Plausibility.offPercent)
+            }
+    }
+
     /// Whether the market would buy for more than it sells at.
     fileprivate var isCrossed: Bool {
         guard let buy, let sell else { return false }

@@ -40,6 +40,11 @@ package final class ReferenceRates {
         return found
     }
 
+    /// Whether the NBU's rate of a currency for that very day is stored.
+    func hasRate(of currency: CurrencyCode, on day: Day) throws(StoreError) -> Bool {
+        try rates(on: day)[currency] != nil
+    }
+
     /// The NBU's price of what a quote prices, in the quote's own money; `nil` where either rate is not stored.
     package func price(for quote: Quote, on day: Day) throws(StoreError) -> ExactDecimal? {
         guard let rate = try rate(of: quote.currency, on: day) else { return nil }
