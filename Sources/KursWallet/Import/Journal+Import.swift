@@ -1,4 +1,19 @@
-internal import KursCore
+package import KursCore
+internal import KursText
+
+extension Journal {
+    /// What a transaction adds to an account in a commodity; `nil` when it has no line for it.
+    func amount(of account: String, _ commodity: String, in index: Int) -> ExactDecimal? {
+        var sum: ExactDecimal?
+        for posting in transactions[index].postings.map({ postings[$0] }) where posting.commodity >= 0 {
+            guard posting.kind == .real, accounts[Int(posting.account)] == account,
+                commodities[Int(posting.commodity)] == commodity
+            else { continue }
+            sum = try? (sum ?? 0).adding(amount(posting))
+        }
+        return sum
+    }
+}
 
 extension Journal {
     /// A record with a row's account in place of its category; `nil` for one with other than two lines.
@@ -20,7 +35,7 @@ extension Journal {
         change.remove(tag: "proposed")
         // A name before a purpose is that of somebody else, unless the record says that it is a transfer.
         let isReceiptOfAnother =
-            kind == .income && record.description.contains(" | ")
+            kind == .income && record.description.hasSubstring(" | ")
             && !RowKinds.hintsTransfer(record.description)
         // The same lines on every device, whichever side was imported first.
         let (one, two) = (Record.Money(entry.amount, entry.commodity), row.amount)
@@ -41,5 +56,29 @@ extension Journal {
             change.setAmount(received, line: 1, decimalMark: mark)
         }
         return (change, isOpen, isReceiptOfAnother)
+    }
+}
+
+extension ImportPlan {
+    /// The receipts and payments of a journal, by the name before the purpose.
+    package static func receipts(_ journal: Journal) -> [RowKinds.Earlier] {
+        let chart = ChartOfAccounts(journal)
+        let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
+        return journal.transactions.indices.compactMap { index in
+            let lines = journal.transactions[index].postings.map { journal.postings[$0] }
+            guard let line = lines.first(where: { [.income, .expense].contains(kinds[Int($0.account)]) }),
+                line.commodity >= 0, let code = CurrencyCode(journal.commodities[Int(line.commodity)])
+            else { return nil }
+            return RowKinds.Earlier(
+                day: journal.transactions[index].day, amount: journal.amount(line).negated, currency: code,
+                party: party(of: journal.header(of: index).description))
+        }
+    }
+
+    /// The name in a description such as `Name | purpose`; the whole of another.
+    private static func party(of description: String) -> String {
+        let bytes = Array(description.utf8)
+        let end = bytes.span.firstOffset(of: Array(" | ".utf8).span) ?? bytes.count
+        return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }
