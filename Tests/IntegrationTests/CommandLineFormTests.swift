@@ -165,7 +165,7 @@ struct CommandLineFormTests {
         ("kurs курс долара на суботу", "kurs rates USD --on 2026-11-21"),
         ("kurs usd this week", "kurs history USD 2026-11-16..2026-11-22"),
         ("kurs долар цього тижня", "kurs history USD 2026-11-16..2026-11-22"),
-        ("kurs долар минулого тижня", "kurs history USD -7d"),
+        ("kurs долар минулого тижня", "kurs history USD --from 2026-11-09 --to 2026-11-15"),
         ("kurs usd chart", "kurs chart USD"),
         ("kurs usd since november", "kurs history USD --from 2026-11"),
         ("kurs долар з 16.11.2026", "kurs history USD --from 2026-11-16"),
