@@ -8,7 +8,7 @@ final class WaitLine {
     /// The text on the terminal; empty for none.
     private var shown = ""
     /// The pages of several fetches and how many of them have come; `nil` outside such fetches.
-    private var pages: (finished: Int, count: Int)?
+    private var pages: (finishedCount: Int, count: Int)?
     /// The milliseconds of the fetches of these pages that are over.
     private var passed = 0
 
@@ -25,7 +25,7 @@ final class WaitLine {
     func show(_ progress: FetchProgress) {
         var progress = progress
         if let pages {
-            (progress.finishedCount, progress.count) = (progress.finishedCount + pages.finished, pages.count)
+            (progress.finishedCount, progress.count) = (progress.finishedCount + pages.finishedCount, pages.count)
             progress.milliseconds += passed
             // The next of the fetches follows at once.
             if progress.hosts.isEmpty { return passed = progress.milliseconds }
@@ -35,8 +35,8 @@ final class WaitLine {
     }
 
     /// Counts the pages of several fetches, which are one wait until all have come or no more will.
-    func count(_ finished: Int, of count: Int) {
-        pages = finished < count ? (finished, count) : nil
+    func count(_ finishedCount: Int, of count: Int) {
+        pages = finishedCount < count ? (finishedCount, count) : nil
         guard pages == nil else { return }
         passed = 0
         write("")

@@ -21,24 +21,6 @@ extension FactWords {
     }
 }
 
-extension [String] {
-    /// The texts as a JSON array.
-    package var json: String {
-        var bytes: [UInt8] = []
-        for (index, text) in enumerated() {
-            bytes.append(UInt8(ascii: index == 0 ? "[" : ","))
-            bytes.append(jsonString: text)
-        }
-        return String(decoding: bytes, as: UTF8.self) + (isEmpty ? "[]" : "]")
-    }
-
-    /// Reads the texts of a JSON array; `nil` for anything else.
-    package init?(json: some Sequence<UInt8>) {
-        guard let root = (try? JSONDocument([UInt8](json)))?.root, root.kind == .array else { return nil }
-        self = root.elements.compactMap(\.text)
-    }
-}
-
 /// The pair of two values; `nil` when one of them is.
 private func both<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
     if let first, let second { (first, second) } else { nil }

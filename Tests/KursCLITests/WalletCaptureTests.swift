@@ -1,0 +1,99 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Records and queries as people type them.
+@Suite struct WalletCaptureTests {
+    private let world = TestEnvironment()
+
+    private var text: String {
+        get { world.files.contents["/home/.local/share/kurs/wallet.journal"]?.text ?? "" }
+        nonmutating set { world.files.contents["/home/.local/share/kurs/wallet.journal"] = (newValue, 0o600) }
+    }
+
+    private func id(_ line: String...) -> String {
+        String(world.run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" })
+    }
+
+    @Test(arguments: [
+        ("add 60 food Silpo from card", "card", "2026-11-20", "Silpo"),
+        ("додати 60 їжа Сільпо з картки", "card", "2026-11-20", "Сільпо"),
+        ("earn 60 salary Acme на картку", "card", "2026-11-20", "Acme"),
+        ("add 60 food tram from work", "cash", "2026-11-20", "tram from work"),
+        ("add 60 food Silpo 18.11.2026 --note x", "", "", ""),
+        ("add 60 food Silpo 18.11.2026", "cash", "2026-11-18", "Silpo"),
+        ("earn 60 salary Acme за 17.11.2026", "cash", "2026-11-20", "Acme за 17.11.2026"),
+        ("add 60 food --date yesterday --note Silpo", "cash", "2026-11-19", "Silpo"),
+    ])
+    func `the account and the day may end the description`(
+        line: String, account: String, day: String, description: String
+    ) {
+        let outcome = world.run(
+            ["wallet"] + line.split(separator: " ").map(String.init) + ["-o", "csv", "--no-header"])
+        guard !day.isEmpty else {
+            #expect(outcome.status == 64, "\(outcome)")
+            return
+        }
+        let cells = outcome.out.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        #expect(cells.contains(account) && cells.contains(day) && cells.contains(description), "\(outcome)")
+    }
+
+    @Test func `the last record and a category are named by their words`() {
+        _ = id("add", "240", "food", "--on", "2026-11-25")
+        let last = id("add", "5", "transport")
+        #expect(world.run("wallet", "edit", "last", "7").out.hasPrefix(last))
+        #expect(world.run("wallet", "report", "transport", "-o", "plain").out.contains("7.00"))
+        #expect(world.run("wallet", "list", "food").out.contains("240.00"))
+        #expect(!world.run("wallet", "list", "food").out.contains("7.00"))
+        #expect(world.run("wallet", "report", "за", "жовтень").out.contains("2026-10-01"))
+        #expect(world.run("гаманець", "видалити", "останній").status == 0)
+        #expect(!world.run("wallet", "list").out.contains("7.00"))
+    }
+
+    @Test func `a split record is listed with all of its lines`() {
+        text = """
+            2026-11-05 a
+                expenses:food  100.00 UAH
+                expenses:x  50.00 UAH
+                assets:cash  -90.00 UAH
+                assets:card
+            2026-11-06 b
+                expenses:food  1.00 UAH
+                expenses:x  1.00 USD
+                assets:cash
+            2026-11-07 pay
+                assets:card  80.00 UAH
+                expenses:tax  20.00 UAH
+                income:salary
+
+            """
+        let rows = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
+        #expect(rows.count == 3)
+        #expect(rows[0].contains(#",2026-11-05,expense,-150.00,UAH,"food, x","cash, card",,a,"#))
+        #expect(rows[1].contains(#",2026-11-06,expense,,,"food, x",cash,,b,"#))
+        #expect(rows[2].contains(#",2026-11-07,income,80.00,UAH,"tax, salary",card,,pay,"#))
+    }
+
+    @Test func `a bare amount is in the journal's default commodity`() {
+        text = "account expenses:food\naccount income:pay\naccount assets:cash\naccount assets:card\nD $1,000.00\n"
+        for line in [
+            "add 12.50 food", "earn 100 pay", "move 5 card cash", "plan add 7 food --on 5", "add 3 eur food",
+            "add 4 food --currency pln", "goal add food < 50/month",
+        ] {
+            // With what is remembered of the file, and without.
+            if line.hasPrefix("earn") {
+                world.files.contents = world.files.contents.filter { !$0.key.hasSuffix(".index") }
+            }
+            let outcome = world.run(["wallet"] + line.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "\(line): \(outcome)")
+        }
+        for part in ["12.50 USD", "100.00 USD", "5.00 USD", "7.00 USD", "3.00 EUR", "4.00 PLN", "50.00 USD/month"] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        text = "account expenses:food\naccount assets:cash\nD 1.00 hours\n"
+        #expect(world.run("wallet", "add", "1", "food").err.contains("missing CUR"))
+        #expect(world.run("wallet", "add", "1", "usd", "food").status == 0)
+    }
+}
