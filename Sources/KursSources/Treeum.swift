@@ -89,7 +89,8 @@ private enum TreeumReader {
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { points in
             let days = points.map { context.kyiv.day(at: $0.moment) }
-            let last = zip(points, days).filter { $0.1 == days.max() }.map(\.0)
+            let newest = days.max()
+            let last = zip(points, days).filter { $0.1 == newest }.map(\.0)
             return last.max { left, right in
                 let (one, other) = (left.quote.isWhole, right.quote.isWhole)
                 return one == other ? left.moment < right.moment : !one

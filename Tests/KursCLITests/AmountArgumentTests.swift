@@ -79,7 +79,7 @@ struct AmountArgumentTests {
         ("100 usd +50 usd", "6714.39\tUAH\n"), ("usd 100 + $50", "6714.39\tUAH\n"),
         ("100 доларів плюс 1000 грн", "5476.26\tUAH\n"), ("0.01 usd + 0.01 usd + 0.01 usd", "1.34\tUAH\n"),
         ("1000 uah plus 100 usd in usd", "122.34\tUSD\n"), ("100 usd + 1 uah --fee 50%", "2238.63\tUAH\n"),
-        ("1 uah + 2 uah", "3.00\tUAH\n"),
+        ("1 uah + 2 uah", "3.00\tUAH\n"), ("+50 usd +50 usd", "4476.26\tUAH\n"),
     ])
     func `amounts are added and converted as one`(line: String, answer: String) {
         let world = TestEnvironment()
@@ -89,7 +89,8 @@ struct AmountArgumentTests {
     }
 
     @Test(arguments: [
-        "100 usd +", "+ 100 usd", "100 usd + 50", "100 usd + 50 eur + ", "100 usd + 5 x", "100 usd eur + 5 usd",
+        "100 usd +", "+ 100 usd", "100 + 50 usd", "100 usd + 50", "100 usd + 50 eur + ", "100 usd + 5 x",
+        "100 usd eur + 5 usd",
         "100 usd + 50 usd --best", "100 usd + 50 usd --bank mono --kind card",
     ])
     func `what cannot be added is refused`(line: String) {

@@ -84,7 +84,8 @@ import Testing
         #expect(outcome.status == 69)
         #expect(
             outcome.err
-                == "kurs: nothing is stored for banks of 2026-11-19 – 2026-11-20; without --offline it is fetched\n")
+                == "kurs: nothing is stored for banks from 2026-11-19 to 2026-11-20; without --offline they are fetched\n"
+        )
     }
 
     @Test func `the first comparison fetches today's rates`() throws {

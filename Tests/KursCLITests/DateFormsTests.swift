@@ -72,6 +72,8 @@ struct DateFormsTests {
         (["history", "usd", "last month"], ["usd", "last month"]), (["usd", "last", "month"], ["usd", "last month"]),
         (["usd", "минулого", "тижня"], ["usd", "минулого тижня"]), (["rates", "usd", "2026-11"], ["usd", "2026-11"]),
         (["rates", "usd", "--from", "2026-11-01"], ["usd"]), (["rates", "usd", "--last=7d"], ["usd"]),
+        (["rates", "-o", "csv", "usd", "2026-11"], ["usd", "2026-11"]), (["rates", "usd", "--днів", "7"], ["usd"]),
+        (["usd", "for", "the", "last", "month"], ["usd", "last month"]),
         (["usd", "last quarter"], ["usd", "last quarter"]), (["usd", "last", "quarter"], ["usd", "last quarter"]),
         (["usd", "2026H1"], ["usd", "2026H1"]),
     ])
@@ -92,7 +94,12 @@ struct DateFormsTests {
     }
 
     @Test(arguments: [
-        ("usd 17.11", "17.11 usd"), ("долар 05.12", "05.12 usd"), ("chart usd --width 80 --svg /x.svg", "--width"),
+        ("usd 17.11", "17.11 usd"), ("євро 05.12", "05.12 eur"), ("5 eur + usd 17.11", "17.11 usd"),
+        ("history usd --month", "--month"), ("history usd --last week --to 2026-10-01", "--to"),
+        ("history usd --last 7 --from 2026-10-01", "--last"), ("bar --format {usd}", "--output"),
+        ("banks privatbank --best card", "--best"), ("banks privatbank --branches kyiv --limit 3", "--limit"),
+        ("banks --best=foo", "--best"), ("wallet add 5 food x --note y", "--note"),
+        ("chart usd --width 80 --svg /x.svg", "--width"),
         ("banks --best card --sort sell", "--best"), ("banks --limit 0", "--limit"), ("banks --top x", "--top"),
         ("wallet export --format csv", "kurs wallet list -o csv"),
     ])
@@ -106,7 +113,7 @@ struct DateFormsTests {
         ("banks --rating", "banks --sort rating"), ("banks usd --buy", "banks usd --sort buy"),
         ("convert 1 usd -m cash --mid", "convert 1 usd -m cash --side mid"),
         ("банк приватбанк телефон", "banks приватбанк"), ("news --ліміт 3", "news --limit 3"),
-        ("bar --format {usd}", "bar --template {usd}"), ("rates usd --ринок банки", "rates usd -m банки"),
+        ("bar --format %{usd}", "bar --template %{usd}"), ("rates usd --ринок банки", "rates usd -m банки"),
     ])
     func `another spelling is the documented one`(line: String, documented: String) throws {
         let parsed = try [line, documented].map {

@@ -47,4 +47,41 @@ import Testing
         if after == .fresh { #expect(state?.fetchedAt != nil) }
         #expect(try provider.update(spare.fetches(for: query), policy: .fromCache) == [after ?? .notRequested])
     }
+
+    @Test func `a stored answer with nothing in it ends no waiting, nor an old one where a new one is demanded`() throws
+    {
+        let net = ScriptedTransport(pause: { [time] in time.pause(milliseconds: Int64($0)) })
+        let (key, spareKey) = (LineSource.key(.financeUA, "now"), LineSource.key(.minfinPageInterbank, "now"))
+        net.script(spareKey, .text("USD 41.6"))
+        func provider() -> DataProvider {
+            DataProvider(
+                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+                budgetMilliseconds: 5000)
+        }
+        #expect(try provider().update(spare.fetches(for: query), policy: .automatic) == [.renewed])
+        net.script(key, .text("USD 41.5", afterMilliseconds: 4000))
+        let fallbacks = [Fallback(0..<1, [spare.fetches(for: query)])]
+        let ended = try provider().update(live.fetches(for: query), policy: .fromNetwork, fallbacks: fallbacks)
+        #expect(ended == [.renewed])
+    }
+
+    @Test func `one that was asked beside another is new in a refresh, and one that was cut off fails no worse`() throws
+    {
+        let net = ScriptedTransport(pause: { [time] in time.pause(milliseconds: Int64($0)) })
+        let (key, spareKey) = (LineSource.key(.financeUA, "now"), LineSource.key(.minfinPageInterbank, "now"))
+        net.script(spareKey, .text("USD 41.6"))
+        net.script(key, .text("USD 41.5", afterMilliseconds: 60_000))
+        for _ in 0..<3 {
+            let provider = DataProvider(
+                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+                budgetMilliseconds: 5000)
+            let fallbacks = [Fallback(0..<1, [spare.fetches(for: query)])]
+            _ = try provider.update(live.fetches(for: query), policy: .fromNetwork, fallbacks: fallbacks)
+            #expect(try provider.update(spare.fetches(for: query), policy: .fromNetwork) == [.renewed])
+            let state = try #require(try store.state(of: key))
+            let notBefore = try #require(state.notBefore)
+            #expect(notBefore.seconds - time.now.seconds <= RateLimitGuard.backOff(failures: 1))
+            time.pass(seconds: 3600)
+        }
+    }
 }

@@ -77,6 +77,8 @@ enum CalendarWords {
         }
     }
 
+    static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
+
     private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
     private static let ordinals: [[String]] = [
         ["1", "i", "q1", "1-й", "перший", "першого", "first"], ["2", "ii", "q2", "2-й", "другий", "другого", "second"],
@@ -139,6 +141,10 @@ enum CalendarWords {
             let pair = (joined.last ?? "") + " " + word
             if day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
                 joined[joined.count - 1] = pair
+                // `for the last month`
+                if joined.count > 1, joined[joined.count - 2].lowercased() == "the" {
+                    joined.remove(at: joined.count - 2)
+                }
             } else {
                 joined.append(word)
             }

@@ -48,7 +48,9 @@ struct OptionSpec: Sendable {
 
     /// Whether a long spelling is this option's.
     func isSpelt(_ name: String) -> Bool {
-        long == name || alias == name || OptionSpec.ukrainian[name]?.contains(long) == true
+        // Without the table where no letter is Ukrainian.
+        long == name || alias == name
+            || (name.utf8.first ?? 0) > 0x7F && OptionSpec.ukrainian[name]?.contains(long) == true
     }
 
     /// The names of options in Ukrainian, as they may be typed.
@@ -57,7 +59,7 @@ struct OptionSpec: Sendable {
         "мітка": ["tag"], "сортувати": ["sort"], "сортування": ["sort"], "ліміт": ["limit"], "файл": ["file", "out"],
         "формат": ["output"], "період": ["period"], "валюта": ["currency"], "опис": ["description"], "банк": ["bank"],
         "пошук": ["search"], "від": ["from"], "з": ["from"], "до": ["to"], "на": ["to"], "кожен": ["every"],
-        "податок": ["tax"], "мова": ["lang"], "місто": ["city"], "примітка": ["note", "description"],
+        "податок": ["tax"], "мова": ["lang"], "місто": ["city"], "примітка": ["description"],
         "сума": ["amount"], "комісія": ["fee"], "сторона": ["side"], "вид": ["kind"], "прописом": ["words"],
         "довідка": ["help"], "доходи": ["income"], "днів": ["days"], "рік": ["year"], "усі": ["all"],
     ]

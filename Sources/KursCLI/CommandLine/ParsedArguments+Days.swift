@@ -112,13 +112,16 @@ extension ParsedArguments {
         var days = has("year") ? 365 : usual
         for option in ["days", "year"] where has(option) {
             for other in [argument, has("from") ? "--from" : nil].compactMap(\.self) {
-                throw .conflict(other, "--" + option)
+                throw .conflict(other, spelling(of: option))
             }
         }
         if let text = value("days") {
-            if has("year") { throw .conflict("--days", "--year") }
+            if has("year") { throw .conflict(spelling(of: "days"), "--year") }
             // `--last week` is last week, and `--last 7d` seven days.
-            if let period = CalendarWords.period("last " + text, today: today) { return period }
+            if let period = CalendarWords.period("last " + text, today: today) {
+                if has("to") { throw .conflict("--to", spelling(of: "days") + " " + text) }
+                return period
+            }
             let offset = DateArgument.offset("-" + text)
             guard let number = Int(text) ?? offset.map({ -$0 }), ParsedArguments.dayCounts.contains(number) else {
                 throw .badForm(spelling(of: "days"), given: text, .days(ParsedArguments.dayCounts))

@@ -79,9 +79,7 @@ extension ParsedArguments {
                 if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
                     // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
-                    if command == "rates", ParsedArguments.isHistory(words, commands),
-                        let history = commands.spec("history")
-                    {
+                    if command == "rates", let history = commands.spec("history"), isHistory(words, history, commands) {
                         (command, spec) = (history.name, history)
                     }
                 } else if let name = commands.implied(word, words), let known = commands.spec(name) {
@@ -117,12 +115,25 @@ extension ParsedArguments {
         }
     }
 
-    /// Whether what follows `rates` asks for the days of a period.
-    private static func isHistory(_ words: ArraySlice<String>, _ commands: CommandTable) -> Bool {
-        let ranges = ["--from", "--to", "--days", "--last", "--year", "--by"]
-        if words.contains(where: { word in ranges.contains { word == $0 || word.hasPrefix($0 + "=") } }) { return true }
-        guard let first = words.firstIndex(where: { $0.utf8.first != UInt8(ascii: "-") }) else { return false }
-        return commands.implied(words[first], words[(first + 1)...]) == "history"
+    /// Whether what follows `rates` asks for the days of a period: with an option that only the history has, or in words.
+    private func isHistory(_ words: ArraySlice<String>, _ history: CommandSpec, _ commands: CommandTable) -> Bool {
+        var rest = words
+        var hasArgument = false
+        while let word = rest.popFirst() {
+            guard word.utf8.first == UInt8(ascii: "-") else {
+                if !hasArgument, commands.implied(word, rest) == "history" { return true }
+                hasArgument = true
+                continue
+            }
+            let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+            let matches = { (option: OptionSpec) in option.isSpelt(name) || option.short == name }
+            if let own = declared(matches) {
+                if own.value != nil, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
+            } else if history.options.contains(where: matches) {
+                return true
+            }
+        }
+        return false
     }
 
     /// Takes the verb that arguments mean which do not begin with one.
@@ -145,8 +156,8 @@ extension ParsedArguments {
                 throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
             }
             options[index].value = option.value.map(declared.canonical)
-            // `bar --format '{usd}'`
-            if option.name == "output", option.value?.utf8.contains(UInt8(ascii: "{")) == true,
+            // `bar --format '%{usd.nbu}'`
+            if option.name == "output", option.value?.hasSubstring("%{") == true,
                 spec.options.contains(where: { $0.long == "template" })
             {
                 options[index] = Option(name: "template", value: option.value)
@@ -223,7 +234,8 @@ extension ParsedArguments {
     /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
     private func choice(_ name: String) -> Option? {
         let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
-        guard let only = matches.first, matches.count == 1 else { return nil }
+        // `--month` is more probably last month than `--by month`.
+        guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }
         return Option(name: only.long, value: only.canonical(name))
     }
 

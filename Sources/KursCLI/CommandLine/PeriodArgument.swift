@@ -47,6 +47,9 @@ enum PeriodArgument {
         return (min(count * days, 36_500), led + 2)
     }
 
+    /// Whether a word is a unit of time, as `week` is.
+    static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }
+
     /// The days of a unit of time.
     private static func days(of word: String) -> Int? {
         switch word {

@@ -104,7 +104,7 @@ enum UsageError: Error, Equatable, Sendable {
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
         /// `17.11` after a currency may be a day.
-        case maybeDay
+        case maybeDay(CurrencyCode)
         case twoCurrencies(CurrencyCode, CurrencyCode)
     }
 }

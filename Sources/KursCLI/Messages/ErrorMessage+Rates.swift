@@ -23,12 +23,18 @@ extension ErrorMessage {
                 hint: "try again then; for the reason see kurs doctor",
                 "спробуйте тоді; причину покаже kurs doctor", language)
         case .nothingStored(let market, let days):
-            let span = days.map { $0.lowerBound.iso + ($0.upperBound > $0.lowerBound ? " – " + $0.upperBound.iso : "") }
+            let span = days.map { (days) -> LocalizedText in
+                let (first, last) = (days.lowerBound.iso, days.upperBound.iso)
+                return first == last
+                    ? LocalizedText(" on \(first)", " за \(first)")
+                    : LocalizedText(" from \(first) to \(last)", " від \(first) до \(last)")
+            }
             self.init(
-                .unreachable, "nothing is stored for \(market.rawValue)" + (span.map { " of " + $0 } ?? ""),
-                "для \(MarketPhrase.of(market)) нічого не збережено" + (span.map { " за " + $0 } ?? ""),
-                hint: span == nil ? "run kurs update \(market.rawValue)" : "without --offline it is fetched",
-                span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline їх буде завантажено", language
+                .unreachable, "nothing is stored for \(market.rawValue)" + (span?.en ?? ""),
+                "для \(MarketPhrase.of(market)) нічого не збережено" + (span?.uk ?? ""),
+                hint: span == nil ? "run kurs update \(market.rawValue)" : "without --offline they are fetched",
+                span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline курси буде завантажено",
+                language
             )
         case .notPublished(let day):
             self.init(

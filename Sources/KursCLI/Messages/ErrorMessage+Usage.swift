@@ -286,14 +286,14 @@ extension ErrorMessage {
                         "amounts have at most 18 digits before the decimal separator",
                         "у сумі може бути щонайбільше 18 цифр до десяткового знака")
                 )
-            case .maybeDay:
+            case .maybeDay(let code):
                 (
                     LocalizedText(
                         "“\(text)” after a currency may be an amount or a day",
                         "«\(text)» після валюти може бути сумою або днем"),
                     LocalizedText(
-                        "write the amount first: \(text) usd, or the day with its year",
-                        "запишіть суму попереду: \(text) usd, або день із роком")
+                        "write the amount first: \(text) \(code.text.lowercased()), or the day with its year",
+                        "запишіть суму попереду: \(text) \(code.text.lowercased()), або день із роком")
                 )
             case .twoMeanings:
                 (

@@ -42,15 +42,18 @@ struct ErrorMessage: Equatable {
                 "the recording has no such answer; use another one, or record it with --record",
                 "у записі немає такої відповіді; візьміть інший запис або запишіть цю відповідь із --record")
         }
-        let isSlow = failures.contains { failure in
-            if case .transport(.timedOut) = failure.failure { return true }
-            return false
+        let waits = failures.compactMap { failure -> Int? in
+            guard case .transport(.timedOut(_, let milliseconds)) = failure.failure else { return nil }
+            return milliseconds
         }
-        return isSlow
-            ? LocalizedText(
-                "allow more time: --timeout 15s, or see kurs doctor",
-                "дайте більше часу: --timeout 15s, або дивіться kurs doctor")
-            : LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor")
+        guard let longest = waits.max() else {
+            return LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor")
+        }
+        // Three times what was not enough.
+        let seconds = (longest * 3 + 999) / 1000
+        return LocalizedText(
+            "allow more time: --timeout \(seconds)s, or see kurs doctor",
+            "дайте більше часу: --timeout \(seconds)s, або дивіться kurs doctor")
     }
 
     init(_ status: ExitStatus, _ message: LocalizedText, _ hint: LocalizedText, _ language: Language) {

@@ -17,6 +17,8 @@ public final class DataProvider {
     public private(set) var storeError: StoreError?
     /// The warnings of readers about the answers this provider has fetched, by endpoint.
     private var readerWarnings: [String: [Warning]] = [:]
+    /// The endpoints that were asked beside a slow one and have answered during this run.
+    private var besides: [String: FetchStatus] = [:]
     /// Endpoints that failed during this run.
     private var failedKeys: [String] = []
     /// Why requests of this run did not reach their sites, by key and, where it concerns all of a host, its name: none
@@ -73,7 +75,7 @@ public final class DataProvider {
         let end = deadline
         defer { deadline = end }
         if fallbacks.contains(where: { !$0.sources.isEmpty }) {
-            let share = 1 - DataProvider.fallbackShare
+            let share = 1 - HedgedFetches.patience
             deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         }
         var statuses = [FetchStatus?](repeating: nil, count: fetches.count)
@@ -83,6 +85,10 @@ public final class DataProvider {
         for (index, fetch) in fetches.enumerated() {
             if fetches.count < 64, let first = fetches[..<index].firstIndex(where: { $0.endpoint == fetch.endpoint }) {
                 twins.append((index, first))
+                continue
+            }
+            if policy == .fromNetwork, let status = besides[fetch.endpoint.key] {
+                statuses[index] = status
                 continue
             }
             if policy != .fromCache, let status = fetched?[fetch.endpoint.key]?.status {
@@ -131,8 +137,6 @@ public final class DataProvider {
         log.storeError = log.storeError ?? storeError
     }
 
-    /// The part of the time left that a source with a fallback leaves to it.
-    private static let fallbackShare = 0.4
     private static let pollMilliseconds: Int64 = 20
     /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
     private func requestLimit(until end: Int64) -> Int64 { min(max(end - time.monotonicMilliseconds, 1), 30_000) }
@@ -282,7 +286,10 @@ public final class DataProvider {
                 deadline: ReadingDeadline(now < deadline ? deadline : end, by: time), layouts: layouts)
             // A source that was asked beside another, which has answered first, has not failed.
             let isNeedless = index == nil && hedge?.isOver == true
-            var outcome = validator.outcome(of: result, fetch, readers[position], claimed[position].state)
+            var state = claimed[position].state
+            // Nor has one that was cut off, because another has answered, failed again and again.
+            if hedge?.isOver == true { state.failures = 0 }
+            var outcome = validator.outcome(of: result, fetch, readers[position], state)
             if isNeedless, case .failed(let error, _, _) = outcome { outcome = .unreached(error) }
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetch.endpoint, with: outcome, now: time.now)
@@ -290,6 +297,7 @@ public final class DataProvider {
                 if case .found(let parsed, _, _, _) = outcome, !parsed.warnings.isEmpty {
                     readerWarnings[fetch.endpoint.key] = parsed.warnings
                 }
+                if index == nil, FetchStatus(outcome).isGood { besides[fetch.endpoint.key] = FetchStatus(outcome) }
                 if !isNeedless { note(outcome, of: fetch.endpoint) }
             } catch {
                 failure = failure ?? error
@@ -298,7 +306,15 @@ public final class DataProvider {
         }
         if fallbacks.contains(where: { !$0.sources.isEmpty }) {
             hedge = HedgedFetches(fallbacks, of: claimed.map(\.index), limit: Int(limit)) { [self] fetch in
-                if let state = try? ledger.state(of: fetch.endpoint.key), isFresh(fetch, state) { return .isFresh }
+                if let same = claimed.indices.first(where: { claimed[$0].fetch.endpoint == fetch.endpoint }) {
+                    return .awaited(position: same)
+                }
+                let base = fetch.endpoint.base.limitName
+                guard unreached[fetch.endpoint.key] == nil, unreached[base] == nil else { return .isUnavailable }
+                if policy != .fromNetwork, let state = try? ledger.state(of: fetch.endpoint.key), isFresh(fetch, state)
+                {
+                    return state.hasData ? .isFresh : .isUnavailable
+                }
                 guard case .granted(let claim, let state)? = try? self.claim(fetch, policy, until: end) else {
                     return .isUnavailable
                 }
@@ -309,6 +325,7 @@ public final class DataProvider {
             }
         }
         while !asked.isEmpty {
+            hedge?.passed = Int(time.monotonicMilliseconds - began)
             transport.fetch(
                 asked.map(\.request), withinMilliseconds: Int(max(began + limit - time.monotonicMilliseconds, 1)),
                 piece: { piece(asked[$0].position, $1) }, late: hedge

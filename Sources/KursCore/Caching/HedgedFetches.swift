@@ -30,6 +30,8 @@ final class HedgedFetches: LateRequests {
     /// What became of a fetch that was to be made.
     enum Beginning {
         case asked(Request, position: Int)
+        /// It is made already, for something else.
+        case awaited(position: Int)
         /// The store already has its answer.
         case isFresh
         /// The guard, or another process, does not allow it.
@@ -44,9 +46,11 @@ final class HedgedFetches: LateRequests {
     }
 
     /// The part of the time left after which the next source is asked.
-    private static let patience = 0.4
+    static let patience = 0.4
 
-    let aloneMilliseconds: Int
+    /// The milliseconds that passed before the requests which are being made.
+    var passed = 0
+    var aloneMilliseconds: Int { max(Int(Double(limit) * (1 - HedgedFetches.patience)) - passed, 1) }
     private let limit: Int
     private var nextAt: Int
     private var groups: [Group]
@@ -71,7 +75,6 @@ final class HedgedFetches: LateRequests {
         single = indices.indices.filter { !grouped.contains($0) }
         self.limit = limit
         nextAt = Int(Double(limit) * HedgedFetches.patience)
-        aloneMilliseconds = Int(Double(limit) * (1 - HedgedFetches.patience))
         self.begin = begin
     }
 
@@ -85,7 +88,8 @@ final class HedgedFetches: LateRequests {
             || group.asked.joined().allSatisfy { isGood[$0] != nil }
     }
 
-    func due(afterMilliseconds passed: Int) -> [Request] {
+    func due(afterMilliseconds milliseconds: Int) -> [Request] {
+        let passed = passed + milliseconds
         guard passed >= nextAt else { return [] }
         nextAt = passed + Int(Double(limit - passed) * HedgedFetches.patience)
         var requests: [Request] = []
@@ -94,9 +98,14 @@ final class HedgedFetches: LateRequests {
             while let source = groups[index].waiting.popFirst() {
                 let begun = source.map(begin)
                 var positions: [Int] = []
-                for case .asked(let request, let position) in begun {
-                    requests.append(request)
-                    positions.append(position)
+                for beginning in begun {
+                    switch beginning {
+                    case .asked(let request, let position):
+                        requests.append(request)
+                        positions.append(position)
+                    case .awaited(let position): positions.append(position)
+                    case .isFresh, .isUnavailable: break
+                    }
                 }
                 let isRefused = begun.contains { if case .isUnavailable = $0 { true } else { false } }
                 // What is only a part of a source's answer is no answer.

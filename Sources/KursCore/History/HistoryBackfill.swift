@@ -266,9 +266,15 @@ extension HistoryService {
             provider.countPages?(count - lacking.count, count)
             let next = lacking.prefix(HistoryService.dayLimit)
             var reports = try provider.report(next.map { $0.fetches[0] }, policy: policy.withoutRefresh)
-            // Where the market's page cannot be had, the banks may.
-            let again = zip(reports.indices, next).filter { !reports[$0].isSettled && $1.fetches.count > 1 }
-            let others = try provider.report(again.map { $0.1.fetches[1] }, policy: policy.withoutRefresh)
+            // Where the market's page cannot be had, or lacks the currency, the banks may have it.
+            var again: [(index: Int, fetch: Fetch)] = []
+            for (index, day) in next.enumerated() where day.fetches.count > 1 {
+                let rows = try store.answer(of: day.fetches[0].endpoint.key, market: market) ?? []
+                if !reports[index].isSettled || !rows.contains(where: { $0.quote.currency == currency }) {
+                    again.append((index, day.fetches[1]))
+                }
+            }
+            let others = try provider.report(again.map(\.fetch), policy: policy.withoutRefresh)
             for ((index, _), report) in zip(again, others) where report.isSettled { reports[index] = report }
             lacking.removeFirst(next.count)
             longest = max(longest, start - provider.remaining)
@@ -308,10 +314,12 @@ extension HistoryService {
     func addMedians(
         to quotes: inout [StoredQuote], _ currency: CurrencyCode, from first: Day, through last: Day
     ) throws(StoreError) {
-        guard let banks = dayPages.last, banks.fallbackFlag == .median, first <= last else { return }
+        guard let banks = dayPages.last, banks.fallbackFlag == .median else { return }
+        let (begin, end) = (max(first, banks.firstPastDay ?? first), min(last, today.advanced(by: -1)))
+        guard begin <= end else { return }
         let known = Set(quotes.map { $0.day(in: kyiv) })
         var medians: [StoredQuote] = []
-        for number in first.number...min(last, today.advanced(by: -1)).number {
+        for number in begin.number...end.number {
             let day = Day(number: number)
             guard day.weekday < 5, !known.contains(day), let list = pages(of: currency, on: day).last,
                 let rows = try store.answer(of: list.endpoint.key, market: market), !rows.isEmpty,

@@ -136,7 +136,7 @@ public final class HistoryService {
         guard market.traits.isComparedWithNBU, !quotes.isEmpty else { return QuoteChecks.Held(quotes: quotes) }
         let reference = provider.reference
         try reference.prepare(currency, from: first, through: last)
-        return try QuoteChecks.held(quotes, against: reference, kyiv, namesDays: true)
+        return try QuoteChecks.held(quotes, against: reference, kyiv, isHistory: true)
     }
 
     /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.

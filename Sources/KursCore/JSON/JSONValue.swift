@@ -228,6 +228,11 @@ extension [String] {
     /// Reads the texts of a JSON array; `nil` for anything else.
     package init?(json: some Sequence<UInt8>) {
         guard let root = (try? JSONDocument([UInt8](json)))?.root, root.kind == .array else { return nil }
-        self = root.elements.compactMap(\.text)
+        var texts: [String] = []
+        for element in root.elements {
+            guard let text = element.text else { return nil }
+            texts.append(text)
+        }
+        self = texts
     }
 }

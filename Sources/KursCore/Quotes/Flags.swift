@@ -10,7 +10,7 @@ public enum Flag: String, Sendable, CaseIterable {
     case farFromNBU = "far-from-nbu"
     /// The pair is halted at its exchange.
     case halted
-    /// More than 10 % away from the NBU's rate of the day, which a currency that is traded everywhere is in a crisis alone.
+    /// More than 10 % away from the NBU's rate of the day; a widely traded currency is that far off only in a crisis.
     case offNBU = "off-nbu"
 }
 

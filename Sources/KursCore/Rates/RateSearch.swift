@@ -151,7 +151,14 @@ struct RateSearch {
             warnings.append(.relayed(source: source))
         }
         if let flag = candidates.fallbackFlag { warnings.append(.fallback(source: source, flag: flag)) }
-        if candidates.fallbackFlag == .median { warnings += leftOut }
+        // Of what completes an answer each stand-in is named, too.
+        for stored in best where stored.provenance.source != source {
+            for flag in [Flag.singleBank, .median] where stored.quote.flags.contains(flag) {
+                let warning = Warning.fallback(source: stored.provenance.source, flag: flag)
+                if !warnings.contains(warning) { warnings.append(warning) }
+            }
+        }
+        if best.contains(where: { $0.quote.flags.contains(.median) }) { warnings += leftOut }
         if !candidates.isFresh, let oldest = best.map(\.fetchedAt).min() {
             let retry = diagnosis.failures.isEmpty ? diagnosis.refusedUntil.map { $0.seconds - now.seconds } : nil
             warnings.append(

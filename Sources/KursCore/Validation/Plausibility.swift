@@ -2,7 +2,8 @@
 package enum Plausibility {
     /// How far from the NBU's rate a rate may be before it is flagged, in percent of the NBU's.
     package static let farPercent = 35
-    /// The same for the currencies that everybody trades: another one's rate is that far away, and a market's in a crisis.
+    /// The same for widely traded currencies: beyond it the rate is probably another currency's, or there is a crisis;
+    /// percent of the NBU's.
     static let offPercent = 10
     static let offCurrencies = ["USD", "EUR", "GBP", "PLN", "CHF"]
     /// How many times the NBU's rate, or what part of it, a rate may be before it is refused.

@@ -70,9 +70,9 @@ package enum QuoteChecks {
 
     /// Holds quotes of any sources against the NBU's of their own days; equal warnings are given once.
     ///
-    /// - Parameter namesDays: Whether the warning about a refused quote names its day.
+    /// - Parameter isHistory: Whether the quotes are of days gone by: warnings name the day, and ``Flag/offNBU`` is not set.
     package static func held(
-        _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, namesDays: Bool = false
+        _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, isHistory: Bool = false
     ) throws(StoreError) -> Held {
         var held = Held()
         held.quotes.reserveCapacity(stored.count)
@@ -91,14 +91,13 @@ package enum QuoteChecks {
                 }
             }
             if let implausibility = judge(&row.quote, official: official) {
-                let label = row.quote.label + (namesDays ? " " + row.day(in: kyiv).iso : "")
+                let label = row.quote.label + (isHistory ? " " + row.day(in: kyiv).iso : "")
                 let warning = Warning.rowLeftOut(.name(label), .implausible(implausibility))
                 held.refused.append((row.quote.currency, source, warning))
                 held.warnings.append(warning)
                 continue
             }
-            // A past day's is history, and says nothing of the answer.
-            if let official, !namesDays, !row.quote.flags.contains(.farFromNBU), row.quote.isOff(official),
+            if let official, !isHistory, !row.quote.flags.contains(.farFromNBU), row.quote.isOff(official),
                 try reference.hasRate(of: row.quote.currency, on: row.day(in: kyiv))
             {
                 row.quote.flags.insert(.offNBU)

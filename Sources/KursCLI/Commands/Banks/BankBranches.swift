@@ -12,7 +12,8 @@ struct BankBranches: CommandOutput {
 
     static func show(in city: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        for option in ["currency", "kind", "sort", "city", "on", "source"] where arguments.has(option) {
+        for option in ["currency", "kind", "sort", "best", "limit", "city", "on", "source"] where arguments.has(option)
+        {
             throw .usage(.conflict("--branches", "--" + option))
         }
         guard let name = arguments.operands.first else {

@@ -115,6 +115,9 @@ enum BanksCommand {
             throw missing(answer, currency)
         }
         if let name {
+            for option in ["best", "limit"] where arguments.has(option) {
+                throw .usage(.conflict(name, arguments.spelling(of: option)))
+            }
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
             let own = rows.filter { $0.bank.slug == bank.slug }
@@ -185,7 +188,8 @@ enum BanksCommand {
         let best = arguments.value("best").flatMap { $0 == "any" ? nil : $0 }
         guard let text = arguments.value("kind") ?? best else { return nil }
         guard let kind = Kind(rawValue: text) else {
-            throw .usage(.badValue("--kind", given: text, expected: ["cash", "card"]))
+            throw .usage(
+                .badValue(arguments.has("kind") ? "--kind" : "--best", given: text, expected: ["cash", "card"]))
         }
         return kind
     }

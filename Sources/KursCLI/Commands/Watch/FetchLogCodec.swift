@@ -79,10 +79,13 @@ extension FetchStatus {
 }
 
 extension Warning {
-    /// A row that the reader left out of an answer, by its name; `nil` for other warnings.
+    /// What the reader left out of an answer; `nil` for other warnings.
     fileprivate var words: [String]? {
         switch self {
         case .rowLeftOut(.name(let name), let reason): ["left-out", name] + reason.words
+        case .rowLeftOut(.number(let row), let reason): ["left-out-row", "\(row)"] + reason.words
+        case .tableLeftOut(let fault): ["table-left-out"] + fault.words
+        case .moreRowsLeftOut(let count): ["more-left-out", "\(count)"]
         case .ahead(.name(let name), let moment, let clock): ["ahead", name, moment.iso, clock.iso]
         case .earlierKept(let currency, let bank, let source):
             ["kept", currency.text, source.name] + (bank.map { [$0] } ?? [])
@@ -95,6 +98,15 @@ extension Warning {
         case ("left-out", 3...):
             guard let reason = OmissionReason(words: Array(words[2...])) else { return nil }
             self = .rowLeftOut(.name(words[1]), reason)
+        case ("left-out-row", 3...):
+            guard let row = Int(words[1]), let reason = OmissionReason(words: Array(words[2...])) else { return nil }
+            self = .rowLeftOut(.number(row), reason)
+        case ("table-left-out", 2...):
+            guard let fault = Refusal.TableFault(words: Array(words[1...])) else { return nil }
+            self = .tableLeftOut(fault)
+        case ("more-left-out", 2):
+            guard let count = Int(words[1]) else { return nil }
+            self = .moreRowsLeftOut(count: count)
         case ("ahead", 4):
             guard let moment = Timestamp(iso: words[2].utf8), let clock = Timestamp(iso: words[3].utf8) else {
                 return nil

@@ -26,7 +26,8 @@ extension Document {
             guard nodeCount(below: child, limit: 24) <= 24, items.count < 24 else { return nil }
             let text = textRuns(of: child).oneLine
             if text.utf8.count > 80 { return nil }
-            if text.contains(where: \.isLetter) || text.contains(where: \.isNumber) { items.append((text, child)) }
+            // A number is one of a pager, or a price; a day is a label.
+            if text.contains(where: \.isLetter) || CivilDate(words: text.utf8) != nil { items.append((text, child)) }
         }
         guard items.count > 1 else { return nil }
         let isTabs = items.contains { item in

@@ -13,9 +13,11 @@ enum KnownBanks {
             (1...3).contains { count in
                 guard start + count <= words.count else { return false }
                 let name = words[start..<(start + count)].joined(separator: " ")
-                return ["", "у", "а", "ом", "і"].contains { ending in
-                    name.hasSuffix(ending) && self.slug(ofName: String(name.dropLast(ending.count))) == slug
-                }
+                // The endings of a noun's cases, and of an adjective's: `ПриватБанку`, `Південному`.
+                return [("", ""), ("у", ""), ("а", ""), ("ом", ""), ("і", ""), ("е", ""), ("ому", "ий"), ("ого", "ий")]
+                    .contains { (ending, base) in
+                        name.hasSuffix(ending) && self.slug(ofName: name.dropLast(ending.count) + base) == slug
+                    }
             }
         }
     }

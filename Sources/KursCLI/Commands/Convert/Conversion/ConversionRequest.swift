@@ -36,28 +36,17 @@ struct ConversionRequest: Equatable {
             var rest = ConversionRequest.words(arguments.operands)[...]
             var terms: [Term] = []
             while let plus = rest.firstIndex(where: { ConversionRequest.additions.contains($0.lowercased()) }) {
-                terms.append(try ConversionRequest.term(rest[..<plus]))
+                var words = rest[..<plus]
+                terms.append(try ConversionRequest.term(from: &words))
+                if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
                 rest = rest[(plus + 1)...]
             }
-            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
-            let leading = ConversionRequest.leadingCurrency(of: &rest)
-            let isOne = leading == nil && ConversionRequest.isWithoutAmount(rest)
-            if leading != nil, let word = rest.first, ConversionRequest.isDayOfYear(word) {
-                throw .badAmount(word, reason: .maybeDay)
-            }
-            let glued = isOne ? (.one, nil) : try AmountArgument.take(from: &rest, currency: leading)
-            amount = glued.amount
-            if let leading, let code = glued.currency, code != leading {
-                throw .badAmount(arguments.operands.list(" "), reason: .twoCurrencies(leading, code))
-            }
+            let hasLetters = { (words: ArraySlice<String>) in words.contains { $0.utf8.contains { $0 > 0x39 } } }
+            let first = rest.first ?? ""
+            let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
+            (amount, from) = (last.amount, last.currency)
             // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
-            let isInLetters = leading ?? glued.currency != nil || rest.contains { $0.utf8.contains { $0 > 0x39 } }
-            if let code = leading ?? glued.currency {
-                from = code
-            } else {
-                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConversionRequest.usage) }
-                from = try CurrencyArgument.take(from: &rest)
-            }
+            let isInLetters = hasLetters([first]) || hasLetters(ConversionRequest.words(arguments.operands)[...])
             targets = []
             while !rest.isEmpty {
                 if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
@@ -82,8 +71,11 @@ struct ConversionRequest: Equatable {
             }
             let hasForeignTarget = (from != .uah || !added.isEmpty) && targets.contains { $0 != .uah }
             if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
-                let codes = ([from] + targets).map { $0.text.lowercased() }.list(" ")
-                throw .boughtForForeign(word, line: "kurs convert \(amount) \(codes)")
+                let sum = ([Term(amount: amount, currency: from)] + added).map {
+                    "\($0.amount) " + $0.currency.text.lowercased()
+                }
+                let codes = targets.map { $0.text.lowercased() }.list(" ")
+                throw .boughtForForeign(word, line: "kurs convert \(sum.list(" + ")) \(codes)")
             }
             side = try ConversionRequest.side(arguments)
             feePercent = try ConversionRequest.fee(arguments)
@@ -103,18 +95,26 @@ struct ConversionRequest: Equatable {
 
     private static let additions: Set<String> = ["+", "plus", "плюс"]
 
-    /// Reads the words before a plus sign: an amount and its currency, in either order.
-    private static func term(_ words: ArraySlice<String>) throws(UsageError) -> Term {
-        var rest = words
-        guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: usage) }
-        let leading = leadingCurrency(of: &rest)
-        let (amount, glued) = try AmountArgument.take(from: &rest, currency: leading)
-        if let leading, let glued, leading != glued {
-            throw .badAmount(Array(words).list(" "), reason: .twoCurrencies(leading, glued))
+    /// Removes an amount and its currency from the words, in either order.
+    ///
+    /// - Parameter mayBeOne: Whether a currency alone is one of it.
+    private static func term(
+        from words: inout ArraySlice<String>, mayBeOne: Bool = false
+    ) throws(UsageError) -> Term {
+        guard !words.isEmpty else { throw .missingArgument("AMOUNT", usage: usage) }
+        let written = Array(words)
+        let leading = leadingCurrency(of: &words)
+        if let leading, let word = words.first, isDayOfYear(word) {
+            throw .badAmount(word, reason: .maybeDay(leading))
         }
-        let currency = if let code = leading ?? glued { code } else { try CurrencyArgument.take(from: &rest) }
-        if let word = rest.first { throw .unexpectedArgument(word, usage: usage) }
-        return Term(amount: amount, currency: currency)
+        let isOne = mayBeOne && leading == nil && isWithoutAmount(words)
+        let (amount, glued) = isOne ? (.one, nil) : try AmountArgument.take(from: &words, currency: leading)
+        if let leading, let glued, leading != glued {
+            throw .badAmount(written.list(" "), reason: .twoCurrencies(leading, glued))
+        }
+        if let code = leading ?? glued { return Term(amount: amount, currency: code) }
+        guard !words.isEmpty else { throw .missingArgument("FROM", usage: usage) }
+        return Term(amount: amount, currency: try CurrencyArgument.take(from: &words))
     }
 
     /// The words of the arguments, with a quoted `"100 usd to eur"` as words where it is not an amount by itself, and
@@ -125,11 +125,12 @@ struct ConversionRequest: Equatable {
                 $0.utf8.contains { $0 == 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "+") }
             })
         else { return arguments }
-        return arguments.flatMap { (argument) -> [String] in
+        return arguments.enumerated().flatMap { (index, argument) -> [String] in
             // `100usd+50eur` and `100 usd +50 eur`.
             if let plus = argument.utf8.firstIndex(of: UInt8(ascii: "+")), argument.utf8.count > 1 {
                 let (before, after) = (argument[..<plus], argument[argument.utf8.index(after: plus)...])
-                let isTerm = before.isEmpty ? argument != arguments.first : (try? term([String(before)])) != nil
+                var word = [String(before)][...]
+                let isTerm = before.isEmpty ? index > 0 : (try? term(from: &word)) != nil
                 if isTerm { return (before.isEmpty ? [] : [String(before)]) + ["+"] + words([String(after)]) }
             }
             if let pair = CurrencyPair(argument) { return [pair.currency.text, pair.base.text] }

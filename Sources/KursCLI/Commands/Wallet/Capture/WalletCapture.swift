@@ -60,7 +60,6 @@ struct WalletCapture {
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let money = try capture.takeMoney(before: 1)
-        let day = try capture.takeDay(behind: 1)
         guard let category = capture.words.popFirst() else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
@@ -72,7 +71,7 @@ struct WalletCapture {
         let prepositions = isIncome ? ["to", "на"] : ["from", "з", "із", "зі"]
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(day, accountWord == nil ? prepositions : []) {
+        return try capture.write(accountWord == nil ? prepositions : []) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
@@ -93,7 +92,6 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         let usage = capture.usage
         let money = try capture.takeMoney(before: 2)
-        let day = try capture.takeDay(behind: 2)
         guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: usage)) }
         guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: usage)) }
         var received: Record.Money?
@@ -104,9 +102,10 @@ struct WalletCapture {
                 price.append(word)
                 capture.words.removeFirst()
             }
-            received = try WalletMoney.read(price, usage: usage, usual: WalletFile(context).usualCurrency().text)
+            let file = try WalletFile(context)
+            received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
-        return try capture.write(day, []) { (chart, _) throws(CommandError) in
+        return try capture.write([]) { (chart, _) throws(CommandError) in
             let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))
             guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
                 throw .wallet(.sameAccount(from))
@@ -128,7 +127,7 @@ struct WalletCapture {
         let file = try WalletFile(context)
         let money = try WalletMoney.take(
             from: &words, needed: count, usage: usage,
-            usual: { () throws(CommandError) in if let currency { currency } else { try file.usualCurrency() } },
+            usual: { () throws(CommandError) in if let currency { currency.text } else { try file.usualCommodity() } },
             onRounding: { exact = $0 })
         if let exact {
             let sum = WalletAmount.text(money, context.language)
@@ -142,63 +141,73 @@ struct WalletCapture {
         return money
     }
 
-    /// The own account that the last two words name, as `on card` does, also in another case: `з картки`.
-    private func named(_ prepositions: [String], _ chart: ChartOfAccounts) -> String? {
-        let last = words.suffix(2).map(\.self)
-        guard last.count == 2, prepositions.contains(last[0].lowercased()) else { return nil }
-        for name in [last[1], String(last[1].dropLast())] where name.count > 2 {
-            if case .one(let account) = chart.match(name, among: [.asset, .liability]) { return account.name }
+    /// Removes the last two words if they name an own account, as `from card` does, also in another case: `з картки`.
+    private mutating func takeAccount(_ prepositions: [String], _ chart: ChartOfAccounts) -> String? {
+        guard words.count > 1, let word = words.last, prepositions.contains(words[words.endIndex - 2].lowercased())
+        else { return nil }
+        for name in [word, String(word.dropLast())] where name.count > 2 {
+            guard case .one(let account) = chart.match(name, among: [.asset, .liability]) else { continue }
+            words.removeLast(2)
+            return account.name
         }
         return nil
     }
 
-    /// The day of `--on`, or that of a last word such as `yesterday`; today without either.
+    /// The day of `--on`; `nil` without it.
     ///
     /// A day that is probably mistyped is refused with the one probably meant.
-    ///
-    /// - Parameter count: How many words stand before the description.
-    private mutating func takeDay(behind count: Int) throws(CommandError) -> Day {
-        let today = context.today
-        guard let day = try context.day(of: "on") else {
-            guard words.count > count, let word = words.last,
-                let day = DateArgument.relativeDay(word, today: today) ?? fullDay(word, today)
-            else { return today }
-            words.removeLast()
-            return day
-        }
-        try WalletDay.check(day, today: today)
+    private func namedDay() throws(CommandError) -> Day? {
+        guard let day = try context.day(of: "on") else { return nil }
+        try WalletDay.check(day, today: context.today)
         return day
     }
 
-    /// The day of a last word such as `17.11.2026`; what stands behind a preposition says what was paid for.
-    private func fullDay(_ word: String, _ today: Day) -> Day? {
-        let before = words.dropLast().last?.lowercased() ?? ""
+    /// Removes the last word if it is a day: `yesterday`, `17.11.2026`, `on 17.11.2026`.
+    ///
+    /// A day that is to come, or stands behind a short word as in `від 17.11.2026`, is what was paid for.
+    private mutating func takeDay() -> Day? {
+        let today = context.today
+        guard let word = words.last else { return nil }
+        if let day = DateArgument.relativeDay(word, today: today) {
+            words.removeLast()
+            return day
+        }
         guard word.utf8.count == 10, word.utf8.first?.isASCIIDigit == true,
-            !["за", "від", "of", "for", "до", "to"].contains(before)
+            let day = try? DateArgument.day(word, today: today), day <= today
         else { return nil }
-        return try? DateArgument.day(word, today: today)
+        let lead = words.dropLast().last ?? ""
+        let isLed = ["on", "на"].contains(lead)
+        guard isLed || lead.count > 3 || lead.lowercased() != lead || lead.isEmpty else { return nil }
+        words.removeLast(isLed ? 2 : 1)
+        return day
     }
 
     /// - Parameters:
     ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
     ///   - makeLines: The lines of the record; it is given that account.
     private func write(
-        _ day: Day, _ prepositions: [String],
+        _ prepositions: [String],
         _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
         let description = context.arguments.value("description")
-        if description != nil, let word = words.first { throw .usage(.conflict(word, "--description")) }
-        var record = RecordText(
-            id: RecordID(""), day: day,
-            description: try WalletDescription.check(description ?? Array(words).list(" ")), postings: [])
+        var capture = self
+        let named = try namedDay()
+        var day = named ?? capture.takeDay()
+        if description != nil, let word = capture.words.first {
+            throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
+        }
+        var record = RecordText(id: RecordID(""), day: day ?? context.today, description: "", postings: [])
         record.tags = try WalletTags.read(context.arguments)
         var written: ChartOfAccounts?
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             record.id = WalletIdentifier.new(after: index, context)
-            let account = named(prepositions, chart)
-            if account != nil { record.description = try WalletDescription.check(Array(words.dropLast(2)).list(" ")) }
+            let account = capture.takeAccount(prepositions, chart)
+            // The day may also stand before the account.
+            if account != nil, day == nil { day = capture.takeDay() }
+            record.day = day ?? context.today
+            record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)

@@ -61,9 +61,9 @@ enum WalletEdit {
                 parts.append(rest.removeLast())
             }
             let cost = record.postings.lazy.compactMap(\.cost).first
-            price = try WalletMoney.read(parts, usage: usage, usual: cost?.commodity)
+            price = try WalletMoney.read(parts, usage: usage) { cost?.commodity ?? CurrencyCode.uah.text }
         }
-        let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: record.usualCommodity)
+        let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: { record.usualCommodity })
         return (money, price)
     }
 }

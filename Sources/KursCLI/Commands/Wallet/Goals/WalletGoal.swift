@@ -65,7 +65,7 @@ enum WalletGoal {
             let goal = Goal(
                 id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
                 expression.comparison, expression.money.amount,
-                CurrencyCode(expression.money.commodity) ?? .uah, expression.span)
+                CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span)
             if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
                 guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
                 added = same
@@ -174,8 +174,8 @@ private struct GoalExpression {
         let amount = Self.text(bytes[(sign + (hasEqual ? 2 : 1))..<slash])
         money = try WalletMoney.read(
             amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
-            usual: journal.ending.defaultCommodity)
-        guard CurrencyCode(money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
+            usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
+        guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
         measure = try Self.measure(Self.text(bytes[..<sign]), ChartOfAccounts(journal), text)
     }
 

@@ -92,7 +92,7 @@ enum WalletDue {
             let money =
                 amount.isEmpty
                 ? nil
-                : try WalletMoney.read(amount, usage: context.arguments.usage, usual: plan.record.usualCommodity)
+                : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             var record = RecordText(
                 id: occurrence.id, day: day, description: plan.record.description,
                 postings: try PlanPosting(plan, book, context).lines(money))

@@ -108,7 +108,7 @@ enum WalletPlan {
         let isTransfer = arguments.has("from") && arguments.has("to")
         let file = try WalletFile(context)
         let money = try WalletMoney.take(
-            from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCurrency)
+            from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCommodity)
         let category = isTransfer ? nil : rest.popFirst()
         if !isTransfer, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
         let tags = try WalletTags.read(arguments)

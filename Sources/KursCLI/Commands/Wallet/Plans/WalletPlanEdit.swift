@@ -50,7 +50,7 @@ enum WalletPlanEdit {
                 rest.isEmpty
                 ? nil
                 : try WalletMoney.read(
-                    Array(rest), usage: context.arguments.usage, usual: plan.record.usualCommodity)
+                    Array(rest), usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             let parts = try texts(of: plan, money, schedule, book, context)
             guard let schedule else {
                 return parts.map { JournalEdit($0.range, $0.text) }

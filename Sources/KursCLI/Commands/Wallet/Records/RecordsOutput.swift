@@ -95,24 +95,27 @@ struct RecordSummary {
             }
             return names.isEmpty ? nil : names.list(", ")
         }
+        // A split record is all of its lines; `nil` for lines of several commodities.
+        let sum = { (indices: [Int]) -> ExactDecimal? in
+            indices.reduce(ExactDecimal?.some(.zero)) { sum, index in
+                guard entries[index].commodity == entries[indices[0]].commodity else { return nil }
+                return sum.flatMap { try? $0.adding(entries[index].amount) }
+            }
+        }
         let lines = entries.indices.filter { kinds[$0] == .expense || kinds[$0] == .income }
         if let first = lines.first {
-            // A split record is all of its lines.
-            let sum = lines.reduce(ExactDecimal?.some(.zero)) { sum, index in
-                guard entries[index].commodity == entries[first].commodity else { return nil }
-                return sum.flatMap { try? $0.subtracting(entries[index].amount) }
-            }
+            let sum = sum(lines)?.negated
             let isExpense = sum.map { $0.isZero ? kinds[first] == .expense : $0.isNegative }
             kind = isExpense ?? (kinds[first] == .expense) ? .expense : .income
             amount = sum.map { Record.Money($0, entries[first].commodity) }
             (category, account, target) = (names(lines), names(own), nil)
-        } else if own.count >= 2, let from = own.first(where: { entries[$0].amount.isNegative }),
-            let to = own.first(where: { !entries[$0].amount.isNegative })
+        } else if own.contains(where: { entries[$0].amount.isNegative }),
+            case let to = own.filter({ !entries[$0].amount.isNegative }), let first = to.first
         {
             kind = .transfer
-            amount = Record.Money(entries[to].amount, entries[to].commodity)
+            amount = sum(to).map { Record.Money($0, entries[first].commodity) }
             category = nil
-            (account, target) = (name(entries[from].account), name(entries[to].account))
+            (account, target) = (names(own.filter { entries[$0].amount.isNegative }), names(to))
         } else {
             kind = .other
             amount = entries.first.map { Record.Money($0.amount, $0.commodity) }

@@ -42,14 +42,10 @@ enum CommodityCode {
 }
 
 extension WalletFile {
-    /// The currency of an amount without one: the journal's default commodity (`D`), or the hryvnia.
-    func usualCurrency() throws(CommandError) -> CurrencyCode {
+    /// The commodity of an amount without one: the journal's default (`D`), or the hryvnia.
+    func usualCommodity() throws(CommandError) -> String {
         var ending = WalletMemory(self).index()?.ending
         if ending == nil, let bytes = try load() { ending = try journal(bytes).ending }
-        guard let name = ending?.defaultCommodity else { return .uah }
-        guard let code = CommodityCode.currency(of: name) else {
-            throw .usage(.missingArgument("CUR", usage: context.arguments.usage))
-        }
-        return code
+        return ending?.defaultCommodity ?? CurrencyCode.uah.text
     }
 }

@@ -5,11 +5,12 @@ import KursWallet
 enum WalletMoney {
     /// Reads words that are an amount and nothing else.
     ///
-    /// - Parameter usual: The commodity of an amount without a currency, as of the record that it changes; `nil` for
-    ///   hryvnias.
-    static func read(_ words: [String], usage: String, usual: String? = nil) throws(CommandError) -> Record.Money {
+    /// - Parameter usual: The commodity of an amount without a currency, as of the record that it changes.
+    static func read(
+        _ words: [String], usage: String, usual: () throws(CommandError) -> String = { CurrencyCode.uah.text }
+    ) throws(CommandError) -> Record.Money {
         var rest = words[...]
-        let money = try take(from: &rest, needed: 0, usage: usage) { usual.flatMap(CommodityCode.currency) ?? .uah }
+        let money = try take(from: &rest, needed: 0, usage: usage, usual: usual)
         if let word = rest.first {
             // What stands alone after the amount is meant as its currency.
             if rest.count == 1, words.count == 2 {
@@ -24,12 +25,12 @@ enum WalletMoney {
     ///
     /// - Parameters:
     ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
-    ///   - usual: The currency of an amount without one; evaluated for such an amount only.
+    ///   - usual: The commodity of an amount without one, as the journal writes it; evaluated for such an amount only.
     ///   - onRounding: Told the exact value of a product that is rounded to the currency's decimals; `nil` where such a
     ///     product is refused.
     static func take(
         from words: inout ArraySlice<String>, needed: Int, usage: String,
-        usual: () throws(CommandError) -> CurrencyCode, onRounding: ((ExactDecimal) -> Void)? = nil
+        usual: () throws(CommandError) -> String, onRounding: ((ExactDecimal) -> Void)? = nil
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
@@ -47,19 +48,20 @@ enum WalletMoney {
             do throws(UsageError) { attached = try CurrencyArgument.take(from: &one) } catch { throw .usage(error) }
             words.removeFirst()
         }
-        let currency = if let attached { attached } else { try usual() }
+        let commodity = if let attached { attached.text } else { try usual() }
         guard !amount.isZero else { throw .wallet(.zeroAmount) }
         guard !amount.isNegative else { throw .wallet(.negativeAmount(first)) }
-        let digits = Currency.displayScale(of: currency)
+        // What is no currency, such as hours, has as many decimals as it is given.
+        let digits = CommodityCode.currency(of: commodity).map { Currency.displayScale(of: $0) } ?? amount.scale
         let trimmed = amount.trimmed(minimumScale: digits)
         let isProduct = first.utf8.contains(UInt8(ascii: "*"))
         if trimmed.scale > digits, isProduct, let onRounding { onRounding(trimmed) }
         guard trimmed.scale <= digits || isProduct && onRounding != nil,
             let written = try? trimmed.rounded(toScale: digits)
         else {
-            throw .wallet(.tooManyDecimals(first, currency: currency.text, digits: digits))
+            throw .wallet(.tooManyDecimals(first, currency: commodity, digits: digits))
         }
-        return Record.Money(written, currency.text)
+        return Record.Money(written, commodity)
     }
 
     /// Whether a word names a currency.
@@ -71,7 +73,9 @@ enum WalletMoney {
 
 extension Record {
     /// The commodity that an amount without one means: that of its amounts, or of what an exchange came to.
-    var usualCommodity: String? { postings.lazy.compactMap(\.cost).first?.commodity ?? postings.first?.commodity }
+    var usualCommodity: String {
+        postings.lazy.compactMap(\.cost).first?.commodity ?? postings.first?.commodity ?? CurrencyCode.uah.text
+    }
 }
 
 /// Amounts with `+`, `-`, `*` and parentheses, calculated exactly.

@@ -44,6 +44,7 @@ enum WalletChart {
         let chart = ChartOfAccounts(journal)
         let word = try WalletPeriod.word(context)
         let filter = try RecordFilter(journal, chart, word, context)
+        if filter.categories != nil { throw .usage(.needs(word ?? "--category", "--by category")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today
         if filter.days != nil {
             let period = ReportPeriod(filter.days, journal, context).days
