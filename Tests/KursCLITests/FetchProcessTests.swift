@@ -35,7 +35,8 @@ struct FetchProcessTests {
         RefusalMessageTests.omissions.map { .rowLeftOut(.name("USD"), $0.0) } + [
             .ahead(row: .name("EUR"), moment: testNow.advanced(by: 90_000), clock: testNow),
             .earlierKept(currency: .usd, bank: "ПУМБ", source: .minfinPageBanks),
-            .earlierKept(currency: .eur, source: .monobank),
+            .earlierKept(currency: .eur, source: .monobank), .moreRowsLeftOut(count: 2),
+            .rowLeftOut(.number(3), RefusalMessageTests.omissions[0].0),
         ]
 
     private static let storeErrors: [StoreError?] = [
@@ -64,7 +65,7 @@ struct FetchProcessTests {
 
     @Test func `warnings that explain no missing rate stay with the process`() throws {
         let entry = FetchLog.Entry(
-            key: "k", status: .renewed, warnings: [.relayed(source: .minfinPageAverages), .moreRowsLeftOut(count: 2)])
+            key: "k", status: .renewed, warnings: [.relayed(source: .minfinPageAverages)])
         let read = try FetchLog(encoded: FetchLog(entries: [entry]).encoded)
         #expect(read.entries == [FetchLog.Entry(key: "k", status: .renewed)])
     }

@@ -67,6 +67,9 @@ enum BanksCommand {
         if let city = arguments.value("branches") { return try BankBranches.show(in: city, context) }
         let currency = try currency(context)
         let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
+        if let name, let option = ["best", "limit"].first(where: arguments.has) {
+            throw .usage(.conflict(name, arguments.spelling(of: option)))
+        }
         // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.
         let currencies = name == nil || arguments.has("currency") ? [currency] : own(context)
         if arguments.has("best"), let other = ["kind", "sort"].first(where: arguments.has) {
@@ -115,9 +118,6 @@ enum BanksCommand {
             throw missing(answer, currency)
         }
         if let name {
-            for option in ["best", "limit"] where arguments.has(option) {
-                throw .usage(.conflict(name, arguments.spelling(of: option)))
-            }
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
             let own = rows.filter { $0.bank.slug == bank.slug }

@@ -27,7 +27,7 @@ extension Document {
             let text = textRuns(of: child).oneLine
             if text.utf8.count > 80 { return nil }
             // A number is one of a pager, or a price; a day is a label.
-            if text.contains(where: \.isLetter) || CivilDate(words: text.utf8) != nil { items.append((text, child)) }
+            if text.contains(where: \.isLetter) || Document.isDay(text) { items.append((text, child)) }
         }
         guard items.count > 1 else { return nil }
         let isTabs = items.contains { item in
@@ -47,6 +47,15 @@ extension Document {
         let single = looks.indices.filter { place in looks.count { $0 == looks[place] } == 1 }
         guard single.count == 1, Set(looks).count == 2 else { return nil }
         return ChosenLabel(text: items[single[0]].text, isTab: isTabs)
+    }
+
+    /// Whether a text in figures is a day, also one without a year: `18.09`.
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: ".")
+        if parts.count == 2, let day = Int(parts[0]), let month = Int(parts[1]) {
+            return (1...31).contains(day) && (1...12).contains(month)
+        }
+        return CivilDate(words: text.utf8) != nil
     }
 
     /// Whether an element is the site's own head or menu, and not that of the part with the rates.

@@ -102,7 +102,7 @@ struct PageQuotes {
             guard let one = entry.quote[keyPath: side], let two = other[keyPath: side] else { return true }
             // Minfin's page of 2022-11-02 has `7.6` of the NBU's 7.6958.
             return PageQuotes.isNear(one, two)
-                || side == \.official && two.scale > 0 && one.description.hasPrefix(two.description)
+                || (side == \.official || two.scale > 0) && one.description.hasPrefix(two.description)
         }
         if !isNear { dispute(&entry, other) }
     }

@@ -41,12 +41,14 @@ struct ConversionRequest: Equatable {
                 if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
                 rest = rest[(plus + 1)...]
             }
-            let hasLetters = { (words: ArraySlice<String>) in words.contains { $0.utf8.contains { $0 > 0x39 } } }
-            let first = rest.first ?? ""
             let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
             (amount, from) = (last.amount, last.currency)
             // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
-            let isInLetters = hasLetters([first]) || hasLetters(ConversionRequest.words(arguments.operands)[...])
+            let isInLetters = arguments.operands.contains { word in
+                word.unicodeScalars.contains {
+                    $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+                }
+            }
             targets = []
             while !rest.isEmpty {
                 if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
