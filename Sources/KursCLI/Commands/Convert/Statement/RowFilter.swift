@@ -48,7 +48,8 @@ struct RowFilter {
     func includes(_ verdict: RowVerdict, _ amount: ExactDecimal, on day: Day) -> Bool {
         switch (kind, verdict.kind) {
         case (nil, _), (.income, .income), (.sale, .sale), (.sale, .purchase), (.undecided, .undecided): true
-        case (.income, .refundGiven): !verdict.isOfEarlierQuarter(day)
+        // What is given back of an earlier quarter corrects that quarter, and the sums that have its receipt.
+        case (.income, .refundGiven): verdict.refundOf.map(includes) ?? true || !verdict.isOfEarlierQuarter(day)
         case (.expense, .payment), (.expense, .fee), (.expense, .tax): amount.isNegative
         case (.expense, .interest), (.expense, .cashback): amount.isNegative
         default: false

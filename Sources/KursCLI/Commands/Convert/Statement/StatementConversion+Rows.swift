@@ -88,13 +88,16 @@ extension StatementConversion {
         guard filter.includes(day) else { return .leftOut }
         var (amount, rateDay) = (row.amount, row.day)
         var verdict: RowVerdict?
-        if let kinds {
-            guard let place = kinds.row(recordNumber, of: fileNumber, after: &lastRow) else { return .leftOut }
+        let place = try kinds?.row(recordNumber, of: fileNumber, after: &lastRow)
+        if place == nil, filter.kind != nil { return .leftOut }
+        if let kinds, let place {
             let found = kinds.rows[place]
             verdict = found
-            if found.kind == .income { amount = kinds.rows.amount(place) }
-            // A refund takes back the hryvnias of its receipt.
-            if found.kind == .refundGiven, row.day != nil { rateDay = found.refundOf ?? row.day }
+            if filter.kind == .income {
+                if found.kind == .income { amount = kinds.rows.amount(place) }
+                // A refund takes back the hryvnias of its receipt.
+                if found.kind == .refundGiven, row.day != nil { rateDay = found.refundOf ?? row.day }
+            }
             notes.note(found, amount, row.currency, on: day, line: records.line)
             guard filter.includes(found, amount, on: day) || isUndecided(found, amount) else { return .leftOut }
         }
@@ -116,7 +119,10 @@ extension StatementConversion {
         out.append(layout.dialect.delimiter)
         layout.dialect.append(number: result, to: &out, quoted: quotesAll)
         if explains { append(verdict) }
-        if isSumming { totals.add(amount, row.currency, on: day, result) }
+        if isSumming {
+            let sumDay = filter.kind == .income ? verdict?.refundOf ?? day : day
+            totals.add(amount, row.currency, on: sumDay, result)
+        }
         if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
             let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
             notes.compare(own?.value, result, row.currency, line: records.line)

@@ -120,7 +120,7 @@ struct StatementConversion: ~Copyable {
                 quotesAll = records.cells.allSatisfy(\.isQuoted)
             }
             guard write(records, section.table, from: begin) else { return false }
-            if out.count == begin, filter.leavesRowsOut { return true }
+            if out.count == begin { return true }
         }
         if collectsRecords { writtenRecords.append(number) }
         out.append(records.bytes.span, records.end, records.next)

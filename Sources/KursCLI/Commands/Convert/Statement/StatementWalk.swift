@@ -35,8 +35,9 @@ struct StatementWalk {
 /// What the rows of statements are, which their texts and the rows of the other statements tell.
 struct StatementKinds {
     private(set) var rows: RowKinds
-    /// The records of each file that are rows with a kind, in their order, and the number of the first of them.
-    private var files: [(first: Int, records: [Int32])] = []
+    /// The records of each file that are rows with a kind, in their order, the number of the first of them, and what cannot
+    /// be read of other rows.
+    private var files: [(first: Int, records: [Int32], faults: [Int: StreamLineError])] = []
 
     /// Reads the statements of one command.
     init(_ inputs: [StatementInput], _ context: CommandContext) throws(CommandError) {
@@ -51,28 +52,35 @@ struct StatementKinds {
         for input in inputs {
             let first = rows.count
             var numbers: [Int32] = []
+            var faults: [Int: StreamLineError] = [:]
             var kinds = rows
             let reader = input.reader(context)
             try input.walk(context.arguments) { records, number, table, columns throws(StatementError) in
-                guard let table, let columns, !records.isOverlong,
-                    let row = (try? reader.read(records, table))?.row,
-                    let facts = try? columns.facts(records, table, row, input.layout, input.account, context.today)
+                guard let table, let columns, !records.isOverlong, let row = (try? reader.read(records, table))?.row
                 else { return }
-                kinds.add(facts)
-                numbers.append(Int32(clamping: number))
+                do throws(StreamLineError) {
+                    guard
+                        let facts = try columns.facts(
+                            records, table, row, input.layout, input.account, context.today)
+                    else { return }
+                    kinds.add(facts)
+                    numbers.append(Int32(clamping: number))
+                } catch {
+                    faults[number] = error
+                }
             }
             rows = kinds
-            files.append((first, numbers))
+            files.append((first, numbers, faults))
         }
         rows.settle()
     }
 
     /// The number of the row that a record of a file is; `nil` for one that moves no money.
     ///
-    /// - Parameter hint: Where the last one was found.
-    func row(_ record: Int, of file: Int, after hint: inout Int) -> Int? {
+    /// - Parameter hint: Where the last one was found; records are asked for in their order.
+    func row(_ record: Int, of file: Int, after hint: inout Int) throws(StreamLineError) -> Int? {
+        if let fault = files[file].faults[record] { throw fault }
         let records = files[file].records
-        if hint >= records.count || records[hint] > record { hint = 0 }
         while hint < records.count, records[hint] < record { hint += 1 }
         return hint < records.count && records[hint] == record ? files[file].first + hint : nil
     }

@@ -17,7 +17,7 @@ struct ReceiptsOutput: CommandOutput {
         var isRefund = false
     }
 
-    /// A refund of a receipt of an earlier quarter, which that quarter's return must lack.
+    /// A refund of a receipt of an earlier quarter, which that quarter's return and the sums with the receipt must lack.
     struct EarlierRefund {
         var day: Day
         var amount: Record.Money
@@ -75,16 +75,17 @@ struct ReceiptsOutput: CommandOutput {
                 let amount = share ?? journal.amount(posting).negated
                 guard !amount.isZero else { continue }
                 let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: rateDay) }
-                let isOfYear = transaction.day >= period.yearStart
                 let isOfPeriod = period.days.contains(transaction.day)
                 let money = Record.Money(
                     WalletAmount.padded(amount, journal.commodities[Int(posting.commodity)]),
                     journal.commodities[Int(posting.commodity)])
-                guard try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index) else { continue }
+                guard let day = try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index),
+                    days.contains(day)
+                else { continue }
                 if value == nil { unpriced += 1 }
-                if isOfYear, let value { yearTotal = try yearTotal.adding(value) }
-                if let value { values.append((transaction.day, value)) }
-                guard isOfPeriod else { continue }
+                if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
+                if let value { values.append((day, value)) }
+                guard isOfPeriod, period.days.contains(day) else { continue }
                 if let value { periodTotal = try periodTotal.adding(value) }
                 rows.append(
                     Row(
@@ -94,37 +95,36 @@ struct ReceiptsOutput: CommandOutput {
                         isRefund: known?.kind == .refundGiven))
             }
         }
+        values.sort { $0.day < $1.day }
     }
 
-    /// Whether a posting of income counts, by what its record is; what does not count is told.
+    /// The day on which a posting of income counts, by what its record is; `nil`, and told, for one that does not.
     private mutating func counts(
         _ known: RecordKinds.Entry?, _ money: Record.Money, _ value: ExactDecimal?, on day: Day, _ isOfPeriod: Bool,
         _ journal: Journal, _ index: Int
-    ) throws(DecimalError) -> Bool {
-        guard let known else { return true }
+    ) throws(DecimalError) -> Day? {
+        guard let known else { return day }
         switch known.kind {
-        case .income, .payment: return true
+        case .income, .payment: return day
         case .undecided:
             guard isOfPeriod else {
                 if day >= period.yearStart { undecidedBefore += 1 }
-                return false
+                return nil
             }
             undecided.append(Record.Money(money.amount.magnitude, money.commodity))
             if let value { undecidedTotal = try undecidedTotal.adding(value.magnitude) }
         case .refundGiven:
             guard let receipt = known.refundOf,
                 singleTax?.period(of: receipt) ?? receipt.quarter != singleTax?.period(of: day) ?? day.quarter
-            else { return true }
-            if isOfPeriod {
-                earlierRefunds.append(
-                    EarlierRefund(
-                        day: day, amount: Record.Money(money.amount.magnitude, money.commodity),
-                        quarter: receipt.quarter,
-                        description: journal.header(of: index).description))
-            }
+            else { return day }
+            earlierRefunds.append(
+                EarlierRefund(
+                    day: day, amount: Record.Money(money.amount.magnitude, money.commodity), quarter: receipt.quarter,
+                    description: journal.header(of: index).description))
+            return receipt
         default: if isOfPeriod { others[known.kind, default: 0] += 1 }
         }
-        return false
+        return nil
     }
 
     /// What the wanted accounts received of an income; `nil` where the shares are not known.
@@ -306,7 +306,10 @@ extension Fields {
         {
             $0.taxReturn.map { [$0] } ?? []
         },
-        Field("earlier_refunds", "refunds of receipts of earlier quarters, which are in no sum", each: earlierRefunds) {
+        Field(
+            "earlier_refunds", "refunds of receipts of earlier quarters, which the sums with those receipts lack",
+            each: earlierRefunds
+        ) {
             $0.earlierRefunds
         },
     ]

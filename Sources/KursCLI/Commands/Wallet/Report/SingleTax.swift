@@ -91,18 +91,20 @@ struct SingleTax {
         return try sum.divided(by: 100, toScale: 2)
     }
 
-    /// The first day of the period that a return adds to the one before it, and the days by which it is due and paid.
+    /// The first and the last day of the period that a return adds to the one before it, and the days by which it is due
+    /// and paid.
     ///
     /// A return is due forty days after its quarter, sixty after the year in groups 1 and 2, and on the next workday where
     /// that is a day off; the tax is due ten days after the fortieth.
-    func due(_ day: Day) -> (first: Day, declare: Day, pay: Day?) {
+    func due(_ day: Day) -> (first: Day, end: Day, declare: Day, pay: Day?) {
         let month = group == 3 ? (day.date.month - 1) / 3 * 3 + 1 : 1
         let first = Day(year: day.date.year, month: month, day: 1) ?? day
         let next = group < 3 || month == 10 ? (day.date.year + 1, 1) : (day.date.year, month + 3)
         let end = (Day(year: next.0, month: next.1, day: 1) ?? day).advanced(by: -1)
         let limit = end.advanced(by: group == 3 ? 40 : 60)
         let daysOff = max(0, limit.weekday - 4)
-        return (first, limit.advanced(by: daysOff == 0 ? 0 : 3 - daysOff), group == 3 ? limit.advanced(by: 10) : nil)
+        let declare = limit.advanced(by: daysOff == 0 ? 0 : 3 - daysOff)
+        return (first, end, declare, group == 3 ? limit.advanced(by: 10) : nil)
     }
 }
 
@@ -111,18 +113,19 @@ struct TaxReturn {
     /// A line of the return.
     struct Line {
         let rate: SingleTax.Rate
-        /// The tax since January, that of the returns before, and what remains.
+        /// The tax since January, that of the returns before, and what remains; `nil` where no return ends.
         let total: ExactDecimal
         let before: ExactDecimal
-        let due: ExactDecimal
+        let due: ExactDecimal?
     }
 
     let tax: SingleTax
-    /// The period, as `2026-9M`.
+    /// The period, as `2026-9M`; that since January, as `2026-01-01..2026-07-31`, where no return ends with it.
     let period: String
     let income: ExactDecimal
     let lines: [Line]
-    let declare: Day
+    /// The day by which the return is due; `nil` where none ends.
+    let declare: Day?
     let pay: Day?
 
     /// - Parameters:
@@ -133,13 +136,17 @@ struct TaxReturn {
     ) throws(DecimalError) {
         (self.tax, self.income) = (tax, income)
         let due = tax.due(day)
-        (declare, pay) = (due.declare, due.pay)
+        let isWhole = day == due.end
+        (declare, pay) = isWhole ? (due.declare, due.pay) : (nil, nil)
         let names = ["Q1", "H1", "-9M", ""]
-        period = String(tax.year) + (tax.group == 3 ? names[(day.date.month - 1) / 3] : "")
+        period =
+            String(tax.year)
+            + (isWhole ? tax.group == 3 ? names[(day.date.month - 1) / 3] : "" : "-01-01..\(day.iso)")
         var lines: [Line] = []
         for rate in tax.rates {
             let (total, earlier) = (try tax.tax(rate, of: income), try tax.tax(rate, of: before))
-            lines.append(Line(rate: rate, total: total, before: earlier, due: try total.subtracting(earlier)))
+            let rest = try total.subtracting(earlier)
+            lines.append(Line(rate: rate, total: total, before: earlier, due: isWhole ? rest : nil))
         }
         self.lines = lines
     }
@@ -151,15 +158,14 @@ struct TaxReturn {
         var text: [LocalizedText] = []
         for line in lines {
             let percent = NumberFormat.rate(line.rate.percent, language)
-            let (total, before, due) = (
-                line.total.grouped(language) + mark, line.before.grouped(language) + mark,
-                line.due.grouped(language) + mark
-            )
+            let (total, before) = (line.total.grouped(language) + mark, line.before.grouped(language) + mark)
+            let due =
+                line.due.map { $0.grouped(language) + mark }.map { (", due \($0)", ", до сплати \($0)") } ?? ("", "")
             let (en, uk) = (line.rate.name.en, line.rate.name.uk)
             text.append(
                 LocalizedText(
-                    "\(period): \(en) \(percent) % \(total), of earlier returns \(before), due \(due) (\(line.rate.law))",
-                    "\(period): \(uk) \(percent) % \(total), за попередніми деклараціями \(before), до сплати \(due) (\(line.rate.law))"
+                    "\(period): \(en) \(percent) % \(total), of earlier returns \(before)\(due.0) (\(line.rate.law))",
+                    "\(period): \(uk) \(percent) % \(total), за попередніми деклараціями \(before)\(due.1) (\(line.rate.law))"
                 ))
         }
         for line in tax.monthly {
@@ -178,10 +184,16 @@ struct TaxReturn {
         }
         let paid = pay.map { (", pay by \($0.iso)", ", сплатити до \($0.iso)") } ?? ("", "")
         let law = tax.group == 3 ? "пп. 49.18.2, п. 295.3 ПКУ" : "пп. 49.18.3 ПКУ"
+        let unit = tax.group == 3 ? ("quarter", "кварталом") : ("year", "роком")
+        let declared =
+            declare.map { ("declare by \($0.iso)\(paid.0) (\(law))", "декларація до \($0.iso)\(paid.1) (\(law))") } ?? (
+                "nothing to declare or pay yet: \(period) does not end with a \(unit.0)",
+                "декларувати й сплачувати ще нічого: \(period) закінчується не разом із \(unit.1)"
+            )
         text.append(
             LocalizedText(
-                "declare by \(declare.iso)\(paid.0) (\(law)); limit of \(tax.year): \(whole) (\(tax.limitLaw))",
-                "декларація до \(declare.iso)\(paid.1) (\(law)); ліміт \(tax.year) року: \(whole) (\(tax.limitLaw))"))
+                "\(declared.0); limit of \(tax.year): \(whole) (\(tax.limitLaw))",
+                "\(declared.1); ліміт \(tax.year) року: \(whole) (\(tax.limitLaw))"))
         text.append(
             LocalizedText(
                 "kurs calculates and gives no tax advice; check the figures with the tax service",
@@ -193,11 +205,13 @@ struct TaxReturn {
 extension Fields {
     static let taxReturn: [Field<TaxReturn>] = [
         Field("tax", "the name of `--tax`") { "fop\($0.tax.group)" },
-        Field("period", "the cumulative period of the return") { $0.period },
+        Field("period", "the cumulative period of the return; its days where no return ends with the last of them") {
+            $0.period
+        },
         Field("income", "the income since January") { $0.income },
         Field("lines", "the taxes that are percentages", each: taxLines) { $0.lines },
         Field("monthly", "the sums that are paid each month", each: taxMonthly) { $0.tax.monthly },
-        Field("declare_by", "the day by which the return is due") { $0.declare },
+        Field("declare_by", "the day by which the return is due; null where none ends") { $0.declare },
         Field("pay_by", "the day by which the tax of the period is due") { $0.pay },
         Field("limit_law", "where the limit comes from") { $0.tax.limitLaw },
     ]
@@ -207,7 +221,7 @@ extension Fields {
         Field("percent", "its rate in percent") { $0.rate.percent },
         Field("total", "the tax since January") { $0.total },
         Field("before", "that of the returns before") { $0.before },
-        Field("due", "what remains") { $0.due },
+        Field("due", "what remains; null where no return ends") { $0.due },
         Field("law", "where the rate comes from") { $0.rate.law },
     ]
 

@@ -1,0 +1,61 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// The returns of the single tax and the book of income: whole periods, the year's limit, and what was given back.
+@Suite struct ReceiptReturnTests {
+    private let world = TestEnvironment()
+
+    private func earn(_ rows: [(day: String, amount: String)]) {
+        for (day, amount) in rows { world.run("wallet", "earn", amount, "freelance", "--on", day, "--to", "fop") }
+    }
+
+    private func report(_ words: String...) -> TestEnvironment.Outcome {
+        world.run(["wallet", "report"] + words + ["--income", "--account", "fop"])
+    }
+
+    @Test(arguments: [
+        (["2026-07", "--tax", "fop3"], "2026-01-01..2026-07-31"), (["--tax", "fop3"], "2026-01-01..2026-11-30"),
+        (["2026Q3", "--tax", "fop2"], "2026-01-01..2026-09-30"),
+    ])
+    func `a period that ends no return says what it covers, and has nothing due`(words: [String], span: String) {
+        earn([("2026-05-05", "500"), ("2026-07-05", "1000"), ("2026-11-03", "200")])
+        let line = ["wallet", "report"] + words + ["--income", "--account", "fop"]
+        let outcome = world.run(line)
+        #expect(outcome.out.contains("nothing to declare or pay yet: \(span) does not end with a "), "\(outcome)")
+        #expect(!outcome.out.contains("due") && !outcome.out.contains("declare by"), "\(outcome)")
+        #expect(!outcome.out.contains("2026-9M") && !outcome.out.contains("\n2026: "), "\(outcome)")
+        let json = world.run(line + ["--json"]).out
+        #expect(json.contains(#""period":"\#(span)""#) && json.contains(#""declare_by":null"#), "\(json)")
+        #expect(!json.contains(#""due":""#), "\(json)")
+    }
+
+    @Test func `what is given back of an earlier quarter is lacking in the year's later returns`() {
+        world.files.contents["/s.csv"] = (
+            """
+            Дата;Контрагент;Сума;Валюта;Призначення
+            05.02.2026;ТОВ «Ромашка»;1000,00;UAH;Оплата за договором
+            06.02.2026;ТОВ «Мальва»;3000,00;UAH;Оплата за договором
+            07.05.2026;ТОВ «Ромашка»;-1000,00;UAH;Повернення коштів
+            08.08.2026;ТОВ «Мальва»;500,00;UAH;Оплата за договором
+
+            """, 0o600
+        )
+        world.run("wallet", "import", "/s.csv", "--account", "fop")
+        let third = report("2026Q3", "--tax", "fop3")
+        #expect(third.out.contains("total 500.00, since January 3,500.00 UAH"), "\(third)")
+        #expect(
+            third.out.contains("2026-9M: single tax 5 % 175.00, of earlier returns 150.00, due 25.00"), "\(third)")
+        #expect(third.out.contains("is of a receipt of 2026Q1; correct that period"), "\(third)")
+        #expect(report("2026-9M").out.contains("total 3,500.00, since January 3,500.00"))
+        #expect(report("2026Q2").out.contains("total 0.00, since January 3,000.00"))
+        // The same by the file alone.
+        world.run("convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.csv")
+        let totals = world.files.contents["/t.csv"]?.text ?? ""
+        for line in ["2026Q1;;3;;3000", "2026-9M;;4;;3500", "all;;4;;3500"] {
+            #expect(totals.contains("\n\(line)"), "\(totals)")
+        }
+    }
+}
