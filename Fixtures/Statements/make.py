@@ -87,7 +87,7 @@ write("monobank-uk.csv", rows, "\n".join(lines) + "\n")
 rows = of("USD")[::-1]
 lines = ['"Date and time",Description,MCC,"Card currency amount, (USD)","Operation amount","Operation currency",'
          '"Exchange rate","Commission, (USD)","Cashback amount, (USD)",Balance']
-lines += [f"{dmy(d)} 10:2{i}:00,\"Row, {i}\",5817,{a},{a},USD,—,—,—,{1000 + i}" for i, (d, a, _) in enumerate(rows)]
+lines += [f"{dmy(d)} 10:2{i}:00,\"Row, {i}\",{5817 if a < 0 else 4829},{a},{a},USD,—,—,—,{1000 + i}" for i, (d, a, _) in enumerate(rows)]
 write("monobank-en.csv", rows, "\n".join(lines) + "\n")
 
 # PrivatBank: a workbook with a title, two cards in two currencies, numbers as binary.

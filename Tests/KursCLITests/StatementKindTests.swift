@@ -39,4 +39,47 @@ import Testing
         #expect(convert(text, "--only", "income").out.contains(";100,00\n"))
         #expect(convert(text, "--only", "income").out.contains("0,00;UAH;Перевірка") == false)
     }
+
+    @Test func `rows of two files are at two places`() {
+        let head = "Дата;Сума;Валюта;Призначення\n"
+        world.files.contents["/a.csv"] = (head + "02.11.2026;-500,00;UAH;Переказ на картку\n", 0o600)
+        world.files.contents["/b.csv"] = (head + "01.11.2026;500,00;UAH;Переказ\n", 0o600)
+        let rows = world.run("wallet", "import", "/a.csv", "/b.csv", "--account", "fop", "--dry-run", "--json").out
+        #expect(rows.split(separator: #""kind":"transfer""#, omittingEmptySubsequences: false).count == 3, "\(rows)")
+    }
+
+    @Test func `a total with a date is no income in either language`() {
+        let text = "Date,Description,Amount,Currency\n2026-08-30,Invoice 5,5000,UAH\n2026-08-31,Total,5000,UAH\n"
+        let outcome = convert(text, "--only", "income")
+        #expect(!outcome.out.contains("Total") && outcome.err.contains("1 with totals"), "\(outcome)")
+    }
+
+    @Test func `three accounts above a table are no one account`() {
+        var titles = TitleLines()
+        for digit in 1...3 {
+            let line = "Виписка за рахунком UA44300001000002600123456789\(digit)"
+            titles.add([line], world.kyiv)
+            #expect((titles.account == nil) == (digit > 1))
+        }
+    }
+
+    @Test func `a payment that nothing decides is told beside the expenses`() {
+        let text = """
+            Дата;Контрагент;Сума;Валюта;Призначення
+            02.11.2026;ТОВ «Мальва»;-300,00;UAH;Оплата за товар
+            03.11.2026;ТОВ «Ромашка»;-100,00;UAH;Повернення коштів
+            04.11.2026;ТОВ «Мальва»;300,00;UAH;Повернення коштів за товар
+
+            """
+        let outcome = convert(text, "--only", "expense", "--totals-out", "/t.json")
+        #expect(outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.contains("1 payment of 100.00 UAH undecided, in no total: lines 3"), "\(outcome)")
+        #expect(world.files.contents["/t.json"]?.text.contains(#""undecided":1"#) == true)
+        #expect(convert(text, "--only", "expense", "--allow-undecided").status == 0)
+        // What comes back lessens what was paid.
+        world.run("wallet", "import", "/s.csv", "--account", "fop")
+        let journal = world.files.contents["/home/.local/share/kurs/wallet.journal"]?.text ?? ""
+        let refund = journal.split(separator: "\n\n").first { $0.contains("2026-11-04") } ?? ""
+        #expect(refund.contains("refund-received") && refund.contains("expenses:"), "\(journal)")
+    }
 }

@@ -245,9 +245,9 @@ import Testing
                     "assets:mono\tUAH\t-217.94", "assets:priv\tUAH\t-1058.82", "assets:sens\tUAH\t9454.31",
                     "assets:wise\tEUR\t-290.50",
                     "expenses:fees\tEUR\t1.60", "expenses:fun\tUAH\t1236.97", "expenses:home\tUAH\t252.94",
-                    "expenses:transport\tUAH\t180.00", "expenses:unknown\tEUR\t408.90",
+                    "expenses:transport\tUAH\t180.00", "expenses:unknown\tEUR\t288.90",
                     "expenses:unknown\tUAH\t2005.82",
-                    "expenses:utilities\tUAH\t140.00", "income:unknown\tEUR\t-120.00", "income:unknown\tUAH\t-11993.28",
+                    "expenses:utilities\tUAH\t140.00", "income:unknown\tUAH\t-11993.28",
                 ]
             ], "\(results)")
     }

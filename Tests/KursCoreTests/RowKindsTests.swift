@@ -143,4 +143,46 @@ struct RowKindsTests {
         ]
         #expect(Self.kinds(rows).map(\.kind) == [.pending, .total, .tax, .tax])
     }
+
+    @Test(arguments: [
+        ("Кошти від продажу 10,000 USD", nil), ("Кошти від продажу 1,000.00 USD", "1000"),
+        ("Кошти від продажу 10 000.00 USD", "10000"), ("ПРОДАЖ ЗГІДНО ЗАЯВИ № 8 1000 USD", nil),
+        ("ПРОДАЖ ЗГІДНО ЗАЯВИ № 8 100 USD", nil), ("Продаж 918.99 USD по курсу 44.67", "918.99"),
+    ])
+    func `what was traded is taken where it reads in one way`(text: String, amount: String?) throws {
+        var kinds = RowKinds(Self.owners)
+        kinds.add(try Self.facts(text, "44000", party: "АТ «Приклад Банк»"))
+        kinds.settle()
+        #expect(kinds.traded(0)?.amount.trimmed().description == amount, "\(kinds[0])")
+    }
+
+    @Test func `words of a bank from somebody who is named are no bank's`() throws {
+        let rows = [
+            try Self.facts("Продаж 1000 USD", "41000", party: "Іваненко Іван"),
+            try Self.facts("Повернення депозиту", "12000", party: "Петренко Ольга"),
+            try Self.facts("Кошти від продажу валюти", "500", party: "ТОВ «Банкет-хол»"),
+            try Self.facts("Sale of 1000 USD", "41000", party: "Burbank Studios LLC"),
+            try Self.facts("Повернення депозиту", "12000", party: "АТ КБ «ПриватБанк»"),
+            try Self.facts("Sale of 1000 USD", "41000", party: "Universal Bank JSC"),
+        ]
+        #expect(
+            Self.kinds(rows).map(\.kind) == [.undecided, .undecided, .undecided, .undecided, .transfer, .sale])
+    }
+
+    @Test func `money back on a card is a refund where the purchase is known`() throws {
+        var purchase = try Self.facts("Rozetka", "-1250", on: "2026-08-01")
+        var refund = try Self.facts("Rozetka", "1250")
+        (purchase.merchantCode, refund.merchantCode) = (5732, 5732)
+        let alone = Self.kinds([refund])[0]
+        #expect(alone == RowVerdict(.undecided, .merchantCode(5732)))
+        #expect(Self.kinds([purchase, refund])[1].kind == .refundReceived)
+    }
+
+    @Test func `numbers name nobody`() throws {
+        let rows = [
+            try Self.facts("Оплата", on: "2026-08-01", party: "4111"),
+            try Self.facts("Повернення", "-1000", party: "5222"),
+        ]
+        #expect(Self.kinds(rows)[1].kind == .undecided)
+    }
 }

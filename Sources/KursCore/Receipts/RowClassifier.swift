@@ -3,7 +3,7 @@ internal import KursText
 /// Decides what a row is by itself: by who it is from, then by its words.
 ///
 /// An own account proves more than an own tax number, that more than the exact name, and that more than words. Words of a
-/// bank are certain unless they come from somebody who is no bank.
+/// bank are certain unless they come from somebody who is named and not known to be one.
 struct RowClassifier {
     let owners: RowOwners
 
@@ -19,7 +19,8 @@ struct RowClassifier {
         if let party = words[.exchangeParty] { return RowVerdict(exchange, .words(party)) }
         if !isIn, let fee = words[.fee] { return RowVerdict(.fee, .words(fee)) }
         if let said = words[.exchange] {
-            if proof != nil || words.isBank == true || words.isBank == nil && words[.paid] == nil {
+            let isOfNobody = words.isBank == nil && row.party == nil
+            if proof != nil || words.isBank == true || isOfNobody && words[.paid] == nil {
                 return RowVerdict(exchange, .words(said))
             }
             return isIn ? RowVerdict(.undecided, .notFromBank(said)) : RowVerdict(plain, .plain)
@@ -34,7 +35,7 @@ struct RowClassifier {
         }
         if let said = words[.loan] { return RowVerdict(.loan, .words(said)) }
         if let said = words[.own] {
-            if words.isBank != false || row.party == nil { return RowVerdict(.transfer, .words(said)) }
+            if words.isBank == true || row.party == nil { return RowVerdict(.transfer, .words(said)) }
             return isIn ? RowVerdict(.undecided, .notFromBank(said)) : RowVerdict(.payment, .plain)
         }
         if isIn, let said = words[.cardRefund] { return RowVerdict(.refundReceived, .words(said)) }
@@ -58,7 +59,7 @@ struct RowClassifier {
             return RowVerdict(.undecided, .half(said))
         }
         if let code = row.merchantCode, !Self.transferCodes.contains(code) {
-            return RowVerdict(.income, .merchantCode(code))
+            return RowVerdict(.undecided, .merchantCode(code))
         }
         if AccountCode.isDistribution(row.partyAccount) { return RowVerdict(.income, .fromDistribution) }
         if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.income, .onDistribution) }
@@ -102,8 +103,8 @@ extension RowClassifier {
                 var names = Found()
                 names.add(text) { [.exchangeParty, .bank, .company].contains($0) }
                 if let said = names[.exchangeParty] { self.said.append((.exchangeParty, said)) }
-                let isNamedBank = text.words.contains { $0.text.hasSubstring("банк") || $0.text.hasSubstring("bank") }
-                if isNamedBank || names[.bank] != nil {
+                let ending = text.words.last.map { $0.text.hasSuffix("банк") || $0.text.hasSuffix("bank") } ?? false
+                if names[.bank] != nil || ending {
                     isBank = true
                 } else if names[.company] != nil {
                     isBank = false
@@ -138,16 +139,8 @@ extension RowClassifier {
             guard row.partyAccount == nil, row.partyNumber == nil, row.merchantCode == nil else { return false }
             let texts = (row.texts + [row.party ?? ""]).filter { !$0.isEmpty }
             guard let text = texts.first, texts.allSatisfy({ $0 == text }) else { return false }
-            return Self.isTotal(text)
+            return RowKinds.totals.contains(RowText(text).words.map(\.text).list(" "))
         }
-
-        static func isTotal(_ text: String) -> Bool { totals.contains(RowText(text).words.map(\.text).list(" ")) }
-
-        private static let totals: Set = [
-            "всього", "усього", "разом", "підсумок", "підсумки", "загалом", "загальна сума", "оборот", "обороти",
-            "всього за період", "разом за період", "усього за період", "обороти за період", "вхідний залишок",
-            "вихідний залишок", "залишок", "итого", "всего",
-        ]
     }
 
 }

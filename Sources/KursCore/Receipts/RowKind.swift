@@ -70,8 +70,6 @@ package struct RowVerdict: Sendable, Equatable {
         case refundOfUnknown(String)
         /// Credits of a distribution account that do not add up to what reached the current account.
         case unmatchedTransit
-        /// The journal's own category.
-        case category
     }
 
     package var kind: RowKind

@@ -62,6 +62,8 @@ package struct RowKinds: Sendable {
     private var rows: [Row] = []
     /// The distribution accounts that the statements are of.
     private var hasDistribution = false
+    /// The accounts, names, documents and texts of the rows, each with its number.
+    private var numbers: [String: Int] = [:]
 
     package init(_ owners: RowOwners) { classifier = RowClassifier(owners: owners) }
 
@@ -73,9 +75,11 @@ package struct RowKinds: Sendable {
     package func account(_ number: Int) -> String? { rows[number].account }
     /// Whether a row comes from, or goes to, somebody who is named and is not the owner.
     package func isOfAnother(_ number: Int) -> Bool { rows[number].isOfAnother }
-    /// What was sold or bought for the amount of a row, as its words tell.
+    /// What was sold or bought for the amount of a row, as its words tell and the other side does not deny.
     package func traded(_ number: Int) -> (amount: ExactDecimal, currency: CurrencyCode)? {
-        rows[number].traded.map { ($0.amount, $0.currency) }
+        guard let traded = rows[number].traded else { return nil }
+        let other = rows[number].other.map { Sum(currency: rows[$0].currency, amount: rows[$0].amount.magnitude) }
+        return other == nil || other == traded ? (traded.amount, traded.currency) : nil
     }
     /// Whether rows wait for what they give back.
     package var hasRefunds: Bool { rows.contains { $0.isRefundOfUnknown } }
@@ -92,8 +96,13 @@ package struct RowKinds: Sendable {
         return RowClassifier.Found(row).hintsTransfer
     }
 
-    /// Whether a text is the name of a total and nothing else.
-    package static func isTotal(_ text: String) -> Bool { RowClassifier.Found.isTotal(text) }
+    /// The names of totals, folded.
+    package static let totals: Set = [
+        "всього", "усього", "разом", "підсумок", "підсумки", "загалом", "загальна сума", "оборот", "обороти",
+        "всього за період", "разом за період", "усього за період", "обороти за період", "залишок", "вхідний залишок",
+        "вихідний залишок", "итого", "всего", "total", "totals", "subtotal", "grand total", "sum", "opening balance",
+        "closing balance", "balance",
+    ]
 
     /// Adds a row.
     package mutating func add(_ facts: RowFacts) {
@@ -102,14 +111,15 @@ package struct RowKinds: Sendable {
         var row = Row(
             line: facts.line, day: facts.day, amount: facts.amount.trimmed(), currency: facts.currency,
             verdict: verdict, rest: facts.amount.magnitude)
-        if let account = facts.partyAccount { row.parties.append(account.hashValue) }
-        if let number = facts.partyNumber.flatMap(RowOwners.number) { row.parties.append(number.hashValue) }
-        if let name = facts.party { row.parties.append(RowOwners.name(name).hashValue) }
-        if facts.party == nil, let text = facts.texts.first { row.parties.append(RowOwners.name(text).hashValue) }
-        row.place = (facts.ownAccount ?? facts.place).hashValue
-        row.document = facts.document.flatMap { $0.isEmpty ? nil : $0.hashValue }
-        let text = facts.texts.list(" ")
-        row.text = text.isEmpty ? nil : text.hashValue
+        let parties = [
+            facts.partyAccount, facts.partyNumber.flatMap(RowOwners.number),
+            (facts.party ?? facts.texts.first).flatMap(Self.party),
+        ]
+        row.parties = parties.compactMap { $0.map { number(of: $0) } }
+        row.place = number(of: facts.ownAccount ?? facts.place)
+        row.document = facts.document.flatMap { $0.isEmpty ? nil : number(of: $0) }
+        let text = row.document == nil ? "" : facts.texts.list(" ")
+        row.text = text.isEmpty ? nil : number(of: text)
         row.hintsTransfer = found.hintsTransfer
         row.account = facts.ownAccount
         row.isOfAnother = (facts.party ?? facts.partyNumber ?? facts.partyAccount) != nil && verdict.reason == .plain
@@ -118,6 +128,18 @@ package struct RowKinds: Sendable {
         if case .refundOfUnknown = verdict.reason { (row.saidDays, row.saidDay) = Self.days(in: facts.texts) }
         hasDistribution = hasDistribution || row.isOnDistribution
         rows.append(row)
+    }
+
+    private mutating func number(of name: String) -> Int {
+        let number = numbers[name] ?? numbers.count
+        numbers[name] = number
+        return number
+    }
+
+    /// Somebody's folded name; `nil` for digits only, which name nobody.
+    private static func party(_ name: String) -> String? {
+        let name = RowOwners.name(name)
+        return name.utf8.allSatisfy { $0 == UInt8(ascii: "#") || $0 == 0x20 } ? nil : name
     }
 
     /// The dates in texts, and the first that follows the number of a payment.
@@ -201,14 +223,11 @@ package struct RowKinds: Sendable {
                 var start = place
                 // Thousands may stand apart.
                 while start > 0, text.words[start - 1].text == "#", !text.words[start].isAfterMark { start -= 1 }
-                let digits = text.written(start..<(place + 1)).unicodeScalars.filter {
-                    $0 == "." || $0 == "," || $0.properties.numericType != nil
-                }
-                var number = ""
-                for scalar in digits { number.unicodeScalars.append(scalar == "," ? "." : scalar) }
-                guard let code, code != facts.currency, let amount = ExactDecimal(utf8: Array(number.utf8)[...]) else {
-                    continue
-                }
+                // The number of an order may stand before it: № 8 100 USD.
+                let isNumbered = start < place && text.written(max(0, start - 1)..<(place + 1)).contains("№")
+                guard let code, code != facts.currency, !isNumbered,
+                    let amount = try? WrittenAmount(typed: text.written(start..<(place + 1)), currency: code).value
+                else { continue }
                 return Sum(currency: code, amount: amount.trimmed())
             }
         }
@@ -328,9 +347,9 @@ package struct RowKinds: Sendable {
         guard !refunds.isEmpty else { return }
         var byParty: [Int: [Candidate]] = [:]
         let wanted = Set(refunds.flatMap { rows[$0].parties })
-        for one in earlier where wanted.contains(RowOwners.name(one.party).hashValue) {
-            byParty[RowOwners.name(one.party).hashValue, default: []].append(
-                Candidate(day: one.day, amount: one.amount, currency: one.currency))
+        for one in earlier {
+            guard let party = Self.party(one.party).flatMap({ numbers[$0] }), wanted.contains(party) else { continue }
+            byParty[party, default: []].append(Candidate(day: one.day, amount: one.amount, currency: one.currency))
         }
         for number in rows.indices
         where [.income, .payment].contains(rows[number].verdict.kind) && !rows[number].isRefundOfUnknown {
@@ -369,7 +388,6 @@ package struct RowKinds: Sendable {
         if found == nil, exact.count == 1 { found = exact.first }
         guard let day = found?.day ?? (row.isIn || row.saidDay.map({ $0 > row.day }) == true ? nil : row.saidDay) else {
             if rows[number].verdict.kind == .refundGiven { rows[number].verdict.kind = .undecided }
-            if rows[number].verdict.kind == .income { rows[number].verdict.reason = .plain }
             return
         }
         if let place = found?.number, let rest = try? rows[place].rest.subtracting(row.amount.magnitude) {

@@ -68,7 +68,7 @@ enum BatchConversion {
             for option in ["out", "totals-out"] where paths.count > 1 && arguments.has(option) {
                 throw .usage(.conflict(paths[1], "--" + option))
             }
-            if arguments.has("allow-undecided"), arguments.value("only") != RowFilter.Kind.income.rawValue {
+            if arguments.has("allow-undecided"), !["income", "expense"].contains(arguments.value("only")) {
                 throw .usage(.needs("--allow-undecided", "--only income"))
             }
             var status = ExitStatus.answered

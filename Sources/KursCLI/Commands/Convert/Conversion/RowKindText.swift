@@ -82,7 +82,6 @@ extension RowVerdict.Reason {
                 LocalizedText(
                     "from the distribution account, whose receipts do not add up to it",
                     "із розподільчого рахунку, надходження якого не дають цієї суми")
-            case .category: LocalizedText("the journal's category", "категорія журналу")
             }
         return text?(language) ?? ""
     }

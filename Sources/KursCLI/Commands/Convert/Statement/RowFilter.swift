@@ -57,6 +57,11 @@ struct RowFilter {
     }
 }
 
+extension RowFilter {
+    /// Whether the sum of the wanted kind may lack a row of an amount that nothing decides.
+    func mayWant(_ amount: ExactDecimal) -> Bool { kind == .income || kind == .expense && amount.isNegative }
+}
+
 /// A period of a book of income: a year, its half, its first nine months, a quarter or a month.
 struct BookPeriod: Equatable {
     let days: ClosedRange<Day>

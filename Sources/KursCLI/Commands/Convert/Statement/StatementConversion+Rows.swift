@@ -88,6 +88,7 @@ extension StatementConversion {
         guard filter.includes(day) else { return .leftOut }
         var (amount, rateDay) = (row.amount, row.day)
         var verdict: RowVerdict?
+        var isLacking = false
         let place = try kinds?.row(recordNumber, of: fileNumber, after: &lastRow)
         if place == nil, filter.kind != nil { return .leftOut }
         if let kinds, let place {
@@ -99,7 +100,8 @@ extension StatementConversion {
                 if found.kind == .refundGiven, row.day != nil { rateDay = found.refundOf ?? row.day }
             }
             notes.note(found, amount, row.currency, on: day, line: records.line)
-            guard filter.includes(found, amount, on: day) || isUndecided(found, amount) else { return .leftOut }
+            isLacking = found.kind == .undecided && filter.mayWant(amount)
+            guard isLacking || filter.includes(found, amount, on: day) else { return .leftOut }
         }
         var number = rateNumbers.number(of: row.currency, on: rateDay)
         if number < 0 { number = try addRate(row.currency, rateDay) }
@@ -110,7 +112,7 @@ extension StatementConversion {
         } else {
             result = try options.terms.convert(amount, row.currency, on: rateDay, rates).result
         }
-        if filter.kind == .income, verdict?.kind == .undecided {
+        if isLacking {
             totals.addUndecided(amount, row.currency, on: day, result)
             return .leftOut
         }
@@ -128,11 +130,6 @@ extension StatementConversion {
             notes.compare(own?.value, result, row.currency, line: records.line)
         }
         return .converted
-    }
-
-    /// Whether a row is one that the income may lack: a receipt, or a refund of one.
-    private func isUndecided(_ verdict: RowVerdict, _ amount: ExactDecimal) -> Bool {
-        filter.kind == .income && verdict.kind == .undecided
     }
 
     /// Adds a rate that was not met before; returns its number.

@@ -13,6 +13,7 @@ struct StatementInput {
     private let file: StatementFile
     private let columns: StatementColumns
 
+    var path: String { file.path }
     /// Whether its cells were numbers of a workbook.
     var hasNumbers: Bool { file.sheet?.hasNumbers ?? false }
 

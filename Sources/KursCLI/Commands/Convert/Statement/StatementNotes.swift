@@ -6,19 +6,20 @@ struct StatementNotes {
     private var withoutAmount = 0
     private var totals = 0
     private var skippedCount = 0
-    private let kind: RowFilter.Kind?
+    private let filter: RowFilter
+    private var kind: RowFilter.Kind? { filter.kind }
     /// The rows that are neither income nor expenses, by what they are.
     private var others: [RowKind: Int] = [:]
     private var undecided: [(line: Int, amount: ExactDecimal, currency: CurrencyCode)] = []
     private var earlier: [(line: Int, amount: ExactDecimal, currency: CurrencyCode, quarter: String)] = []
-    var undecidedCount: Int { kind == .income ? undecided.count : 0 }
+    var undecidedCount: Int { undecided.count }
     private var differing: (count: Int, line: Int, own: ExactDecimal, result: ExactDecimal)?
     /// The rows with a status that says that no money moved, by the status.
     private var unfinished: [String: Int] = [:]
     private var pending: [String: Int] = [:]
     private var statuses: [[UInt8]: (name: String, isUnfinished: Bool, isSkipped: Bool, isPending: Bool)] = [:]
 
-    init(_ filter: RowFilter) { (skipped, kind) = (filter.skipped, filter.kind) }
+    init(_ filter: RowFilter) { (skipped, self.filter) = (filter.skipped, filter) }
 
     /// Counts a row that is left as it is.
     mutating func omit(_ omission: StatementRowReader.Omission?, hasText: Bool) {
@@ -56,7 +57,7 @@ struct StatementNotes {
     ) {
         switch verdict.kind {
         case .income, .payment, .fee, .tax, .total: break
-        case .undecided: undecided.append((line, amount, currency))
+        case .undecided: if filter.mayWant(amount) { undecided.append((line, amount, currency)) }
         case .refundGiven:
             guard verdict.isOfEarlierQuarter(day), let quarter = verdict.refundOf?.quarter else { break }
             earlier.append((line, amount.magnitude, currency, quarter))
@@ -152,15 +153,18 @@ struct StatementNotes {
                     "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"
                 ))
         }
-        if kind == .income, !undecided.isEmpty {
+        if !undecided.isEmpty {
             let sums = Undecided.sums(undecided.map { ($0.amount, $0.currency.text) }, language)
             let lines =
                 undecided.prefix(5).map { String($0.line) }.joined(separator: ", ") + (undecided.count > 5 ? ", …" : "")
             let count = undecided.count
+            let what =
+                kind == .expense
+                ? (count == 1 ? "1 payment" : "\(count) payments", "виплат") : (Undecided.receipts(count), "надходжень")
             notes.append(
                 LocalizedText(
-                    "\(Undecided.receipts(count)) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
-                    "не визначено надходжень: \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
+                    "\(what.0) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
+                    "не визначено \(what.1): \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
                 ))
         }
         return notes

@@ -147,14 +147,16 @@ struct StatementRowReader {
         var name: ArraySlice<UInt8>?
         for index in 0..<records.cellCount where !table.columns.contains(index) {
             guard let cell = records.cell(index), !cell.isEmpty else { continue }
-            // The names of totals are Ukrainian words of at most forty bytes.
-            guard name == nil, cell.count <= 60, let first = cell.first, first >= 0x80 || first == UInt8(ascii: "\"")
+            // The names of totals are words of at most forty bytes.
+            guard name == nil, cell.count <= 60, let first = cell.first,
+                first >= 0x80 || first == UInt8(ascii: "\"")
+                    || cell.count <= 20 && StatementWords.beginningsOfTotals.contains(first | 0x20)
             else {
                 return false
             }
             name = cell
         }
-        return name.map { RowKinds.isTotal(CellText.of($0)) } ?? false
+        return name.map(StatementWords.isOnlyTotal) ?? false
     }
 
     /// Whether a row that lacks nothing is named as a total by its first cell.

@@ -61,7 +61,7 @@ struct StatementKinds {
                 do throws(StreamLineError) {
                     guard
                         let facts = try columns.facts(
-                            records, table, row, input.layout, input.account, context.today)
+                            records, table, row, input.layout, input.account, context.today, of: input.path)
                     else { return }
                     kinds.add(facts)
                     numbers.append(Int32(clamping: number))
@@ -90,11 +90,11 @@ extension ImportColumns {
     /// What a row tells of its kind; `nil` for an amount of zero.
     func facts(
         _ records: borrowing CSVReader, _ table: StatementTable, _ row: StatementRow, _ layout: StatementLayout,
-        _ account: String?, _ today: Day
+        _ account: String?, _ today: Day, of file: String
     ) throws(StreamLineError) -> RowFacts? {
         let (amount, fee) = try amounts(records, row, decimalMark: layout.dialect.decimalMark)
         guard !amount.isZero else { return nil }
-        let place = card.flatMap { records.cell($0) }.map { CellText.of($0) } ?? ""
+        let place = card.flatMap { records.cell($0) }.map { CellText.of($0) } ?? file
         var facts = self.facts.facts(records, row, on: row.day ?? today, at: place)
         facts.ownAccount = facts.ownAccount ?? account
         // What is received is the whole sum; what is paid is what left the account.

@@ -13,7 +13,8 @@ struct TitleLines {
     /// The accounts and the owner that the lines name.
     private(set) var owners = RowOwners()
     /// The account, if they name one only.
-    private(set) var account: String?
+    var account: String? { accounts.count == 1 ? accounts.first : nil }
+    private var accounts: Set<String> = []
 
     init() {}
 
@@ -61,8 +62,8 @@ struct TitleLines {
             $0.hasPrefix("UA") && $0.utf8.count == 29 && $0.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit)
         }
         guard let first = found.first.map(String.init) else { return }
-        account = account == nil || account == first ? first : nil
-        for number in found { owners.add(account: String(number)) }
+        accounts.formUnion(found.map(String.init))
+        for account in accounts { owners.add(account: account) }
         let quoted = cell.split(omittingEmptySubsequences: false) { "\"«»“”".contains($0) }
         let named = quoted.count > 2 ? quoted[1] : cell.split(separator: ",").first ?? ""
         if !named.hasSubstring(first) { owners.add(name: String(named)) }

@@ -69,7 +69,7 @@ enum BankCategories {
 /// Finds the account for a row: by the rules, by the bank's category, by earlier records of the name, else the unknown one.
 final class ImportCategories {
     private let journal: Journal
-    let chart: ChartOfAccounts
+    private let chart: ChartOfAccounts
     private let rules: CategoryRules
     private let language: Language
     private var byName: [String: String?] = [:]
@@ -97,8 +97,8 @@ final class ImportCategories {
         case .sale?, .purchase?, .transit?, .transfer?, .ownFunds?:
             return ImportPlan.Category(UnknownCategory.transfers)
         case .loan?: return ImportPlan.Category(Self.loans)
-        // What goes back lessens what was received.
-        case .refundGiven?: isIncome = true
+        // What goes back lessens what was received, and what comes back what was paid.
+        case .refundGiven?, .refundReceived?: isIncome.toggle()
         case .undecided?: return ImportPlan.Category(unknowns[1])
         default: break
         }

@@ -10,7 +10,7 @@ struct ImportAccounts {
     /// What is to be remembered, by account.
     private(set) var notes: [(account: String, name: String, value: String)] = []
 
-    let chart: ChartOfAccounts
+    private let chart: ChartOfAccounts
     private let known: [AccountNote]
     private let everything: String?
     private let byCard: [(card: String, account: String)]

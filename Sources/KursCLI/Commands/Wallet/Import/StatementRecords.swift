@@ -91,7 +91,7 @@ struct StatementRecords {
             if omission == .noAmount, records.hasText { withoutAmount += 1 }
             return
         }
-        guard let what = try columns.facts(records, table, found, layout, account, today) else {
+        guard let what = try columns.facts(records, table, found, layout, account, today, of: path) else {
             zeros += 1
             return
         }

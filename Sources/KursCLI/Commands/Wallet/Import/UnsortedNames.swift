@@ -18,7 +18,7 @@ struct UnsortedNames {
     /// The names, those with most records first.
     private(set) var names: [Name] = []
     private let journal: Journal
-    let chart: ChartOfAccounts
+    private let chart: ChartOfAccounts
     private var places: [[UInt8]: Int] = [:]
 
     init(_ journal: Journal, _ chart: ChartOfAccounts) {

@@ -9,17 +9,16 @@ enum StatementWords {
             first >= 0x80 || first.isASCIILetter
         else { return false }
         let words = ColumnName(CellText.of(cell)).text
-        return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
+        return RowKinds.totals.contains { words == $0 || words.hasPrefix($0 + " ") }
     }
 
     /// Whether a cell is a total and nothing else, which no description is.
-    static func isOnlyTotal(_ cell: ArraySlice<UInt8>) -> Bool { totals.contains(ColumnName(CellText.of(cell)).text) }
+    static func isOnlyTotal(_ cell: ArraySlice<UInt8>) -> Bool {
+        RowKinds.totals.contains(ColumnName(CellText.of(cell)).text)
+    }
 
-    private static let totals = [
-        "всього", "усього", "разом", "підсумок", "підсумки", "загалом", "загальна сума", "оборот", "обороти", "залишок",
-        "вхідний залишок", "вихідний залишок", "итого", "всего", "total", "totals", "subtotal", "grand total", "sum",
-        "opening balance", "closing balance", "balance",
-    ]
+    /// The first letters of the English names of totals.
+    static let beginningsOfTotals = Set(RowKinds.totals.compactMap(\.utf8.first).filter { $0 < 0x80 })
 
     /// Whether an amount is written as negative.
     static func hasMinus(_ cell: ArraySlice<UInt8>) -> Bool {
