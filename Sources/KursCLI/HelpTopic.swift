@@ -103,6 +103,7 @@ enum HelpTopic: String, CaseIterable {
         ("1500.50, 1500,50", LocalizedText("a point or a comma before the decimals", "дріб після крапки чи коми")),
         ("1 500,50, 1,500.50", LocalizedText("with thousands separated", "з відокремленими тисячами")),
         ("2k, 2 тис., 1,5 млн", LocalizedText("thousands, millions and billions", "тисячі, мільйони й мільярди")),
+        ("100 usd + 50 eur", LocalizedText("amounts that are added", "суми, які додаються")),
         ("$100, 100грн", LocalizedText("with the currency attached", "разом із валютою")),
         (
             "1,500, 1.500",

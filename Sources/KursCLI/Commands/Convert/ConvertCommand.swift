@@ -19,6 +19,7 @@ enum ConvertCommand {
             Example(
                 "kurs convert 100 USD --on 2026-03-01 --explain", "every step of the calculation",
                 "кожен крок обчислення"),
+            Example("kurs convert 100 USD + 50 EUR to UAH", "two amounts together", "дві суми разом"),
             Example("kurs convert 2500 EUR --fee 0.5% -o plain", "with a fee, for a script", "з комісією, для скрипту"),
             Example(
                 "kurs convert - --to UAH -o plain", "lines AMOUNT CURRENCY [DATE] from standard input",

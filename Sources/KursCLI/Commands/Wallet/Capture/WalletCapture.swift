@@ -12,6 +12,8 @@ struct WalletCapture {
         "wallet add", aliases: ["додати", "витрата"], LocalizedText("record an expense", "записати витрату"),
         usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
+            Example(
+                "kurs wallet add 60 food Silpo from card yesterday", "by card, yesterday", "карткою, учора"),
             Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
             Example(
                 "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card", "calculated, yesterday, by card",

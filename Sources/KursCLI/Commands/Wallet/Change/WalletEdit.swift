@@ -9,6 +9,7 @@ enum WalletEdit {
         usage: ["wallet edit ID [AMOUNT [CUR]]"],
         examples: [
             Example("kurs wallet edit k7f3 260 --on -2d", "correct a record", "виправити запис"),
+            Example("kurs wallet edit last 260", "the one added last", "доданий останнім"),
             Example(
                 "kurs wallet edit k7f3 --category cafe --tag -trip", "another category, without a tag",
                 "інша категорія, без мітки"),

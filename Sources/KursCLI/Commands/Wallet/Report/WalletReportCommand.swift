@@ -10,6 +10,7 @@ enum WalletReportCommand {
         usage: ["wallet report [PERIOD]"],
         examples: [
             Example("kurs wallet report", "expenses of this month", "витрати цього місяця"),
+            Example("kurs wallet report food", "those of one category", "витрати однієї категорії"),
             Example(
                 "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
             Example(
