@@ -67,8 +67,8 @@ public struct BankSources: BankSource {
         return Fetch(endpoint, read: FinanceUABranchesReader.read)
     }
 
-    /// The slug of a bank by its common name; `nil` for a bank that is not among the main ones.
-    public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofName: name) }
+    /// The slug of a bank by its common name in any case of it; `nil` for a bank that is not among the main ones.
+    public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofCase: name) }
 
     /// A name in lower-case Latin letters, its words joined by hyphens.
     public static func latin(_ name: String) -> String { KnownBanks.madeSlug(ofName: name) }

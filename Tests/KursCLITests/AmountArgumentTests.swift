@@ -88,6 +88,16 @@ struct AmountArgumentTests {
         #expect(outcome.status == 0 && outcome.out == answer, "\(line): \(outcome)")
     }
 
+    @Test func `lines and statements take their target as an amount does`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        for words in [["to", "usd"], ["у", "долари"], ["--to", "usd"]] {
+            #expect(world.run(["convert", "-", "-o", "plain"] + words, input: "4476.26 uah\n").out == "100.00\tUSD\n")
+        }
+        world.files.contents["a.csv"] = ("Сума;Валюта\n4476.26;UAH\n", 0o600)
+        #expect(world.run("convert", "a.csv", "в", "usd", "-q", "--on", "2026-11-20").out.contains(";100.00\n"))
+    }
+
     @Test(arguments: [
         "100 usd +", "+ 100 usd", "100 + 50 usd", "100 usd + 50", "100 usd + 50 eur + ", "100 usd + 5 x",
         "100 usd eur + 5 usd",

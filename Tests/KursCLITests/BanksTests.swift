@@ -53,6 +53,9 @@ struct BanksTests {
         #expect(json.status == 0)
         #expect(json.out.contains(#""result":"4310.00""#))
         #expect(json.out.contains(#""kind":"card""#))
+        for words in ["100 usd at monobank", "100 USD у монобанку", "convert 100 usd monobank"] {
+            #expect(world.run(words.split(separator: " ").map(String.init) + ["--json"]).out == json.out)
+        }
         let cash = world.run("convert", "100", "USD", "--bank", "monobank", "--kind", "cash", "-q")
         #expect(
             cash == .init(status: 1, out: "", err: "kurs: monobank has no cash rate for USD; see kurs banks monobank\n")

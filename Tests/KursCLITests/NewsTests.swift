@@ -287,9 +287,20 @@ struct NewsTests {
         #expect(
             world.run("news", "171200900").err
                 == "kurs: unexpected argument “171200900”; usage: kurs news show 171200900\n")
+    }
+
+    @Test func `words are looked for, and a day beside them is the first`() throws {
+        let world = try TestEnvironment.withPages()
+        for words in [["долар", "зранку"], ["про", "долар", "зранку"], ["долар зранку"]] {
+            #expect(world.run(["news"] + words).out == world.run("news", "--search", "долар зранку").out)
+        }
         #expect(
-            world.run("news", "долар США").err
-                == "kurs: unexpected argument “долар США”; usage: kurs news --search 'долар США'\n")
+            world.run("news", "yesterday", "про", "долар").out
+                == world.run("news", "--since", "yesterday", "--search", "долар").out)
+        #expect(!world.run("news", "yesterday", "про", "долар").out.isEmpty)
+        #expect(
+            world.run("news", "about", "НБУ", "--search", "долар").err
+                == "kurs: НБУ and --search cannot be combined; omit one of them\n")
     }
 }
 

@@ -58,6 +58,9 @@ import Testing
         ("report --tag who:bob", []), ("report --search TAXI", ["transport 70.00"]),
         ("report --from 2026-11-06 --to 2026-11-06", ["transport 70.00", "food 0.00"]),
         ("report --income --by category --account card", ["salary 300.00"]),
+        ("report food", ["food 150.00"]), ("report food 2026-11", ["food 150.00"]),
+        ("report --period 2026-11 --category food", ["food 150.00"]),
+        ("report листопад food", ["food 150.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
         let words = line.split(separator: " ").map(String.init)
@@ -97,6 +100,14 @@ import Testing
 
     @Test(arguments: [
         ("report 2026 --from 2026-01", "2026 and --from cannot be combined; omit one of them"),
+        ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),
+        ("report --period 2026-11 --to 2026-11-05", "--period and --to cannot be combined; omit one of them"),
+        ("report 2026-10 2026-11", "unexpected argument “2026-11”; usage: kurs wallet report [PERIOD]"),
+        ("report food 2026-10 cash", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
+        (
+            "plan add 5 food --every month --account cash --from card",
+            "--account and --from cannot be combined; omit one of them"
+        ),
         ("list --from 2026-11-08 --to 2026-11-01", "invalid --to “2026-11-01”; choose >= 2026-11-08"),
         ("balance --on 2026-11-01 --to 2026-11-01", "--on and --to cannot be combined; omit one of them"),
         ("chart --category food", "--category requires --by category; add --by category, or omit --category"),
@@ -108,6 +119,37 @@ import Testing
     func `what contradicts itself or is not used is refused`(line: String, message: String) {
         let result = world.run(["wallet"] + line.split(separator: " ").map(String.init))
         #expect(result.status == 64 && result.err == "kurs: " + message + "\n")
+    }
+
+    @Test func `balances come to a sum of own accounts at the rates of a day`() {
+        world.transport.script(
+            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
+            .text(#"[{"exchangedate":"20.11.2026","cc":"USD","rate":44.7626,"units":1}]"#))
+        let more =
+            """
+            2026-11-08 salary  ; id:gggggggggg
+                assets:fop         100.00 USD
+                income:salary
+
+            2026-11-08 gift  ; id:hhhhhhhhhh
+                assets:box           3 GIFTS
+                income:gifts
+
+            """
+        let path = "/home/.local/share/kurs/wallet.journal"
+        let text = world.files.contents[path]?.text ?? ""
+        world.files.contents[path] = (text + more, 0o600)
+        #expect(
+            world.run("wallet", "balance", "fop", "food", "--in", "uah").out == """
+                assets:fop     100.00 USD  4,476.26 UAH
+                expenses:food  150.00 UAH    150.00 UAH
+                own accounts               4,476.26 UAH
+                rates of nbu for 2026-11-20
+
+                """)
+        // A sum that lacks a rate is none.
+        let json = world.run("wallet", "balance", "assets", "--in", "usd", "-o", "json").out
+        #expect(json.contains(#""worth":null"#) && json.contains(#""total":null"#))
     }
 
     @Test func `an account's chart is its own balance, and a category's its own sums`() {

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 extension ParsedArguments {
     /// Turns the words that people put among the arguments into options: markets, days and periods.
@@ -14,6 +15,8 @@ extension ParsedArguments {
                 takePeriod()
             }
             try takeMarket()
+            takeTarget()
+            takeBank()
         }
         if command == "rates" || command == "convert" { try takeDay() }
     }
@@ -68,6 +71,9 @@ extension ParsedArguments {
         if let last = operands.last, last == "=" || last == "→" { operands.removeLast() }
     }
 
+    /// The words before a market or a bank.
+    private static let placeWords = ["on", "at", "in", "на", "в", "у", "за", "по"]
+
     /// Turns a market among the currencies into the option, as in `rates cash usd`.
     private mutating func takeMarket() throws(UsageError) {
         var taken: String?
@@ -78,9 +84,29 @@ extension ParsedArguments {
             }
             operands.remove(at: index)
             taken = word
-            let before = ["on", "at", "in", "на", "в", "у", "за", "по"]
-            if index > 0, before.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
+            if index > 0, Self.placeWords.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
         }
         if let taken { options.append(Option(name: "market", value: taken)) }
+    }
+
+    /// Turns `convert - to UAH` and `convert FILE.csv у грн` into the option; the file has its own amounts.
+    private mutating func takeTarget() {
+        guard command == "convert", operands.count > 2, !has("to"),
+            CurrencyArgument.between.contains(operands[operands.count - 2].lowercased())
+        else { return }
+        var rest = self
+        rest.operands.removeLast(2)
+        guard rest.operands == ["-"] || !rest.statements.isEmpty, let target = operands.last else { return }
+        (operands, options) = (rest.operands, options + [Option(name: "to", value: target)])
+    }
+
+    /// Turns a bank at the end of a conversion into the option: `100 usd at monobank`, `100 доларів у ПриватБанку`.
+    private mutating func takeBank() {
+        guard command == "convert", operands.count > 2, !has("bank"), let word = operands.last,
+            !CommandSuggestion.isCurrency(word), let slug = BankSources.slug(ofName: word)
+        else { return }
+        operands.removeLast()
+        if let last = operands.last, Self.placeWords.contains(last.lowercased()) { operands.removeLast() }
+        options.append(Option(name: "bank", value: slug))
     }
 }

@@ -115,7 +115,10 @@ extension ParsedArguments {
         }
     }
 
-    /// Whether what follows `rates` asks for the days of a period: with an option that only the history has, or in words.
+    /// The options of the history that say which days.
+    private static let daysOptions: Set<String> = ["days", "year", "from", "to", "by"]
+
+    /// Whether what follows `rates` asks for the days of a period: with an option that says which, or in words.
     private func isHistory(_ words: ArraySlice<String>, _ history: CommandSpec, _ commands: CommandTable) -> Bool {
         var rest = words
         var hasArgument = false
@@ -129,7 +132,7 @@ extension ParsedArguments {
             let matches = { (option: OptionSpec) in option.isSpelt(name) || option.short == name }
             if let own = declared(matches) {
                 if own.value != nil, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
-            } else if history.options.contains(where: matches) {
+            } else if history.options.contains(where: { matches($0) && Self.daysOptions.contains($0.long) }) {
                 return true
             }
         }

@@ -160,6 +160,13 @@ final class Reporter {
             return environment.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
         }
         try onDisk(environment.files.replace(path, with: bytes, mode: 0o644))
+        noteFile(path)
+    }
+
+    /// Tells a person that the file of `--out` is there; a script has the status.
+    private func noteFile(_ path: String) {
+        guard environment.terminalColumns != nil else { return }
+        note(LocalizedText("written: \(path)", "записано: \(path)"))
     }
 
     /// Streams an answer to standard output, or to the file of `--out`, which is replaced only when all is written.
@@ -182,6 +189,7 @@ final class Reporter {
             return ended.status
         }
         try onDisk(draft.publish())
+        noteFile(path)
         return ended.status
     }
 }

@@ -37,6 +37,9 @@ public struct Tag: Sendable, Equatable, Hashable {
         name == "edited" && value.split(separator: " ").contains { $0.hasPrefix("account") }
     }
 
+    /// The tag as `--tag` takes it: `trip`, `who:Ann`.
+    public var word: String { value.isEmpty ? name : text }
+
     /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }
 }

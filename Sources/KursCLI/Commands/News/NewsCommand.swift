@@ -4,7 +4,7 @@ import KursText
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
     static let spec = CommandSpec(
-        "news", LocalizedText("read finance news", "фінансові новини"), usage: ["news [DATE]"],
+        "news", LocalizedText("read finance news", "фінансові новини"), usage: ["news [DATE] [TEXT…]"],
         examples: [
             Example("kurs news --limit 10", "the ten newest", "десять найновіших"),
             Example("kurs news --unread --search долар", "unread ones about the dollar", "непрочитані про долар"),
@@ -17,7 +17,7 @@ enum NewsCommand {
 
     static let listSpec = CommandSpec(
         "news list", aliases: ["список"], LocalizedText("list the latest news", "перелік останніх новин"),
-        usage: ["news list [DATE]"],
+        usage: ["news list [DATE] [TEXT…]"],
         examples: [Example("kurs news list yesterday", "since yesterday", "від учора")],
         options: [
             OptionSpec(
@@ -206,15 +206,23 @@ extension NewsCommand {
         return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
     }
 
-    /// The day from which on, where the argument names it; nothing else may be an argument.
-    private static func firstDay(_ arguments: ParsedArguments) throws(UsageError) -> String? {
-        guard let word = arguments.operands.first else { return nil }
-        if arguments.operands.count == 1, DateArgument.isDay(word), !arguments.has("since") { return word }
-        let isNumber = word.utf8.allSatisfy { $0.isASCIIDigit }
+    /// The day from which on, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
+    private static func asked(_ arguments: ParsedArguments) throws(UsageError) -> (day: String?, search: String?) {
+        var words = arguments.operands
+        guard let first = words.first else { return (nil, nil) }
         // An identifier is longer than the number of a line.
-        let known = isNumber ? word.utf8.count < 4 ? "news --limit \(word)" : "news show \(word)" : nil
-        let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
-        throw .unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'")
+        if first.utf8.allSatisfy(\.isASCIIDigit), words.count == 1 {
+            throw .unexpectedArgument(
+                first, usage: first.utf8.count < 4 ? "news --limit \(first)" : "news show \(first)")
+        }
+        var day: String?
+        if let place = words.firstIndex(where: { DateArgument.isDay($0) }) {
+            if arguments.has("since") { throw .conflict(words[place], "--since") }
+            day = words.remove(at: place)
+        }
+        words.removeAll { ["about", "про"].contains($0.lowercased()) }
+        if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
+        return (day, words.isEmpty ? nil : words.list(" "))
     }
 
     /// `kurs news`: the items that pass the filters.
@@ -228,7 +236,9 @@ extension NewsCommand {
         if let limit = try asTyped(CommonOptions.limit(arguments)) { filter.limit = limit }
         var first = try context.day(of: "since")
         do throws(UsageError) {
-            if let day = try firstDay(arguments) { first = try DateArgument.day(day, today: context.today) }
+            let asked = try asked(arguments)
+            if let day = asked.day { first = try DateArgument.day(day, today: context.today) }
+            filter.search = asked.search ?? filter.search
         } catch {
             throw .usage(error)
         }

@@ -53,7 +53,7 @@ private enum WalletOverview {
                     "гаманець порожній; додайте запис: kurs \(WalletCapture.addSpec.usage[0])"))
             return .answered
         }
-        let figures = try WalletFigures(journal, in: try WalletReportCommand.currency(context), context)
+        let figures = try WalletFigures(journal, in: try WalletRates.currency(context), context)
         let goals = try GoalBook(journal, figures.chart, on: context.today, context)
         let last = journal.transactions.indices.sorted {
             (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)

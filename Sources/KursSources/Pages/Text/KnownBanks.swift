@@ -12,14 +12,17 @@ enum KnownBanks {
         return words.indices.contains { start in
             (1...3).contains { count in
                 guard start + count <= words.count else { return false }
-                let name = words[start..<(start + count)].joined(separator: " ")
-                // The endings of a noun's cases, and of an adjective's: `ПриватБанку`, `Південному`.
-                return [("", ""), ("у", ""), ("а", ""), ("ом", ""), ("і", ""), ("е", ""), ("ому", "ий"), ("ого", "ий")]
-                    .contains { (ending, base) in
-                        name.hasSuffix(ending) && self.slug(ofName: name.dropLast(ending.count) + base) == slug
-                    }
+                return self.slug(ofCase: words[start..<(start + count)].joined(separator: " ")) == slug
             }
         }
+    }
+
+    /// The slug of a name in any of its cases: `ПриватБанку`, `Південному`; `nil` for a bank that is not in the table.
+    static func slug(ofCase name: String) -> String? {
+        let endings = [("", ""), ("у", ""), ("а", ""), ("ом", ""), ("і", ""), ("е", ""), ("ому", "ий"), ("ого", "ий")]
+        return endings.lazy.compactMap { (ending, base) in
+            name.hasSuffix(ending) ? slug(ofName: name.dropLast(ending.count) + base) : nil
+        }.first
     }
 
     /// A slug of the transliterated letters of a name.

@@ -37,7 +37,11 @@ enum WalletOptions {
         OptionSpec(
             "tag", value: "TAG", repeats: true, "only those with this tag, such as trip or who:Ann",
             "лише з цією міткою, як-от trip чи who:Оля"),
-        search, OptionSpec("from", value: "DATE", "from this day on", "від цього дня"),
+        search,
+        OptionSpec(
+            "period", value: "PERIOD", "only those of a period, also as an argument: 2026Q3, 'last month'",
+            "лише за період, можна й аргументом: 2026Q3, 'минулий місяць'"),
+        OptionSpec("from", value: "DATE", "from this day on", "від цього дня"),
         OptionSpec("to", value: "DATE", "up to this day", "до цього дня включно"),
     ]
     static let ofPlan = OptionSpec("done", "only records that settled a plan", "лише записи, якими виконано план")

@@ -5,15 +5,22 @@ import KursWallet
 /// `kurs wallet balance`: what every account has, as `hledger balance --flat --no-total` says.
 enum WalletBalance {
     static let spec = CommandSpec(
-        "wallet balance", aliases: ["залишок", "залишки", "баланс"],
+        "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
         LocalizedText("what every account has", "скільки є на кожному рахунку"), usage: ["wallet balance [ACCOUNT…]"],
         examples: [
             Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки"),
             Example("kurs wallet balance assets --on 2026-09-30", "at the end of a day", "на кінець дня"),
+            Example(
+                "kurs wallet balance assets --in usd", "and what it comes to in dollars", "і скільки це разом у доларах"
+            ),
         ],
-        options: [OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня")]
-            + WalletOptions.filter
-            + [WalletOptions.file],
+        options: [
+            OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
+            OptionSpec(
+                "in", value: "CUR",
+                "what each is worth in a currency, and own accounts together, at the rates of that day",
+                "вартість кожного у валюті та власних рахунків разом за курсами того дня"),
+        ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
                 "With --from it is what changed since then; with --tag or --search what these records changed.",
@@ -23,7 +30,7 @@ enum WalletBalance {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
         let journal = try WalletFile(context).read()
-        let filter = try RecordFilter(journal, ChartOfAccounts(journal), nil, context)
+        let filter = try RecordFilter(journal, ChartOfAccounts(journal), [], context)
         var last = filter.days?.upperBound
         if let day = try context.day(of: "on") {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
@@ -51,8 +58,51 @@ enum WalletBalance {
                 : words.isEmpty && chosen == nil
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
-        try context.show(WalletBalanceOutput(rows: rows))
-        return status
+        guard context.arguments.has("in") else {
+            try context.show(WalletBalanceOutput(rows: rows))
+            return status
+        }
+        let day = min(last ?? context.today, context.today)
+        let (worth, rates) = try WalletWorth.of(
+            rows, on: day, in: WalletRates.currency(context), journal, context)
+        try context.show(WalletBalanceOutput(rows: worth.rows, worth: worth))
+        return rows.isEmpty ? status : rates.status(lacking: worth.lacking)
+    }
+}
+
+/// What balances come to in one currency at the rates of one day.
+struct WalletWorth {
+    let target: CurrencyCode
+    let market: Market
+    let day: Day
+    var rows: [WalletBalanceOutput.Row]
+    /// The sum of own accounts; `nil` where a balance has no rate.
+    var total: ExactDecimal? = .zero
+    /// Whether there are own accounts among them.
+    var hasOwn = false
+    /// How many balances have no rate.
+    var lacking: Int { rows.count { $0.worth == nil } }
+
+    /// - Returns: Also the rates, for the status of the command.
+    static func of(
+        _ rows: [WalletBalanceOutput.Row], on day: Day, in target: CurrencyCode, _ journal: Journal,
+        _ context: CommandContext
+    ) throws(CommandError) -> (WalletWorth, WalletRates) {
+        var rates = WalletRates(journal, context)
+        let chart = ChartOfAccounts(journal)
+        let valuation = try rates.valuation(in: target, through: Day(number: .max), fixedDay: day)
+        var worth = WalletWorth(target: target, market: rates.market, day: day, rows: rows)
+        for (index, row) in rows.enumerated() {
+            let number = (0..<journal.commodities.count).first { journal.commodities[$0] == row.commodity }.map(
+                Int32.init)
+            let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
+            worth.rows[index].worth = value
+            guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }
+            worth.hasOwn = true
+            worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
+        }
+        context.reporter.note(rates.warnings)
+        return (worth, rates)
     }
 }
 
@@ -62,9 +112,13 @@ struct WalletBalanceOutput: CommandOutput {
         var account: String
         var commodity: String
         var amount: ExactDecimal
+        /// What it comes to in the currency of `--in`; `nil` without a rate.
+        var worth: ExactDecimal?
     }
 
     var rows: [Row]
+    /// What the rows come to, with `--in`.
+    var worth: WalletWorth?
 
     static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
         balances.map {
@@ -74,18 +128,37 @@ struct WalletBalanceOutput: CommandOutput {
         }
     }
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("balances", Fields.balances, rows) }
+    func records(_ context: CommandContext) -> RecordList {
+        guard let worth else { return RecordList("balances", Fields.balances, rows) }
+        return RecordList("balances", Fields.balances + Fields.balanceWorth, rows).summed(by: Fields.worth, worth)
+    }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = TextTable([.left, .right])
+        var table = TextTable([.left, .right, .right])
+        let value = { (amount: ExactDecimal?, target: CurrencyCode) in
+            amount.map { WalletAmount.text(Record.Money($0, target.text), context.language) } ?? "—"
+        }
         for row in rows {
             let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
             table.row([
                 TextTable.Cell(row.account.terminalSafe),
                 TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
+                TextTable.Cell(worth.map { value(row.worth, $0.target) } ?? "", .faint),
+            ])
+        }
+        if let worth, worth.hasOwn {
+            let name = LocalizedText("own accounts", "власні рахунки")(context.language)
+            table.row([
+                TextTable.Cell(name, .strong), TextTable.Cell(""),
+                TextTable.Cell(value(worth.total, worth.target), .strong),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        guard let worth, !rows.isEmpty else { return }
+        let market = worth.market.rawValue
+        let line = LocalizedText(
+            "rates of \(market) for \(worth.day.iso)", "курси \(market) на \(worth.day.iso)")
+        bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
     }
 }
 
@@ -94,6 +167,18 @@ extension Fields {
         Field("account", "the account in full") { $0.account },
         Field("commodity", "the commodity") { $0.commodity },
         Field("amount", "how much there is") { $0.amount },
+    ]
+    /// What `--in` adds.
+    static let balanceWorth: [Field<WalletBalanceOutput.Row>] = [
+        Field("worth", "what it comes to, with --in; none without a rate") { $0.worth }
+    ]
+    static let worth: [Field<WalletWorth>] = [
+        Field("currency", "the currency of --in") { $0.target },
+        Field("market", "the market of the rates") { $0.market },
+        Field("day", "the day of the rates") { $0.day },
+        Field("total", "what own accounts come to; none where a rate is missing or none is own") {
+            $0.hasOwn ? $0.total : nil
+        },
     ]
 }
 

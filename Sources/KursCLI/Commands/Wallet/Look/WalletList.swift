@@ -38,7 +38,7 @@ enum WalletList {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
-            journal, chart, try WalletPeriod.word(context), isOfPlan: arguments.has("done"), context)
+            journal, chart, try WalletPeriod.words(context), isOfPlan: arguments.has("done"), context)
         var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {

@@ -33,7 +33,7 @@ enum WalletDue {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let order = try WalletOrder(context.arguments)
         let book = PlanBook(try WalletFile(context).read(), context)
-        let filter = try RecordFilter(book.journal, book.chart, try WalletPeriod.word(context), context)
+        let filter = try RecordFilter(book.journal, book.chart, try WalletPeriod.words(context), context)
         book.reportUnknown()
         let showsSettled = context.arguments.has("done")
         let coming = context.today.advanced(by: PlanBook.comingDays)

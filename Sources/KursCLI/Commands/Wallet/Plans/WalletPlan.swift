@@ -5,7 +5,7 @@ import KursWallet
 /// `kurs wallet plan`: recurring and planned records, which are periodic transactions of hledger.
 enum WalletPlan {
     static let spec = CommandSpec(
-        "wallet plan", aliases: ["план"],
+        "wallet plan", aliases: ["план", "плани"],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         verbs: {
@@ -29,6 +29,7 @@ enum WalletPlan {
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
+            WalletOptions.account,
             OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.tag,
             WalletOptions.file,
         ],
@@ -54,7 +55,7 @@ enum WalletPlan {
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
         book.reportUnknown()
-        let filter = try RecordFilter(journal, book.chart, nil, context)
+        let filter = try RecordFilter(journal, book.chart, [], context)
         var rows = book.plans.indices.map { book.row($0) }.filter { row in
             (row.next == nil) == context.arguments.has("done")
                 && filter.accepts(row.plan.record, texts: row.texts(context.language))
@@ -106,6 +107,9 @@ enum WalletPlan {
         let arguments = context.arguments
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
+        for option in ["from", "to"] where arguments.has(option) && arguments.has("account") {
+            throw .usage(.conflict("--account", "--" + option))
+        }
         let file = try WalletFile(context)
         let money = try WalletMoney.take(
             from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCommodity)
@@ -147,7 +151,8 @@ enum WalletPlan {
         }
         let name = try chart.category(category, isIncome: isIncome)
         let account = try chart.ownAccount(
-            arguments.value(isIncome ? "to" : "from") ?? chart.usualAccount(context.language))
+            arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
+                ?? chart.usualAccount(context.language))
         return isIncome
             ? [RecordText.Line(account, money), RecordText.Line(name)]
             : [RecordText.Line(name, money), RecordText.Line(account)]

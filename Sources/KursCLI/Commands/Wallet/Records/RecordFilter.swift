@@ -26,19 +26,22 @@ struct RecordFilter {
     var isPart: Bool { days != nil || isNarrow }
 
     /// - Parameters:
-    ///   - period: The argument that names a period.
+    ///   - words: The arguments: a period, a category, or both.
     ///   - isOfPlan: Whether only records are wanted that have settled a plan.
     init(
-        _ journal: Journal, _ chart: ChartOfAccounts, _ period: String?, isOfPlan: Bool = false,
+        _ journal: Journal, _ chart: ChartOfAccounts, _ words: [String], isOfPlan: Bool = false,
         _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
-        var (period, named) = (period, context.arguments.value("category"))
-        // `report food` is the report of a category.
-        if let word = period, named == nil, !WalletPeriod.isOne([word]),
-            [false, true].contains(where: { (try? chart.category(word, isIncome: $0)) != nil })
-        {
-            (period, named) = (nil, word)
+        var (period, named) = (words.first, context.arguments.value("category"))
+        // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
+        if words.count > 1 {
+            guard named == nil, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
+                throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
+            }
+            (named, period) = (words[place], words[1 - place])
+        } else if named == nil, let word = period, Self.isCategory(word, chart) {
+            (named, period) = (word, nil)
         }
         days = try WalletPeriod.days(period, orOptions: context)
         self.isOfPlan = isOfPlan
@@ -55,6 +58,12 @@ struct RecordFilter {
         (self.category, self.account) = (category, account)
         tags = try WalletTags.read(context.arguments)
         search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
+    }
+
+    /// Whether a word names a category and no period.
+    private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
+        !WalletPeriod.isOne([word])
+            && [false, true].contains { isIncome in (try? chart.category(word, isIncome: isIncome)) != nil }
     }
 
     /// What sums are about, but for the days.
@@ -133,11 +142,11 @@ enum WalletPeriod {
         return [words[1]]
     }
 
-    /// The only argument of the command, or the words of one period that are its arguments; `nil` without any.
-    static func word(_ context: CommandContext) throws(CommandError) -> String? {
+    /// The arguments of the command, two at most, with the words of one period made one.
+    static func words(_ context: CommandContext) throws(CommandError) -> [String] {
         let words = joined(context.arguments.operands)
-        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
-        return words.first
+        if words.count > 2 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
+        return words
     }
 
     /// The days of a period, or those of `--from` and `--to`; `nil` without any of them.
@@ -145,8 +154,13 @@ enum WalletPeriod {
         _ word: String?, orOptions context: CommandContext
     ) throws(CommandError) -> ClosedRange<Day>? {
         let arguments = context.arguments
-        guard arguments.has("from") || arguments.has("to") else { return try days(word, context) }
-        if let word { throw .usage(.conflict(word, arguments.has("from") ? "--from" : "--to")) }
+        if let word, let other = ["period", "from", "to"].first(where: arguments.has) {
+            throw .usage(.conflict(word, "--" + other))
+        }
+        guard arguments.has("from") || arguments.has("to") else {
+            return try days(word ?? arguments.value("period"), context)
+        }
+        if arguments.has("period") { throw .usage(.conflict("--period", arguments.has("from") ? "--from" : "--to")) }
         var (first, last) = (Day(number: .min), Day(number: .max))
         do throws(UsageError) {
             if let text = arguments.value("from") {

@@ -8,18 +8,20 @@ struct RecordsOutput: CommandOutput {
     func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = TextTable([.left, .left, .right, .left, .left, .left])
+        var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
         for summary in records {
             let record = summary.record
             let amount = summary.amount.map {
                 WalletAmount.text($0, context.language, showsPlus: summary.kind == .income)
             }
             let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            let tags = record.shownTags.map(\.word).list(", ")
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint), TextTable.Cell(record.day.iso),
                 TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
                 TextTable.Cell(place.terminalSafe, .faint), TextTable.Cell(record.description.terminalSafe),
+                TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
@@ -34,7 +36,7 @@ extension Fields {
             Field("kind", "what it is, by its accounts") { $0.kind },
         ] + summaries + [
             Field("status", "its mark in the journal") { $0.record.status },
-            Field("tags", "its tags") { $0.record.shownTags.map(\.text) },
+            Field("tags", "its tags") { $0.record.shownTags.map(\.word) },
             Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
                 $0.record.postings
             },

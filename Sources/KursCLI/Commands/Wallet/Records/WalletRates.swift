@@ -23,6 +23,12 @@ struct WalletRates {
         currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
     }
 
+    /// The currency of `--in`; the hryvnia without it.
+    static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
+        guard let text = context.arguments.value("in") else { return .uah }
+        return try context.currencies(in: [text]).first ?? .uah
+    }
+
     /// How amounts become amounts of a currency.
     ///
     /// - Parameters:

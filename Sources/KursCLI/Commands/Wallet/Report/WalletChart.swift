@@ -39,19 +39,20 @@ enum WalletChart {
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         let language = context.language
-        let target = try WalletReportCommand.currency(context)
+        let target = try WalletRates.currency(context)
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let word = try WalletPeriod.word(context)
-        let filter = try RecordFilter(journal, chart, word, context)
-        if filter.categories != nil { throw .usage(.needs(word ?? "--category", "--by category")) }
+        let asked = try WalletPeriod.words(context)
+        let filter = try RecordFilter(journal, chart, asked, context)
+        if filter.categories != nil { throw .usage(.needs(asked.first ?? "--category", "--by category")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today
         if filter.days != nil {
             let period = ReportPeriod(filter.days, journal, context).days
             days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
         }
         guard days.upperBound.number - days.lowerBound.number < dayLimit else {
-            throw .usage(.badForm("PERIOD", given: word ?? DateFormat.range(days, language), .days(1...dayLimit)))
+            throw .usage(
+                .badForm("PERIOD", given: asked.first ?? DateFormat.range(days, language), .days(1...dayLimit)))
         }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
@@ -106,9 +107,9 @@ enum WalletCategoryChart {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let months = try months(filter.days, journal, context)
-        let target = try WalletReportCommand.currency(context)
+        let target = try WalletRates.currency(context)
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
         let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))

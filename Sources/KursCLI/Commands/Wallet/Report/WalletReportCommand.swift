@@ -64,11 +64,11 @@ enum WalletReportCommand {
             }
             grouping = chosen
         }
-        let target = try currency(context)
+        let target = try WalletRates.currency(context)
         let fixedDay = try context.day(of: "at")
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let period = ReportPeriod(filter.days, journal, context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: period.days.upperBound, fixedDay: fixedDay)
@@ -89,12 +89,6 @@ enum WalletReportCommand {
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
         return report.groups.isEmpty && output.lacking == 0 ? .nothing : rates.status(lacking: output.lacking)
-    }
-
-    /// The currency of `--in`; the hryvnia without it.
-    static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
-        guard let text = context.arguments.value("in") else { return .uah }
-        return try context.currencies(in: [text]).first ?? .uah
     }
 
     private static func noteUnpriced(_ report: WalletReport, _ journal: Journal, _ context: CommandContext) {
@@ -150,9 +144,9 @@ enum WalletReceipts {
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.word(context), context)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let period = ReportPeriod(filter.days, journal, context)
-        let target = try WalletReportCommand.currency(context)
+        let target = try WalletRates.currency(context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
