@@ -130,7 +130,7 @@ struct WalletBalanceOutput: CommandOutput {
 
     func records(_ context: CommandContext) -> RecordList {
         guard let worth else { return RecordList("balances", Fields.balances, rows) }
-        return RecordList("balances", Fields.balances + Fields.balanceWorth, rows).summed(by: Fields.worth, worth)
+        return RecordList("worth", Fields.balances + Fields.balanceWorth, rows).summed(by: Fields.worth, worth)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
