@@ -15,7 +15,7 @@ enum HelpTopic: String, CaseIterable {
         case .formats: LocalizedText("output formats", "формати виводу")
         case .configuration: LocalizedText("keys of the configuration", "ключі конфігурації")
         case .environment: LocalizedText("environment variables", "змінні середовища")
-        case .exitStatuses: LocalizedText("exit statuses", "статуси завершення")
+        case .exitStatuses: LocalizedText("exit statuses", "коди завершення")
         }
     }
 
@@ -29,7 +29,7 @@ enum HelpTopic: String, CaseIterable {
         case "формати", "format": self = .formats
         case "конфігурація", "налаштування", "settings": self = .configuration
         case "середовище": self = .environment
-        case "статуси", "exit-statuses", "exit": self = .exitStatuses
+        case "коди", "статуси", "exit-statuses", "exit": self = .exitStatuses
         default: self.init(rawValue: name.lowercased())
         }
     }

@@ -242,7 +242,7 @@ struct CommandLineFormTests {
         ("kurs best foo", 64, "unknown command “best”", "невідома команда «best»"),
         ("kurs privatbank foo", 64, "unexpected argument “foo”", "зайвий аргумент «foo»"),
         ("kurs usd 31 november", 65, "that month has 30 days, not 31", "у тому місяці 30 днів, а не 31"),
-        ("kurs buy 100 usd", 64, "“buy”: nbu has one official rate", "«buy»: на ринку nbu один офіційний курс"),
+        ("kurs buy 100 usd", 64, "“buy”: nbu has one official rate", "«buy»: НБУ валюту не продає"),
         ("kurs usdd", 64, "did you mean usd", "може, usd"),
         ("kurs usd 30.02.2026", 65, "that month has 28 days, not 30", "у тому місяці 28 днів, а не 30"),
         ("kurs usd 05/11/2026", 65, "is not a valid date", "неправильна дата"),

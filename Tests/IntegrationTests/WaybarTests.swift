@@ -21,7 +21,7 @@ struct WaybarTests {
         ("kurs bar --waybar usd -m cash", "2026-11-20T09:40:00Z", "USD —\nNone\nalert empty alert\n"),
         (
             "kurs bar --waybar usd", "2026-11-20T09:40:00Z",
-            "USD 43.43\nUSD 43.425 · NBU · nbu-json · fetched 0 s ago\nalert alert\n"
+            "USD 43.43\nUSD 43.425 · NBU · nbu-json · fetched just now\nalert alert\n"
         ),
         (
             "kurs bar --waybar --lang uk --template '<b>%{usd.nbu}</b> & \"я\"'", "2026-11-20T09:50:00Z",

@@ -69,7 +69,7 @@ struct AlertTests {
             world.run("alert", "list").out == """
                 1  done   usd.nbu > 45     fired 2026-11-20 11:40 at 45.1, once
                 2  fired  usd.nbu > 45.05  fired 2026-11-20 11:40 at 45.1
-                checked 0 s ago
+                checked just now
 
                 """)
         #expect(world.run("alert", "rm", "1", "2").status == 0)

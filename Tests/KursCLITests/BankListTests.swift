@@ -193,7 +193,7 @@ struct BankListTests {
                           Відділення № 21
                             пл. Ринок, 2
                             3700
-                        finance-ua-branches · fetched 0 s ago
+                        finance-ua-branches · fetched just now
 
                         """, err: ""), "\(shown)")
         let csv = world.run("banks", "приватбанк", "--branches", city, "-o", "csv").out

@@ -310,7 +310,7 @@ struct BanksTests {
         let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
         #expect(
             all.suffix(2) == [
-                "minfin-site-banks, privatbank, monobank · fetched 0 s ago",
+                "minfin-site-banks, privatbank, monobank · fetched just now",
                 "loss: compared with the NBU rate",
             ], "\(all)")
         #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))

@@ -68,7 +68,7 @@ struct BarTests {
         #expect(
             out
                 == #"{"text":"&lt;b&gt;&amp;44.7626&apos;&quot;","alt":"up","tooltip":"#
-                + #""USD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched 0 s ago","class":["up"]}"# + "\n")
+                + #""USD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched just now","class":["up"]}"# + "\n")
         let object = try JSONDocument(Array(out.utf8)).root
         #expect(["text", "alt", "tooltip"].allSatisfy { object[$0]?.text != nil })
         #expect(object["class"]?.kind == .array)

@@ -40,7 +40,7 @@ import Testing
     @Test func `update removes news older than a year`() {
         let environment = environment(newsDaysAgo: [800, 366, 365])
         let outcome = environment.run("update", "nbu")
-        #expect(outcome == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
+        #expect(outcome == .init(status: 0, out: "nbu\tnbu-json, fetched just now\n", err: ""))
         #expect(ids(environment) == ["365"])
     }
 

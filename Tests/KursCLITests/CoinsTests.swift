@@ -73,7 +73,7 @@ struct CoinsTests {
                 ★  BTC   4,000,000             +0.13 %   −2.44 %  80.00T  Bitcoin
                    PEPE          0.0000001234   —       +12.50 %  51.00M  Pepe
                    DASH          —              —         —            —  Dash
-                coingecko · fetched 0 s ago
+                coingecko · fetched just now
 
                 """)
         #expect(
@@ -120,7 +120,7 @@ struct CoinsTests {
                   lowest          3,900,000 UAH
                   capitalisation  80.00T UAH
                   last trade      2026-11-20 11:39
-                coingecko · fetched 0 s ago
+                coingecko · fetched just now
 
                 """)
         #expect(world.run("coins", "BTC").out == out)

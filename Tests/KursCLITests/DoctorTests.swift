@@ -222,8 +222,8 @@ struct DoctorTests {
                 """
                 https://bank.gov.ua
                   nbu-json
-                    rates, history · nbu · answered 0 s
-                    ago
+                    rates, history · nbu · answered just
+                    now
                     https://bank.gov.ua/ua/open-data/api-dev
 
                 """))

@@ -38,7 +38,7 @@ enum ErrorMessageTable {
         Golden(
             .usage(.nothingToBuyAt("X", .nbu, markets: [.cash, .banks])), 64,
             "“X”: nbu has one official rate, and no price to buy at; add -m cash|banks",
-            "«X»: на ринку nbu один офіційний курс, а не ціна, за якою продають; додайте -m cash|banks"),
+            "«X»: НБУ валюту не продає, у нього один офіційний курс; додайте -m cash|banks"),
         Golden(
             .usage(.boughtForForeign("X", line: "kurs convert 5 usd eur")), 64,
             "“X” gives the price in hryvnias only; for another currency use kurs convert 5 usd eur",
@@ -329,12 +329,12 @@ enum ErrorMessageTable {
         Golden(
             .answer(.noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu, .banks])), 1,
             "interbank has no rate for PLN; available on: nbu, banks",
-            "на міжбанку немає курсу PLN; є на ринках: nbu, banks"),
+            "на міжбанку немає курсу PLN; є тут: nbu, banks"),
         Golden(
             .answer(
                 .noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu], unasked: [.cash, .banks])), 1,
             "interbank has no rate for PLN; available on: nbu; not asked yet: -m cash, -m banks",
-            "на міжбанку немає курсу PLN; є на ринках: nbu; ще не запитано: -m cash, -m banks"),
+            "на міжбанку немає курсу PLN; є тут: nbu; ще не запитано: -m cash, -m banks"),
         Golden(
             .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
             "nbu has no rate for PLN for 2026-11-21; nor does any other market checked",

@@ -9,7 +9,7 @@ struct UpdateTests {
     @Test func `says how each market stands, for a person and for a program`() {
         let world = TestEnvironment()
         world.answerNBU()
-        #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
+        #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched just now\n", err: ""))
         world.now = world.now.advanced(by: 60)
         #expect(world.run("update", "nbu", "--lang", "uk").out == "НБУ\tnbu-json, отримано 60 с тому\n")
         #expect(

@@ -67,7 +67,7 @@ import Testing
         #expect(world.run("wallet", "report").out.contains("goal saved > 350.00 UAH/month: 350.00 UAH, 0.00 to go\n"))
         #expect(
             world.run("wallet", "report", "2026-10", "--lang", "uk").out
-                .contains("мета: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n"))
+                .contains("ціль: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n"))
     }
 
     @Test func `alert check tells a goal once in its period, beside the alerts`() {

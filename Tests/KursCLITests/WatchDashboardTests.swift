@@ -128,14 +128,14 @@ struct WatchDashboardTests {
         var state = Self.state()
         let rows = { (state: WatchState) in WatchTests.text(state).split(separator: "\n").map(String.init) }
         let narrow = rows(state).compactMap { $0.split(separator: "│").last.map { $0.trimmingBlanks } }
-        let start = try #require(narrow.firstIndex(of: "pay most"))
+        let start = try #require(narrow.firstIndex(of: "best buy"))
         #expect(
             narrow[start...].prefix(6) == [
-                "pay most", "B  44.2 cash", "A  44   cash", "sell cheapest", "C  44.9 cash", "A  45   cash",
+                "best buy", "B  44.2 cash", "A  44   cash", "best sell", "C  44.9 cash", "A  45   cash",
             ])
         _ = state.apply(.resized(columns: 200, rows: 60))
         let wide = rows(state)
-        #expect(wide.contains { $0.contains("pay most") && $0.contains("sell cheapest") })
+        #expect(wide.contains { $0.contains("best buy") && $0.contains("best sell") })
         #expect(wide.contains { $0.contains("B  44.2 cash") && $0.contains("C  44.9 cash") })
     }
 

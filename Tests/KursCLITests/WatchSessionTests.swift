@@ -161,7 +161,7 @@ struct WatchSessionTests {
 
     @Test(arguments: [
         (ProcessEnd.signalled(9, output: []), "was ended by signal 9", "перервано сигналом 9"),
-        (.exited(status: 78, output: []), "ended with status 78; see kurs doctor", "зі статусом 78"),
+        (.exited(status: 78, output: []), "ended with status 78; see kurs doctor", "з кодом 78"),
         (.timedOut(output: []), "took too long and was stopped", "тривав задовго"),
         (.notStarted(message: "no memory"), "could not be started: no memory", "не вдалося запустити"),
         (.exited(status: 0, output: Array("kurs: hello\n".utf8)), "wrote an invalid report", "неправильний звіт"),

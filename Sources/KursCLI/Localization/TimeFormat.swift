@@ -67,9 +67,15 @@ enum Age {
         }
     }
 
+    /// `just now`, `40 s ago`.
+    static func ago(_ seconds: Int64, _ language: Language) -> String {
+        guard seconds >= 5 else { return LocalizedText("just now", "щойно")(language) }
+        let age = words(seconds, language)
+        return LocalizedText("\(age) ago", "\(age) тому")(language)
+    }
+
     /// How long ago an answer was fetched.
     static func fetched(_ seconds: Int64, _ language: Language) -> String {
-        let age = words(seconds, language)
-        return LocalizedText("fetched \(age) ago", "отримано \(age) тому")(language)
+        LocalizedText("fetched ", "отримано ")(language) + ago(seconds, language)
     }
 }

@@ -67,7 +67,7 @@ enum AlertMessages {
         switch end {
         case .exited(0, _): nil
         case .exited(let status, _):
-            LocalizedText("\(program) exited with status \(status)", "\(program): статус завершення \(status)")(
+            LocalizedText("\(program) exited with status \(status)", "\(program): код завершення \(status)")(
                 language)
         case .signalled(let signal, _):
             LocalizedText("\(program) was terminated by signal \(signal)", "\(program): завершено сигналом \(signal)")(

@@ -83,7 +83,7 @@ extension ErrorMessage {
                             ? LocalizedText(
                                 "nor does any other market checked" + others.en,
                                 "немає його й на інших опитаних ринках" + others.uk)
-                            : LocalizedText("available on: \(names)" + others.en, "є на ринках: \(names)" + others.uk),
+                            : LocalizedText("available on: \(names)" + others.en, "є тут: \(names)" + others.uk),
                 language)
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence

@@ -128,7 +128,7 @@ extension ErrorMessage {
             let (market, markets) = (market.rawValue, markets.map(\.rawValue).joined(separator: "|"))
             self.init(
                 .usage, "“\(word)”: \(market) has one official rate, and no price to buy at",
-                "«\(word)»: на ринку \(market) один офіційний курс, а не ціна, за якою продають",
+                "«\(word)»: НБУ валюту не продає, у нього один офіційний курс",
                 hint: "add -m \(markets)", "додайте -m \(markets)", language)
         case .boughtForForeign(let word, let line):
             self.init(

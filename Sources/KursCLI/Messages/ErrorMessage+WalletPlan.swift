@@ -94,17 +94,17 @@ extension ErrorMessage {
         switch error {
         case .invalidGoal(let text):
             self.init(
-                .usage, "“\(text)” is not a goal", "«\(text)» — не мета",
+                .usage, "“\(text)” is not a goal", "«\(text)» — не ціль",
                 hint: "write 'food < 8000/month' or 'saved > 20000/month'; besides categories: out, in, saved",
                 "напишіть 'їжа < 8000/місяць' або 'заощаджено > 20000/місяць'; крім категорій: витрати, доходи, заощаджено",
                 language)
         case .unknownGoal(let id):
             self.init(
-                .nothing, "no such goal: \(id)", "мету \(id) не знайдено",
+                .nothing, "no such goal: \(id)", "ціль \(id) не знайдено",
                 hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
         case .goalExists(let text):
             self.init(
-                .usage, "this goal already exists: \(text)", "така мета вже є: \(text)",
+                .usage, "this goal already exists: \(text)", "така ціль уже є: \(text)",
                 hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
         }
     }

@@ -20,7 +20,7 @@ enum AlertCheck {
                     + "with 2; otherwise it prints nothing and exits with 0. An "
                     + "alert that cannot be evaluated does not fire, and is reported on standard error.",
                 "check виводить рядок на кожне спрацювання, а також на кожну ціль із kurs wallet — раз на її "
-                    + "період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку не можна обчислити, "
+                    + "період — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
                     + "не спрацьовує; причину виведено в потік помилок.")
         ],
         takes: 0, handler: CommandHandler(run))

@@ -110,8 +110,8 @@ enum AlertList {
                 "never checked; schedule kurs alert check", "ще не перевірялися; додайте kurs alert check до розкладу")(
                     context.language)
         }
-        let age = Age.words(context.now.seconds - checkedAt.seconds, context.language)
-        return LocalizedText("checked \(age) ago", "перевірено \(age) тому")(context.language)
+        let age = Age.ago(context.now.seconds - checkedAt.seconds, context.language)
+        return LocalizedText("checked ", "перевірено ")(context.language) + age
     }
 
     /// The message for an empty list.

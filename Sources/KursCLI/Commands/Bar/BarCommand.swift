@@ -32,7 +32,7 @@ enum BarCommand {
             LocalizedText(
                 "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
                     + "Schedule kurs update to keep the rates current.",
-                "Читає лише базу даних (з --replay — запис), ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
+                "Читає лише базу даних (з --replay — запис), ніколи не чекає, код завершення 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
                     + "Щоб курси були свіжі, запускайте kurs update за розкладом."),
             LocalizedText(
                 "A rate flagged as doubtful is “—” as well, unless --allow-flagged is given.",
@@ -43,7 +43,7 @@ enum BarCommand {
                     + "Of the wallet: %{wallet.month.in}, .out and .saved, %{wallet.total}, and %{wallet.due}, the number of "
                     + "payments that are overdue or due today.",
                 "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
-                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{. "
+                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли курс застарів, %%{ — це саме %{. "
                     + "З гаманця: %{wallet.month.in}, .out і .saved, %{wallet.total} і %{wallet.due} — скільки платежів "
                     + "прострочено чи припадає на сьогодні."
             ),

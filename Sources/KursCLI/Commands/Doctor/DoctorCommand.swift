@@ -6,7 +6,8 @@ enum DoctorCommand {
         "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor [--network]"],
         examples: [
             Example("kurs doctor", "one line per check", "рядок на кожну перевірку"),
-            Example("kurs doctor -q || echo sick", "only the exit status, for a script", "лише статус, для скрипту"),
+            Example(
+                "kurs doctor -q || echo sick", "only the exit status, for a script", "лише код завершення, для скрипту"),
             Example("kurs doctor --network", "also ask each source once", "ще й спитати кожне джерело"),
             Example(
                 "kurs doctor --network --record answers", "an answer of each source, for a bug report",

@@ -31,7 +31,7 @@ enum InspectSource {
                     + "Binance — coins, для новин і статей — news. Курси ПриватБанку й monobank мають поле kind."),
             LocalizedText(
                 "For a refused file it prints an empty list, with the reason as a warning, and exits with 65; without FILE, with 66.",
-                "Для відхиленого файлу виводить порожній список із причиною в застереженні, статус 65; якщо файлу немає — 66."
+                "Для відхиленого файлу виводить порожній список із причиною в застереженні, код 65; якщо файлу немає — 66."
             ),
             LocalizedText(
                 "Sources: \(InspectSource.ids.list(" ")).",

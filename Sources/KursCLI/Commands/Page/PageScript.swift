@@ -138,7 +138,7 @@ enum PageScript {
             if (!old) return;
             const days = Math.floor((now - made) / 864e5);
             old.hidden = days < 1;
-            if (days >= 1) old.textContent = say(`These rates are old: the page was written ${days} d ago.`,
+            if (days >= 1) old.textContent = say(`Out of date: this page was made ${days} d ago.`,
                 `Курси застаріли: сторінку створено ${days} дн. тому.`);
         };
         const speak = () => {

@@ -35,10 +35,7 @@ struct SourceStatus {
     /// The time of the last answer, and any failure since.
     func sentence(_ language: Language, _ context: CommandContext) -> String {
         let now = context.now
-        func ago(_ moment: Timestamp) -> String {
-            let age = Age.words(now.seconds - moment.seconds, language)
-            return LocalizedText("\(age) ago", "\(age) тому")(language)
-        }
+        func ago(_ moment: Timestamp) -> String { Age.ago(now.seconds - moment.seconds, language) }
         let answer = fetchedAt.map { LocalizedText("answered \(ago($0))", "відповідь \(ago($0))")(language) }
         guard let failure, let attemptedAt else {
             return answer ?? LocalizedText("no answer yet", "відповіді ще немає")(language)

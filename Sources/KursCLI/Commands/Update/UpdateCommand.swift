@@ -172,8 +172,8 @@ struct UpdateReport: CommandOutput {
         guard let age = line.ageSeconds else { return LocalizedText("no answer", "немає відповіді") }
         let source = line.source.map { $0 + ", " } ?? ""
         return LocalizedText(
-            "\(source)fetched \(Age.words(age, .en)) ago\(line.isStale ? ", stale" : "")",
-            "\(source)отримано \(Age.words(age, .uk)) тому\(line.isStale ? ", застаріло" : "")")
+            source + Age.fetched(age, .en) + (line.isStale ? ", stale" : ""),
+            source + Age.fetched(age, .uk) + (line.isStale ? ", застаріло" : ""))
     }
 }
 

@@ -120,8 +120,8 @@ private enum ChartPane {
                 [
                     .init(
                         LocalizedText(
-                            "history begins with the first rates that are fetched",
-                            "історія почнеться з перших отриманих курсів")(
+                            "no history yet; it starts with your first fetch",
+                            "історії ще немає; вона почнеться з першого отриманого курсу")(
                                 language), .faint)
                 ]
             ]

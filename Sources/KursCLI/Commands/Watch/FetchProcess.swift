@@ -94,7 +94,7 @@ enum FetchProcessError: Error, Equatable {
         case .exited(let status):
             LocalizedText(
                 "the process that fetches ended with status \(status); see kurs doctor",
-                "процес отримання даних завершився зі статусом \(status); дивіться kurs doctor")
+                "процес отримання даних завершився з кодом \(status); дивіться kurs doctor")
         case .signalled(let number):
             LocalizedText(
                 "the process that fetches was ended by signal \(number)",

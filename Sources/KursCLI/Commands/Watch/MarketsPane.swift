@@ -59,10 +59,14 @@ enum BestBanksPane {
     static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let language = state.language
         guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else {
-            return [[.init(LocalizedText("no rates of banks yet", "курсів банків ще немає")(language), .faint)]]
+            let code = state.selected.flatMap { Currency.find($0)?.kind == .coin ? $0.text : nil }
+            let text =
+                code.map { LocalizedText("banks do not quote \($0)", "банки не мають курсу \($0)") }
+                ?? LocalizedText("no rates of banks yet", "курсів банків ще немає")
+            return [[.init(text(language), .faint)]]
         }
         let heads = [
-            LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше"),
+            LocalizedText("best buy", "найвища купівля"), LocalizedText("best sell", "найнижчий продаж"),
         ].map { $0(language) }
         let half = (columns - 2) / 2
         let isNarrow = half < leastColumn

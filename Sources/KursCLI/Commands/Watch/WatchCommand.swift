@@ -15,7 +15,7 @@ enum WatchCommand {
                     + "s changes the order, "
                     + "? help, q quits. m makes the market on the screen the default; switching the view does not. Needs a terminal; "
                     + "scripts use kurs rates, status bars kurs bar.",
-                "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
+                "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, не частіше ніж раз на 5 хвилин, c рахує обмін, n — новини, b — банки, "
                     + "s — порядок, ? — довідка, q — вихід. m робить ринок на екрані типовим; сам перегляд його не змінює. Потрібен "
                     + "термінал; у скрипті скористайтеся kurs rates, у панелі стану — kurs bar."
             )

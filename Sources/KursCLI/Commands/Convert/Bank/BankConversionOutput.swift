@@ -110,8 +110,7 @@ struct BankConversionOutput: CommandOutput {
             if !sources.contains(name) { sources.append(name) }
             age = max(age, leg.rate.ageSeconds)
         }
-        let words = Age.words(age, language)
-        let fetched = LocalizedText("fetched \(words) ago", "отримано \(words) тому")(language)
+        let fetched = Age.fetched(age, language)
         let loss = LocalizedText(
             "loss: compared with the NBU rate", "втрата: порівняно з курсом НБУ")
         let rates = lines.flatMap(\.conversion.legs).map(\.rate)

@@ -48,8 +48,11 @@ struct Totals {
     /// Whether there is a place for what is undecided.
     private let tellsUndecided: Bool
 
-    init(_ target: CurrencyCode, tellsUndecided: Bool = false) {
-        (self.target, self.tellsUndecided) = (target, tellsUndecided)
+    /// The days of which rows are added; `nil` for all. The sum of a longer period would lack the others.
+    private let days: ClosedRange<Day>?
+
+    init(_ target: CurrencyCode, of days: ClosedRange<Day>? = nil, tellsUndecided: Bool = false) {
+        (self.target, self.days, self.tellsUndecided) = (target, days, tellsUndecided)
     }
 
     /// Whether the command line asks for totals.
@@ -92,11 +95,17 @@ struct Totals {
         return (number <= 6 ? ["\(year)H1"] : []) + (number <= 9 ? ["\(year)-9M"] : []) + ["\(year)"]
     }
 
+    /// Whether all rows of a period are among those added.
+    private func isWhole(_ name: String) -> Bool {
+        guard let days, let period = BookPeriod(name)?.days else { return true }
+        return days.contains(period.lowerBound) && days.contains(period.upperBound)
+    }
+
     private func rows(_ periods: (Int) -> [String]) -> [Row] {
         var order: [String] = []
         var byPeriod: [String: [CurrencyCode: Sum]] = [:]
         for key in sums.keys.sorted(by: { ($0.month, $0.currency.text) < ($1.month, $1.currency.text) }) {
-            for name in periods(key.month) {
+            for name in periods(key.month) where isWhole(name) {
                 if byPeriod[name] == nil { order.append(name) }
                 byPeriod[name, default: [:]][key.currency, default: Sum()].add(sums[key] ?? Sum())
             }

@@ -70,7 +70,8 @@ struct StatementConversion: ~Copyable {
         isSumming = Totals.areWanted(context)
         rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
-        totals = Totals(options.terms.target, tellsUndecided: filter.kind == .income || filter.kind == .expense)
+        totals = Totals(
+            options.terms.target, of: filter.period, tellsUndecided: filter.kind == .income || filter.kind == .expense)
         notes = StatementNotes(filter)
         out.reserveCapacity(160_000)
     }

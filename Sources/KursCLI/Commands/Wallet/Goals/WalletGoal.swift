@@ -5,7 +5,7 @@ import KursWallet
 /// `kurs wallet goal`: limits and targets for a period, which `kurs alert check` judges too.
 enum WalletGoal {
     static let spec = CommandSpec(
-        "wallet goal", aliases: ["мета", "ціль", "цілі"],
+        "wallet goal", aliases: ["ціль", "мета", "цілі"],
         LocalizedText("limits and targets for a period", "межі й цілі на період"), usage: ["wallet goal"],
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added.

@@ -57,7 +57,7 @@ struct ReportOutput: CommandOutput {
         )
         var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
         table.header([
-            "", target.text, "%", "", LocalizedText("before", "попередній період")(language),
+            "", target.text, "%", "", LocalizedText("previous", "попередній період")(language),
         ])
         let largest = report.groups.map(\.sum).max() ?? .zero
         for group in groups {
@@ -130,7 +130,7 @@ struct ReportOutput: CommandOutput {
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
         appendRates(to: &bytes, paint, language)
         for row in goals {
-            let line = LocalizedText("goal ", "мета: ")(language) + row.condition(language) + ": " + row.words(language)
+            let line = LocalizedText("goal ", "ціль: ")(language) + row.condition(language) + ": " + row.words(language)
             bytes.append(text: line + "\n", context.settings.color ? row.paint ?? .faint : nil)
         }
     }
