@@ -18,7 +18,7 @@ struct CommandSpecTests {
     @Test(arguments: specs.map(\.name))
     func `a command refuses every option of another command by name, before and after its words`(name: String) throws {
         let spec = try #require(CommandSpecTests.specs.first { $0.name == name })
-        let own = Set(spec.allOptions.map(\.long))
+        let own = Set(spec.allOptions.flatMap { [$0.long, $0.alias ?? $0.long] })
         let others = CommandSpecTests.specs.flatMap(\.options).filter { !own.contains($0.long) }
         #expect(others.count > 50)
         let words = CommandSpecTests.words(spec)

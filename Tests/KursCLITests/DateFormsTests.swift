@@ -112,6 +112,12 @@ struct DateFormsTests {
     @Test(arguments: [
         ("banks --rating", "banks --sort rating"), ("banks usd --buy", "banks usd --sort buy"),
         ("convert 1 usd -m cash --mid", "convert 1 usd -m cash --side mid"),
+        ("bar waybar usd", "bar --waybar usd"), ("bar tmux", "bar --tmux"),
+        ("banks mono eur", "banks mono --currency eur"),
+        ("rates btc --in usd", "rates btc --base usd"), ("--in usd rates btc", "rates btc --base usd"),
+        ("виписка s.csv --only income", "convert s.csv --only income"),
+        ("history usd --month 2026-10", "history usd --period 2026-10"),
+        ("wallet list --month 2026-10", "wallet list --period 2026-10"),
         ("банк приватбанк телефон", "banks приватбанк"), ("news --ліміт 3", "news --limit 3"),
         ("bar --format %{usd}", "bar --template %{usd}"), ("rates usd --ринок банки", "rates usd -m банки"),
     ])

@@ -58,4 +58,25 @@ import Testing
             #expect(totals.contains("\n\(line)"), "\(totals)")
         }
     }
+
+    @Test func `the totals of a period leave out those of a longer one, which would lack its other rows`() {
+        let world = TestEnvironment()
+        world.files.contents["/s.csv"] = (
+            "Date,Amount,Currency\n2026-02-03,100,UAH\n2026-07-03,200,UAH\n2026-08-03,300,UAH\n", 0o644
+        )
+        let periods = { (period: [String]) in
+            world.run(["convert", "--csv", "/s.csv", "--totals-out", "/t.csv"] + period)
+            let text = world.files.contents["/t.csv"]?.text ?? ""
+            return text.split(separator: "\n").dropFirst().filter { $0.contains(",UAH,") }
+                .map { $0.split(separator: ",")[0] + " " + $0.split(separator: ",")[3] }
+        }
+        #expect(
+            periods(["--period", "2026Q3"]) == ["2026-07 200", "2026-08 300", "2026Q3 500", "all 500"])
+        #expect(
+            periods(["--period", "2026-9M"]) == [
+                "2026-02 100", "2026-07 200", "2026-08 300", "2026Q1 100", "2026Q3 500", "2026H1 100", "2026-9M 600",
+                "all 600",
+            ])
+        #expect(periods([]).contains("2026 600"))
+    }
 }

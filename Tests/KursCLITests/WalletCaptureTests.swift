@@ -109,4 +109,32 @@ import Testing
         #expect(text.contains("food  1.5 hours\n") && text.contains("food  1.00 USD\n"), "\(text)")
         #expect(world.run("wallet", "goal", "add", "food < 5/month").status != 0)
     }
+
+    @Test(arguments: [
+        ("buy 500 usd at 43.50", "21750.00 UAH 500.00 USD cash cash"),
+        ("buy 500 usd for 21750 from card to savings", "21750.00 UAH 500.00 USD card savings"),
+        ("buy 500 usd @ 43.5 uah to savings from card", "21750.00 UAH 500.00 USD card savings"),
+        ("купити 100 євро по 47,10 з картки", "4710.00 UAH 100.00 EUR card cash"),
+        ("sell 1000 usd at 43.35715 from fop to card", "1000.00 USD 43357.15 UAH fop card"),
+        ("sell 3 usd at 43.3333 --from fop --to card", "3.00 USD 130.00 UAH fop card"),
+        ("sell 10 eur for 11.5 usd", "10.00 EUR 11.50 USD cash cash"),
+    ])
+    func `an exchange is recorded with its rate or its sum`(line: String, expected: String) {
+        let world = TestEnvironment()
+        let words = line.split(separator: " ").map(String.init)
+        #expect(world.run(["wallet"] + words).status == 0)
+        let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
+        #expect("\(row[11]) \(row[12].dropLast(0)) \(row[3]) \(row[4]) \(row[6]) \(row[7])" == expected, "\(row)")
+    }
+
+    @Test(arguments: [
+        ("buy 500 usd", "missing at RATE"), ("buy 500 at 43", "unexpected argument"), ("buy 5 usd at", "missing RATE"),
+        ("sell 5 usd at 0", "zero"), ("buy 5 usd at 43 usd", "unexpected argument “USD”"),
+        ("sell 5 usd at 43 --account cash", "unknown option --account"),
+    ])
+    func `an exchange that lacks something is refused`(line: String, says: String) {
+        let outcome = TestEnvironment().run(["wallet"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status != 0 && outcome.out.isEmpty && outcome.err.contains(says), "\(outcome)")
+    }
 }

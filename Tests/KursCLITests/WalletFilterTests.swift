@@ -60,7 +60,7 @@ import Testing
         ("report --income --by category --account card", ["salary 300.00"]),
         ("report food", ["food 150.00"]), ("report food 2026-11", ["food 150.00"]),
         ("report --period 2026-11 --category food", ["food 150.00"]),
-        ("report листопад food", ["food 150.00"]),
+        ("report листопад food", ["food 150.00"]), ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
         let words = line.split(separator: " ").map(String.init)
@@ -103,6 +103,7 @@ import Testing
         ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),
         ("report --period 2026-11 --to 2026-11-05", "--period and --to cannot be combined; omit one of them"),
         ("report 2026-10 2026-11", "unexpected argument “2026-11”; usage: kurs wallet report [PERIOD]"),
+        ("report --income --expenses", "--income and --expenses cannot be combined; omit one of them"),
         ("report food 2026-10 cash", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
         (
             "plan add 5 food --every month --account cash --from card",

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["/mono.csv"], 64, "kurs wallet import /mono.csv --account card (accounts: cash, card, fop, savings)"),
+        (["/mono.csv"], 64, "add --account card (accounts: cash, card, fop, savings)"),
         (["/none.csv", "--account", "card"], 66, "/none.csv"), ([], 64, "missing FILE"),
         (["/mono.csv", "--account", "nope"], 64, "assets:nope"),
         (["/bad.csv", "/mono.csv", "--account", "card"], 65, "/bad.csv: line 3: “2026-11-31”"),

@@ -95,13 +95,18 @@ extension ParsedArguments {
     /// How many days a range may be asked for by its length.
     private static let dayCounts = 2...12_000
 
+    /// A period as an option; elsewhere it is an argument, too.
+    static let period = OptionSpec(
+        "period", alias: "month", value: "PERIOD", "a period, also as an argument: 2026-10, 2026Q3, 'last month'",
+        "період, можна й аргументом: 2026-10, 2026Q3, 'минулий місяць'")
+
     /// The options of a range by its length, for a command with `range`.
     static func lengthOptions(usual: Int) -> [OptionSpec] {
         [
             OptionSpec(
                 "days", alias: "last", value: "N", "the last N days (default \(usual))",
                 "останні N днів (типово \(usual))"),
-            OptionSpec("year", "the last year", "останній рік"),
+            OptionSpec("year", "the last year", "останній рік"), period,
         ]
     }
 
@@ -109,14 +114,13 @@ extension ParsedArguments {
     ///
     /// - Parameter days: The default length in days, ending today.
     func range(_ argument: String?, days usual: Int, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        let named = ["days", "year", "period"].filter(has)
         var days = has("year") ? 365 : usual
-        for option in ["days", "year"] where has(option) {
-            for other in [argument, has("from") ? "--from" : nil].compactMap(\.self) {
-                throw .conflict(other, spelling(of: option))
-            }
+        if let option = named.first {
+            let others = [argument, has("from") ? "--from" : nil, named.dropFirst().first.map(spelling)]
+            if let other = others.compactMap(\.self).first { throw .conflict(other, spelling(of: option)) }
         }
         if let text = value("days") {
-            if has("year") { throw .conflict(spelling(of: "days"), "--year") }
             // `--last week` is last week, and `--last 7d` seven days.
             if let period = CalendarWords.period("last " + text, today: today) {
                 if has("to") { throw .conflict("--to", spelling(of: "days") + " " + text) }
@@ -128,7 +132,7 @@ extension ParsedArguments {
             }
             days = number
         }
-        if let argument {
+        if let argument = argument ?? value("period") {
             if has("from") { throw .conflict(argument, "--from") }
             if has("to") { throw .conflict(argument, "--to") }
             // As a period, `-30d` is the last thirty days; as a day it would be the one thirty days ago.

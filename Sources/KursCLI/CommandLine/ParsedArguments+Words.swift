@@ -6,6 +6,17 @@ extension ParsedArguments {
     mutating func takeWords() throws(UsageError) {
         takeAllMarkets()
         guard !operands.isEmpty else { return }
+        // `bar waybar usd`
+        if command == "bar", let word = operands.first, spec.options.contains(where: { $0.isFormat && $0.long == word })
+        {
+            options.append(Option(name: operands.removeFirst()))
+        }
+        // `banks privatbank eur`
+        if spec.name == "banks", operands.count > 1, !has("currency"), let word = operands.last,
+            CommandSuggestion.isCurrency(word)
+        {
+            options.append(Option(name: "currency", value: operands.removeLast()))
+        }
         if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()

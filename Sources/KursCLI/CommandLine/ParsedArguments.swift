@@ -116,7 +116,7 @@ extension ParsedArguments {
     }
 
     /// The options of the history that say which days.
-    private static let daysOptions: Set<String> = ["days", "year", "from", "to", "by"]
+    private static let daysOptions: Set<String> = ["days", "year", "period", "from", "to", "by"]
 
     /// Whether what follows `rates` asks for the days of a period: with an option that says which, or in words.
     private func isHistory(_ words: ArraySlice<String>, _ history: CommandSpec, _ commands: CommandTable) -> Bool {
@@ -154,11 +154,12 @@ extension ParsedArguments {
     /// For the page of a command its options do not matter.
     private mutating func checkOptions() throws(UsageError) {
         for (index, option) in options.enumerated() {
-            guard let declared = declared({ $0.long == option.name }) else {
+            // Before the command its name may have been another command's.
+            guard let declared = declared({ $0.long == option.name }) ?? declared({ $0.isSpelt(option.name) }) else {
                 if has("help") { continue }
                 throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
             }
-            options[index].value = option.value.map(declared.canonical)
+            options[index] = Option(name: declared.long, value: option.value.map(declared.canonical))
             // `bar --format '%{usd.nbu}'`
             if option.name == "output", option.value?.hasSubstring("%{") == true,
                 spec.options.contains(where: { $0.long == "template" })
@@ -219,7 +220,8 @@ extension ParsedArguments {
         let body = word.dropFirst(2)
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
-        guard let spec = option(commands, { $0.isSpelt(name) }) else {
+        // An option's own name goes before another's second one.
+        guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
             if let option = choice(name), mark == nil { return options.append(option) }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
@@ -316,7 +318,9 @@ extension ParsedArguments {
 
     /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.
     static func near(_ word: String, _ names: [String]) -> [String] {
-        names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= ($0.0.count <= 3 ? 1 : 2) }
+        names.map { ($0, EditDistance.between(word, $0)) }
+            // Half of a short word is another word.
+            .filter { $0.1 <= ($0.0.count <= 3 || $0.0.count == 4 && $0.0.first != word.first ? 1 : 2) }
             .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
     }
 }

@@ -47,6 +47,7 @@ enum PhraseRewriter {
         case "налаштування", "settings", "preferences", "setup": "config"
         case "оновити", "refresh", "sync": "update"
         case "graph", "plot": "chart"
+        case "statement", "statements", "виписка", "виписку", "виписки": "convert"
         case "tui", "dashboard": "watch"
         case "стан", "status": "doctor"
         case "man": "help"

@@ -166,11 +166,11 @@ extension Settings {
         isMarketNamed = arguments.has("market") || arguments.has("city")
         isPersonal = isPersonal || isMarketNamed
         if let name = arguments.value("city") {
-            let usual = arguments.spec.name == "banks" ? Market.banks : .cash
+            let isOfBanks = arguments.spec.name == "banks" || arguments.has("best") || arguments.has("bank")
+            let usual = isOfBanks ? Market.banks : .cash
             let place = arguments.has("market") ? market : usual
             // Of the banks of a city there are lists, but no history of an average.
-            let hasBanks =
-                ["banks", "rates"].contains(arguments.spec.name) || arguments.has("best") || arguments.has("bank")
+            let hasBanks = isOfBanks || arguments.spec.name == "rates"
             guard place == .cash || place == .banks && hasBanks else {
                 throw .conflict("--city", "--market \(place.rawValue)")
             }

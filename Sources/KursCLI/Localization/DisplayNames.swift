@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// Names for headings and titles.
 enum DisplayNames {
@@ -18,6 +19,20 @@ enum DisplayNames {
         case .nbu: LocalizedText("NBU official rate", "Офіційний курс НБУ")
         case .crypto: LocalizedText("Cryptocurrencies", "Криптовалюти")
         }
+    }
+
+    /// The heading of a market's rates, with the city where they are of one.
+    static func market(_ market: Market, in city: City?) -> LocalizedText {
+        let name = self.market(market)
+        guard let city, city.market == market else { return name }
+        let place = self.name(of: city)
+        return LocalizedText(name.en + ", " + place.en, name.uk + ", " + place.uk)
+    }
+
+    /// `Kyiv`; the number or word of a city without a name.
+    static func name(of city: City) -> LocalizedText {
+        let capitalized = { (name: String) in name.prefix(1).uppercased() + name.dropFirst() }
+        return LocalizedText(capitalized(city.name), capitalized(city.ukrainianName))
     }
 
     /// A market's name as a column heading.

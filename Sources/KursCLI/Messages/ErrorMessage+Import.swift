@@ -18,8 +18,8 @@ extension ErrorMessage {
             let list = accounts.list(", ")
             self.init(
                 .usage, "the account of \(what) is not known", "невідомо, якого рахунка виписка \(what)",
-                hint: "kurs wallet import \(path) --account \(value) (accounts: \(list))",
-                "kurs wallet import \(path) --account \(value) (рахунки: \(list))", language)
+                hint: "add --account \(value) (accounts: \(list))",
+                "додайте --account \(value) (рахунки: \(list))", language)
         case .unknownProfile(let name, let known):
             let list = known.list(", ")
             self.init(

@@ -73,8 +73,8 @@ extension ErrorMessage {
             self.init(
                 .usage, "the number of “\(name)” is not known", "номер міста «\(name)» невідомий",
                 hint:
-                    "--city takes kyiv, lviv, or the number that Minfin's page of the city's cash market asks for in city=",
-                "--city приймає kyiv, lviv або номер, який сторінка готівкового ринку міста на Мінфіні запитує в city=",
+                    "--city takes kyiv or lviv here, or the number of another city at Minfin; for the banks of a city add -m banks",
+                "тут --city приймає kyiv, lviv або номер іншого міста на Мінфіні; для банків міста додайте -m banks",
                 language)
         case .badForm(let option, let given, let form):
             self.init(

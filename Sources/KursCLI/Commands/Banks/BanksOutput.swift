@@ -31,7 +31,8 @@ struct BanksOutput: CommandOutput {
         if settings.showsHeader {
             let title =
                 LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
-                + (settings.city.map { $0.name + " · " } ?? "") + DateFormat.long(day ?? context.today, language)
+                + (settings.city.map { DisplayNames.name(of: $0)(language) + " · " } ?? "")
+                + DateFormat.long(day ?? context.today, language)
             bytes.append(text: title, settings.color ? .strong : nil)
             bytes.append("\n")
             if let best = BanksOutput.best(order) {

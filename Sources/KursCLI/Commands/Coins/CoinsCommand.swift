@@ -68,6 +68,8 @@ enum CoinsCommand {
             let near = ParsedArguments.near(text.lowercased(), names)
             throw .notFound(.coin(text, near: near))
         }
+        // The top are the largest, not one's favourites.
+        if order == nil, arguments.spelling(of: "limit") == "--top" { order = .cap }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         if let limit = try asTyped(CommonOptions.limit(arguments)) { coins = Array(coins.prefix(limit)) }
         try context.show(

@@ -57,7 +57,10 @@ enum BatchConversion {
         if arguments.has("on"), arguments.has("date-col") { throw .usage(.conflict("--on", "--date-col")) }
         let options = try ConversionOptions(context)
         if let path {
-            if arguments.has("output") || arguments.has("json") { throw .usage(.conflict(stream, "--output")) }
+            // A statement's rows are printed as CSV.
+            if arguments.has("json") || arguments.has("output") && context.settings.format != .csv {
+                throw .usage(.conflict(stream, "--output"))
+            }
             if arguments.has("csv"), let word = arguments.operands.first {
                 throw .usage(.unexpectedArgument(word, usage: "convert --csv FILE …"))
             }

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs convert`: converts an amount.
 enum ConvertCommand {
     static let spec = CommandSpec(
-        "convert", LocalizedText("convert an amount", "перерахувати суму"),
+        "convert", LocalizedText("convert an amount or a bank statement", "перерахувати суму чи банківську виписку"),
         usage: [
             "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
             "convert - [--to CURRENCY] [--strict] [--totals]",

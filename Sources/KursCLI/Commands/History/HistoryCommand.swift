@@ -66,10 +66,27 @@ enum HistoryCommand {
             answer.leaveOutDoubtful(context)
             return try PriceFile(answer, settings.format, arguments.value("append")).deliver(context)
         }
-        for answer in answers { context.reporter.note(answer.warnings) }
+        for answer in answers {
+            context.reporter.note(answer.warnings)
+            answer.noteLastDay(of: request.days, context)
+        }
         try context.show(HistoryOutput(answers: answers, step: request.step))
         let answered = context.reporter.answeredStatus
         return answers.map { $0.status(answered) }.first { $0 != answered } ?? answered
+    }
+}
+
+extension HistoryAnswer {
+    /// Tells that a range up to today ends with an earlier day: the market has none of today in its history yet.
+    func noteLastDay(of days: ClosedRange<Day>, _ context: CommandContext) {
+        guard context.settings.format == .table, missingDays == nil, days.upperBound >= context.today,
+            let last = rates.last?.day, last < context.today
+        else { return }
+        let line = "kurs \(currency.text.lowercased()) -m \(market.rawValue)"
+        context.reporter.note(
+            LocalizedText(
+                "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",
+                "\(pairText) закінчується \(last.iso): курсу за сьогодні в історії ще немає; сьогоднішній — \(line)"))
     }
 }
 
@@ -176,7 +193,8 @@ private enum HistoryTable {
     ) {
         let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
-            let title = "\(answer.pairText) · " + DisplayNames.market(answer.market)(language)
+            let title =
+                "\(answer.pairText) · " + DisplayNames.market(answer.market, in: context.settings.city)(language)
             bytes.append(text: title, settings.color ? .strong : nil)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
                 let days = "\(first.iso) – \(last.iso)"

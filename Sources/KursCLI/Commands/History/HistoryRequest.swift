@@ -21,7 +21,7 @@ struct HistoryRequest {
         do throws(UsageError) {
             var rest = arguments.operands[...]
             // Without a currency a length or a period is that of the usual ones.
-            let isRange = ["days", "year", "from", "to"].contains(where: arguments.has)
+            let isRange = ["days", "year", "period", "from", "to"].contains(where: arguments.has)
             guard !rest.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
             let startsWithPeriod =
                 rest.isEmpty

@@ -24,7 +24,7 @@ enum RatesCommand {
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
             OptionSpec(
-                "base", value: "CURRENCY", "prices in this currency instead of hryvnias",
+                "base", alias: "in", value: "CURRENCY", "prices in this currency instead of hryvnias",
                 "ціни в цій валюті, а не в гривнях"),
             OptionSpec(
                 "spark", "draw the last 30 days next to each rate", "показати графік за 30 днів біля кожного курсу"),

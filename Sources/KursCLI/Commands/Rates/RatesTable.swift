@@ -45,7 +45,8 @@ enum RatesTable {
     }
 
     private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ context: CommandContext) {
-        let (market, day) = (DisplayNames.market(market)(context.language), DateFormat.long(day, context.language))
+        let name = DisplayNames.market(market, in: context.settings.city)
+        let (market, day) = (name(context.language), DateFormat.long(day, context.language))
         let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= context.settings.columns
         bytes.append(text: market, context.settings.color ? .strong : nil)
         bytes.append(text: (isRoom ? " · " : "\n") + day)

@@ -29,7 +29,8 @@ enum WalletCommand {
         implied: { WalletPeriod.isOne($0.operands) ? "list" : nil },
         verbs: {
             [
-                WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletList.spec,
+                WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletCapture.buySpec,
+                WalletCapture.sellSpec, WalletList.spec,
                 WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
                 WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletRules.spec,

@@ -8,6 +8,8 @@ public struct City: Sendable, Equatable {
     let id: String
     /// Its name, as in the names of sources.
     public let name: String
+    /// Its name in Ukrainian, or that of sources.
+    public let ukrainianName: String
 
     /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called.
     ///
@@ -42,6 +44,7 @@ public struct City: Sendable, Equatable {
         }
         guard let id = known.map({ isCash ? $0.number : $0.word }) ?? own else { return nil }
         (self.market, self.id, name) = (market, id, known?.name ?? id)
+        ukrainianName = known?.others.first ?? name
     }
 
     /// The names of the cities that have rates of a market.

@@ -48,7 +48,9 @@ struct Totals {
     /// Whether there is a place for what is undecided.
     private let tellsUndecided: Bool
 
-    /// The days of which rows are added; `nil` for all. The sum of a longer period would lack the others.
+    /// The days of which rows are added; `nil` for all.
+    ///
+    /// The sum of a longer period would lack the others.
     private let days: ClosedRange<Day>?
 
     init(_ target: CurrencyCode, of days: ClosedRange<Day>? = nil, tellsUndecided: Bool = false) {

@@ -231,6 +231,11 @@ enum FirstAccounts {
         LocalizedText("fun", "розваги"), LocalizedText("gifts", "подарунки"), LocalizedText("taxes", "податки"),
         LocalizedText("other", "інше"), LocalizedText("unknown", "невідоме"),
     ]
+    /// Further names that people use, in both languages.
+    private static let others = [
+        "food": ["groceries", "продукти"], "cafe": ["restaurants", "ресторани"], "transport": ["taxi", "таксі"],
+        "utilities": ["комуналка"], "fun": ["entertainment"],
+    ]
     private static let income: [LocalizedText] = [
         LocalizedText("salary", "зарплата"), LocalizedText("freelance", "фриланс"),
         LocalizedText("interest", "відсотки"), LocalizedText("presents", "дарунки"),
@@ -249,8 +254,8 @@ enum FirstAccounts {
         var text = ""
         for (root, names) in [("assets", assets), ("expenses", expenses), ("income", income)] {
             for name in names {
-                let other = name(language == .en ? .uk : .en)
-                text += "account \(root):\(name(language))  ; alias:\(other)\n"
+                let aliases = [name(language == .en ? .uk : .en)] + (others[name.en] ?? [])
+                text += "account \(root):\(name(language))  ; \(aliases.map { "alias:" + $0 }.list(", "))\n"
             }
         }
         return Array(text.utf8)

@@ -38,9 +38,7 @@ enum WalletOptions {
             "tag", value: "TAG", repeats: true, "only those with this tag, such as trip or who:Ann",
             "лише з цією міткою, як-от trip чи who:Оля"),
         search,
-        OptionSpec(
-            "period", value: "PERIOD", "only those of a period, also as an argument: 2026Q3, 'last month'",
-            "лише за період, можна й аргументом: 2026Q3, 'минулий місяць'"),
+        ParsedArguments.period,
         OptionSpec("from", value: "DATE", "from this day on", "від цього дня"),
         OptionSpec("to", value: "DATE", "up to this day", "до цього дня включно"),
     ]

@@ -2,7 +2,7 @@ import KursCore
 import KursText
 import KursWallet
 
-/// `kurs wallet add`, `earn` and `move`: one record from one line.
+/// `kurs wallet add`, `earn`, `move`, `buy` and `sell`: one record from one line.
 struct WalletCapture {
     private let context: CommandContext
     private var words: ArraySlice<String>
@@ -55,6 +55,36 @@ struct WalletCapture {
         ],
         arguments: ["ACCOUNT"], handler: CommandHandler(move))
 
+    static let buySpec = tradeSpec(
+        "buy", ["купити", "купую"],
+        LocalizedText("record currency bought at a rate", "записати купівлю валюти за курсом"),
+        [
+            Example("kurs wallet buy 500 usd at 43.50", "from cash, in cash", "готівкою"),
+            Example(
+                "kurs wallet buy 500 usd for 21750 from card to savings yesterday",
+                "from one account to another, by the sum",
+                "з рахунку на рахунок, за сумою"),
+        ], isBuying: true)
+    static let sellSpec = tradeSpec(
+        "sell", ["продати", "продаю"],
+        LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
+        [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
+        isBuying: false)
+
+    private static func tradeSpec(
+        _ verb: String, _ aliases: [String], _ summary: LocalizedText, _ examples: [Example], isBuying: Bool
+    ) -> CommandSpec {
+        CommandSpec(
+            "wallet " + verb, aliases: aliases, summary,
+            usage: ["wallet \(verb) AMOUNT CUR at RATE | for AMOUNT [CUR]"],
+            examples: examples,
+            options: [
+                WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.description, WalletOptions.tag,
+                WalletOptions.file,
+            ],
+            handler: CommandHandler { context throws(CommandError) in try trade(isBuying: isBuying, context) })
+    }
+
     private init(_ context: CommandContext) {
         (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
     }
@@ -73,14 +103,14 @@ struct WalletCapture {
         let prepositions = isIncome ? ["to", "на"] : ["from", "з", "із", "зі"]
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(accountWord == nil ? prepositions : []) {
+        return try capture.write(accountWord == nil ? [prepositions] : []) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let category = try chart.category(category, isIncome: isIncome)
             let account =
-                if let found { found } else {
+                if let found = found.first ?? nil { found } else {
                     try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
                 }
             return isIncome
@@ -118,6 +148,66 @@ struct WalletCapture {
         }
     }
 
+    /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
+    private static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let money = try capture.takeMoney(before: 1)
+        let word = capture.words.popFirst()?.lowercased() ?? ""
+        let isRate = ["at", "@", "по"].contains(word)
+        guard isRate || ["for", "за"].contains(word) else {
+            throw .usage(.missingArgument("at RATE", usage: capture.usage))
+        }
+        let price = try capture.takePrice(of: isRate ? money : nil)
+        guard price.commodity != money.commodity else {
+            throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
+        }
+        let (paid, received) = isBuying ? (price, money) : (money, price)
+        let options = ["from", "to"].map { context.arguments.value($0) }
+        return try capture.write([["to", "на"], ["from", "з", "із", "зі"]]) { (chart, found) throws(CommandError) in
+            let usual = try chart.ownAccount(chart.usualAccount(context.language))
+            let from = if let option = options[0] { try chart.ownAccount(option) } else { found[1] ?? usual }
+            let to = if let option = options[1] { try chart.ownAccount(option) } else { found[0] ?? usual }
+            return [
+                RecordText.Line(from, Record.Money(paid.amount.negated, paid.commodity), cost: received),
+                RecordText.Line(to, received),
+            ]
+        }
+    }
+
+    /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
+    private mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
+        guard let money else {
+            return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
+        }
+        var (rate, currency): (ExactDecimal, CurrencyCode?)
+        do throws(UsageError) {
+            guard !words.isEmpty else { throw .missingArgument("RATE", usage: usage) }
+            (rate, currency) = try AmountArgument.take(from: &words)
+            if currency == nil, let word = words.first, WalletMoney.isCurrency(word) {
+                currency = try CurrencyArgument.take(from: &words)
+            }
+        } catch {
+            throw .usage(error)
+        }
+        let code = currency ?? .uah
+        guard !rate.isZero, !rate.isNegative else {
+            throw .wallet(rate.isZero ? .zeroAmount : .negativeAmount("\(rate)"))
+        }
+        do throws(DecimalError) {
+            let exact = try rate.multiplied(by: money.amount)
+            let sum = try exact.rounded(toScale: Currency.displayScale(of: code))
+            if sum != exact { noteRounding(exact, Record.Money(sum, code.text)) }
+            return Record.Money(sum, code.text)
+        } catch {
+            throw .wallet(.overflow)
+        }
+    }
+
+    private func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
+        let sum = WalletAmount.text(money, context.language)
+        context.reporter.note(LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
+    }
+
     /// The amount, whose currency may stand in `--currency`.
     ///
     /// - Parameter count: How many words must follow.
@@ -131,11 +221,7 @@ struct WalletCapture {
             from: &words, needed: count, usage: usage,
             usual: { () throws(CommandError) in if let currency { currency.text } else { try file.usualCommodity() } },
             onRounding: { exact = $0 })
-        if let exact {
-            let sum = WalletAmount.text(money, context.language)
-            context.reporter.note(
-                LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
-        }
+        if let exact { noteRounding(exact, money) }
         // Another currency beside the amount.
         if let currency, money.commodity != currency.text {
             throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
@@ -185,11 +271,12 @@ struct WalletCapture {
     }
 
     /// - Parameters:
-    ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
-    ///   - makeLines: The lines of the record; it is given that account.
+    ///   - prepositions: For each account that may be named, the words before it at the end of the description: `on the
+    ///     tram from card`.
+    ///   - makeLines: The lines of the record; it is given these accounts.
     private func write(
-        _ prepositions: [String],
-        _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
+        _ prepositions: [[String]],
+        _ makeLines: (ChartOfAccounts, [String?]) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
         let description = context.arguments.value("description")
@@ -205,12 +292,18 @@ struct WalletCapture {
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             record.id = WalletIdentifier.new(after: index, context)
-            let account = capture.takeAccount(prepositions, chart)
+            // In any order: `from card to savings`, `to savings from card`.
+            var accounts = prepositions.map { _ in String?.none }
+            for _ in prepositions {
+                for index in accounts.indices where accounts[index] == nil {
+                    accounts[index] = capture.takeAccount(prepositions[index], chart)
+                }
+            }
             // The day may also stand before the account.
-            if account != nil, day == nil { day = capture.takeDay() }
+            if accounts.contains(where: { $0 != nil }), day == nil { day = capture.takeDay() }
             record.day = day ?? context.today
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
-            record.postings = try makeLines(chart, account)
+            record.postings = try makeLines(chart, accounts)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
             }

@@ -18,7 +18,10 @@ struct RecordsOutput: CommandOutput {
             let tags = record.shownTags.map(\.word).list(", ")
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint), TextTable.Cell(record.day.iso),
-                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell(
+                    [summary.paid.map { WalletAmount.text($0, context.language) }, amount].compactMap(\.self).list(
+                        " → "),
+                    summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
                 TextTable.Cell(place.terminalSafe, .faint), TextTable.Cell(record.description.terminalSafe),
                 TextTable.Cell(tags.terminalSafe, .faint),
@@ -37,6 +40,8 @@ extension Fields {
         ] + summaries + [
             Field("status", "its mark in the journal") { $0.record.status },
             Field("tags", "its tags") { $0.record.shownTags.map(\.word) },
+            Field("paid", "what an exchange took from its account; none of others") { $0.paid?.padded },
+            Field("paid_currency", "its commodity") { $0.paid?.commodity },
             Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
                 $0.record.postings
             },
@@ -77,6 +82,14 @@ struct RecordSummary {
     let kind: Kind
     /// The amount: above zero for income, below for an expense.
     let amount: Record.Money?
+    /// What a transfer took from its account, where that is another commodity; `nil` for others.
+    var paid: Record.Money? {
+        guard kind == .transfer, let amount else { return nil }
+        let spent = record.postings.filter {
+            $0.kind == .real && $0.amount.isNegative && $0.commodity != amount.commodity
+        }
+        return spent.count == 1 ? Record.Money(spent[0].amount.negated, spent[0].commodity) : nil
+    }
     /// The categories without their roots; `nil` for a transfer.
     let category: String?
     /// The accounts that the money left, or came to.

@@ -82,6 +82,15 @@ struct ReportOutput: CommandOutput {
         appendFooter(to: &bytes, context)
     }
 
+    /// What the balance changed by beside income and expenses: exchanges at other rates than the market's, and opening
+    /// balances; `nil` beyond 128 bits.
+    private var revaluation: ExactDecimal? {
+        guard let change = try? report.closing.subtracting(report.opening),
+            let earned = try? report.income.subtracting(report.expenses)
+        else { return nil }
+        return try? change.subtracting(earned)
+    }
+
     /// The receipts that nothing decides, and what they come to.
     private var undecided: LocalizedText? {
         guard !report.undecided.isEmpty else { return nil }
@@ -125,6 +134,10 @@ struct ReportOutput: CommandOutput {
             sums =
                 LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
                 + sums
+            if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
+                let text = (change.isNegative ? "" : "+") + change.grouped(language)
+                sums += LocalizedText(" · exchange and rates \(text)", " · обмін і зміна курсів \(text)")(language)
+            }
         }
         bytes.append(text: sums + "\n", paint)
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }

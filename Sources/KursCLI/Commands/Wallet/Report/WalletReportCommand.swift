@@ -23,6 +23,7 @@ enum WalletReportCommand {
         ],
         options: [
             WalletOptions.income,
+            OptionSpec("expense", alias: "expenses", "expenses, as without it", "витрати, як і без нього"),
             OptionSpec(
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
                 "group by category, month, quarter, week, account or tag",
@@ -51,6 +52,7 @@ enum WalletReportCommand {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         let isIncome = arguments.has("income")
+        if isIncome, arguments.has("expense") { throw .usage(.conflict("--income", arguments.spelling(of: "expense"))) }
         if arguments.has("tax") || arguments.has("limit") || arguments.has("book")
             || isIncome && arguments.has("account") && !arguments.has("by")
         {
