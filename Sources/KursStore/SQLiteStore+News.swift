@@ -36,6 +36,7 @@ extension SQLiteStore: NewsStore {
         while found.count < filter.limit, try rows.step() {
             if !words.isEmpty, !rows.containsAll(words, in: 11, 12) { continue }
             let item = try StoredNews(rows)
+            if let before = filter.before, (item.news.published ?? item.fetchedAt) >= before { continue }
             if let category, !item.news.categories.contains(where: { category.isContained(in: $0) }) { continue }
             found.append(item)
         }

@@ -296,7 +296,7 @@ struct NewsTests {
         }
         #expect(
             world.run("news", "yesterday", "про", "долар").out
-                == world.run("news", "--since", "yesterday", "--search", "долар").out)
+                == world.run("news", "--on", "yesterday", "--search", "долар").out)
         #expect(!world.run("news", "yesterday", "про", "долар").out.isEmpty)
         #expect(
             world.run("news", "about", "НБУ", "--search", "долар").err

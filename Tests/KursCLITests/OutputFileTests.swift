@@ -36,23 +36,23 @@ import Testing
         ("rates --json --out r.txt", "-o json and --out r.txt cannot be combined; omit one of them"),
         (
             "rates --out r.xlsx",
-            "kurs rates writes no .xlsx files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .xlsx files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
         ),
         (
             "rates --out r.csv.gz",
-            "kurs rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
         ),
         (
             "rates -o csv --out r.gz",
-            "kurs rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
         ),
-        ("chart usd --out usd.csv", "kurs chart writes no .csv files; choose a name in .svg, .png, .txt"),
-        ("page --out p.csv", "kurs page writes no .csv files; choose a name in .html, .htm"),
+        ("chart usd --out usd.csv", "chart writes no .csv files; choose a name in .svg, .png, .txt"),
+        ("page --out p.csv", "page writes no .csv files; choose a name in .html, .htm"),
         (
             "wallet export --out w.csv",
             "--out w.csv requires -o gnucash-csv|firefly-csv; add -o gnucash-csv|firefly-csv, or omit --out w.csv"
         ),
-        ("convert --csv a.csv --out b.json", "kurs convert writes no .json files; choose a name in .csv, .xlsx"),
+        ("convert --csv a.csv --out b.json", "convert writes no .json files; choose a name in .csv, .xlsx"),
         ("chart usd --out usd.svg --graphics none", "--graphics and --svg cannot be combined; omit one of them"),
     ])
     func `another extension, or another format beside it, is refused`(line: String, message: String) {

@@ -17,7 +17,8 @@ enum CommonOptions {
         "готівковий ринок одного міста: kyiv, lviv або його номер; банки міста з -m banks (convert: і --best)")
 
     /// For commands that list things.
-    static let limit = OptionSpec("limit", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
+    static let limit = OptionSpec(
+        "limit", short: "n", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
 
     /// The value of ``limit``.
     static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {

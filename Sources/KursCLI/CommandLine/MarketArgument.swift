@@ -20,7 +20,8 @@ enum MarketArgument {
         case "bank", "average", "банки", "банк", "банків", "банках": return .banks
         case "mb", "міжбанк", "міжбанку", "міжбанком", "межбанк": return .interbank
         case "нбу", "official": return .nbu
-        case "auction", "black", "street", "готівка", "готівки", "готівкою", "касі", "готівковий", "чорний", "вулиця",
+        case "auction", "black", "street", "готівка", "готівки", "готівкою", "готівку", "готівці", "касі", "готівковий",
+            "чорний", "вулиця",
             "каса", "обмінник":
             return .cash
         case "coins", "coin", "крипта", "крипти", "крипто", "криптовалюта": return .crypto

@@ -107,7 +107,7 @@ extension ParsedArguments {
             (command, spec) = (known.name, known)
         }
         try takeImpliedVerb()
-        try checkOptions()
+        try checkOptions(commands)
         try takeWords()
         try refuseContradictions()
         if let takes = spec.takes, operands.count > takes, operands != ["help"], !has("help") {
@@ -152,12 +152,14 @@ extension ParsedArguments {
     /// Refuses an option that the command does not have, and spells the values as the declarations do.
     ///
     /// For the page of a command its options do not matter.
-    private mutating func checkOptions() throws(UsageError) {
+    private mutating func checkOptions(_ commands: CommandTable) throws(UsageError) {
         for (index, option) in options.enumerated() {
             // Before the command its name may have been another command's.
             guard let declared = declared({ $0.long == option.name }) ?? declared({ $0.isSpelt(option.name) }) else {
                 if has("help") { continue }
-                throw .unknownOption(spelling(of: option.name), command: commandName, near: [])
+                throw .unknownOption(
+                    spelling(of: option.name), command: commandName,
+                    near: ParsedArguments.owners(of: option.name, commands))
             }
             options[index] = Option(name: declared.long, value: option.value.map(declared.canonical))
             // `bar --format '%{usd.nbu}'`
@@ -274,11 +276,21 @@ extension ParsedArguments {
     ///
     /// An option of another command is not misspelt.
     private func near(_ name: String, _ commands: CommandTable) -> [String] {
-        guard commands.option(where: { $0.isSpelt(name) }) == nil else { return [] }
+        guard commands.option(where: { $0.isSpelt(name) }) == nil else {
+            return ParsedArguments.owners(of: name, commands)
+        }
         let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
         guard own.isEmpty, command.isEmpty || spec.hasVerbs else { return own }
         let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family
         return ParsedArguments.near(name, Array(Set(all.flatMap { $0.options.map(\.long) })).sorted())
+    }
+
+    /// The commands that have an option, with it: `chart --compare`; none where more than three have it.
+    private static func owners(of name: String, _ commands: CommandTable) -> [String] {
+        let owners = commands.specs.flatMap(\.family).filter { spec in
+            !spec.isHidden && spec.options.contains { $0.isSpelt(name) }
+        }
+        return owners.count > 3 ? [] : owners.prefix(2).map { "\($0.name) --\(name)" }
     }
 
     private mutating func take(

@@ -44,6 +44,8 @@ enum PhraseRewriter {
         switch word {
         case "ринки", "ринків": "markets"
         case "банків": "banks"
+        case "монета", "монету": "coins"
+        case "панель": "bar"
         case "налаштування", "settings", "preferences", "setup": "config"
         case "оновити", "refresh", "sync": "update"
         case "graph", "plot": "chart"

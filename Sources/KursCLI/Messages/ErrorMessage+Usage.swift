@@ -26,7 +26,8 @@ extension ErrorMessage {
                 LocalizedText("unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)"),
                 ErrorMessage.didYouMean(
                     near.isEmpty && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
-                        ? ["-o " + String(option.drop { $0 == "-" })] : near.map { "--" + $0 })
+                        ? ["-o " + String(option.drop { $0 == "-" })]
+                        : near.map { ($0.utf8.contains(0x20) ? "kurs " : "--") + $0 })
                     ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
@@ -57,7 +58,7 @@ extension ErrorMessage {
             let list = takes.map { "." + $0 }.list(", ")
             self.init(
                 .usage,
-                LocalizedText("kurs \(command) writes no .\(end) files", "kurs \(command) не пише файлів .\(end)"),
+                LocalizedText("\(command) writes no .\(end) files", "команда \(command) не пише файлів .\(end)"),
                 takes.isEmpty
                     ? LocalizedText("omit --out", "заберіть --out")
                     : LocalizedText("choose a name in \(list)", "виберіть назву, що закінчується на \(list)"), language)

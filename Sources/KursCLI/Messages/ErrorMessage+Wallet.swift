@@ -61,7 +61,7 @@ extension ErrorMessage {
                         + "--into ІНША"), language)
         case .unknownRecord(let id):
             self.init(
-                .nothing, "no such record: \(id)", "запис \(id) не знайдено",
+                .nothing, "no such record: \(id)", "запису «\(id)» не знайдено",
                 hint: "see kurs wallet list", "перелік: kurs wallet list", language)
         case .ambiguousRecord(let id, let ids):
             let ids = ids.list(", ")

@@ -95,8 +95,8 @@ extension ErrorMessage {
         case .invalidGoal(let text):
             self.init(
                 .usage, "“\(text)” is not a goal", "«\(text)» — не ціль",
-                hint: "write 'food < 8000/month' or 'saved > 20000/month'; besides categories: out, in, saved",
-                "напишіть 'їжа < 8000/місяць' або 'заощаджено > 20000/місяць'; крім категорій: витрати, доходи, заощаджено",
+                hint: "write 'food < 8000/month', 'saved > 20000/month' or 'savings = 3000 usd by 2027-06'",
+                "напишіть 'їжа < 8000/місяць', 'заощаджено > 20000/місяць' або 'заощадження = 3000 usd до 2027-06'",
                 language)
         case .unknownGoal(let id):
             self.init(

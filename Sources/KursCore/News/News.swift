@@ -93,6 +93,8 @@ public struct NewsFilter: Sendable, Equatable {
     public var search: String?
     /// Only what was published (or, without a date, fetched) at or after this moment.
     public var since: Timestamp?
+    /// Only what was published, or fetched, before this moment; `nil` for any.
+    public var before: Timestamp?
     /// Only what has a category with all these words, whatever their case; `nil` for any.
     public var category: String?
 

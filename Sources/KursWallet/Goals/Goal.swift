@@ -1,7 +1,8 @@
 public import KursCore
 internal import KursText
 
-/// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`.
+/// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`; or what an account
+/// shall have by a day: `; goal:ID assets:savings >= 100000 UAH by 2027-06-30`.
 public struct Goal: Sendable, Equatable {
     /// What is measured.
     public enum Measure: Sendable, Equatable {
@@ -60,18 +61,20 @@ public struct Goal: Sendable, Equatable {
     public var amount: ExactDecimal
     /// The currency in which everything is measured.
     public var currency: CurrencyCode
-    /// The period.
+    /// The period; without a meaning where there is a last day.
     public var span: Span
+    /// The last day of what is saved for once.
+    public var due: Day?
     /// The line in the file.
     public var text: Journal.TextRange
 
     /// Creates a goal that is not in a file yet.
     public init(
         id: RecordID, _ measure: Measure, _ comparison: String, _ amount: ExactDecimal, _ currency: CurrencyCode,
-        _ span: Span
+        _ span: Span, by due: Day? = nil
     ) {
         (self.id, self.measure, self.comparison) = (id, measure, comparison)
-        (self.amount, self.currency, self.span) = (amount, currency, span)
+        (self.amount, self.currency, self.span, self.due) = (amount, currency, span, due)
         text = Journal.TextRange(file: 0, range: 0..<0)
     }
 
@@ -79,7 +82,15 @@ public struct Goal: Sendable, Equatable {
     public var isLimit: Bool { comparison.utf8.first == UInt8(ascii: "<") }
 
     /// What the goal says, without the identifier.
-    public var condition: String { "\(measure.text) \(comparison) \(amount) \(currency.text)/\(span.rawValue)" }
+    public var condition: String {
+        "\(measure.text) \(comparison) \(amount) \(currency.text)"
+            + (due.map { " by " + $0.iso } ?? "/" + span.rawValue)
+    }
+
+    /// The period that contains a day; all days up to the last for what is saved for once.
+    public func days(around day: Day) -> ClosedRange<Day> {
+        due.map { Day(number: .min)...$0 } ?? span.days(around: day)
+    }
 
     /// The line with its line break.
     public var line: [UInt8] { Array("\(Self.mark)\(id.text) \(condition)\n".utf8) }
@@ -123,9 +134,16 @@ extension Journal {
 }
 
 extension Goal {
-    /// Reads `ID MEASURE < AMOUNT CUR/SPAN`; the account of a category may have spaces.
+    /// Reads `ID MEASURE < AMOUNT CUR/SPAN` and `ID ACCOUNT >= AMOUNT CUR by DAY`; an account may have spaces.
     fileprivate init?(line: String) {
-        let words = line.split(separator: " ").map(String.init)
+        var words = line.split(separator: " ").map(String.init)
+        var due: Day?
+        if words.count > 6, words[words.count - 2] == "by" {
+            due = Day(iso: words[words.count - 1].utf8)
+            guard due != nil else { return nil }
+            words.removeLast(2)
+            words[words.count - 1] += "/year"
+        }
         guard words.count >= 5, let slash = words[words.count - 1].split(separator: "/") as [Substring]?,
             slash.count == 2, let currency = CurrencyCode(String(slash[0])),
             let span = Span(rawValue: String(slash[1])),
@@ -139,7 +157,7 @@ extension Goal {
             case "saved": .saved
             default: .account(name)
             }
-        self.init(id: RecordID(words[0]), measure, words[words.count - 3], amount, currency, span)
+        self.init(id: RecordID(words[0]), measure, words[words.count - 3], amount, currency, span, by: due)
     }
 }
 
@@ -151,18 +169,29 @@ public struct GoalProgress: Sendable, Equatable {
     public var unpriced: Int
     /// The period.
     public var days: ClosedRange<Day>
+    /// The day up to which it was measured.
+    public var day: Day
+    /// What it was ``paceDays`` days before; of what is saved for once.
+    public var earlier = ExactDecimal.zero
+
+    /// The days over which the pace of saving is measured, a quarter of a year.
+    public static let paceDays = 91
 }
 
 extension Journal {
     /// How far a goal is on a day: the sum of its period up to that day; O(transactions).
     ///
+    /// - Parameter valuation: At the rates of each day; of one day for what is saved for once.
     /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
     public func progress(
         of goal: Goal, on today: Day, _ chart: ChartOfAccounts, _ valuation: Valuation
     ) throws(DecimalError) -> GoalProgress {
-        let days = goal.span.days(around: today)
+        var days = goal.days(around: today)
+        if goal.due != nil { days = min(days.upperBound, transactions.map(\.day).min() ?? today)...days.upperBound }
+        let today = min(today, days.upperBound)
+        let start = today.advanced(by: -GoalProgress.paceDays)
         let signs = (0..<accounts.count).map { goal.sign(of: accounts[$0], chart) }
-        var progress = GoalProgress(value: .zero, unpriced: 0, days: days)
+        var progress = GoalProgress(value: .zero, unpriced: 0, days: days, day: today)
         for transaction in transactions where transaction.day >= days.lowerBound && transaction.day <= today {
             for index in transaction.postings {
                 let posting = postings[index]
@@ -172,7 +201,9 @@ extension Journal {
                     progress.unpriced += 1
                     continue
                 }
-                progress.value = try progress.value.adding(sign < 0 ? value.negated : value)
+                let change = sign < 0 ? value.negated : value
+                progress.value = try progress.value.adding(change)
+                if transaction.day <= start { progress.earlier = try progress.earlier.adding(change) }
             }
         }
         progress.value = try progress.value.rounded(toScale: valuation.digits)

@@ -3,7 +3,7 @@ import KursSources
 
 /// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
-    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"
+    static let usage = "banks [NAME… | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"
     static let spec = CommandSpec(
         "banks",
         LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
@@ -60,13 +60,17 @@ enum BanksCommand {
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ],
-        arguments: ["BANK", "CURRENCY"], takes: 1, handler: CommandHandler(run))
+        arguments: ["BANK", "CURRENCY"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         if let city = arguments.value("branches") { return try BankBranches.show(in: city, context) }
         let currency = try currency(context)
-        let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
+        let names = arguments.operands.filter { !isCurrency($0, arguments) }
+        if names.count < arguments.operands.count, let word = arguments.operands.dropFirst().first {
+            throw .usage(.unexpectedArgument(word, usage: usage))
+        }
+        let name = names.count == 1 ? names[0] : nil
         if let name, let option = ["best", "limit"].first(where: arguments.has) {
             throw .usage(.conflict(name, arguments.spelling(of: option)))
         }
@@ -126,6 +130,11 @@ enum BanksCommand {
                 throw .notFound(.bankRate(currency, kind ?? .cash, bank))
             }
             return try BankDetails.show(bank, own, on: day, warnings, context)
+        }
+        if names.count > 1 {
+            let known = rows.map(\.bank) + answer.banks.map(\.name)
+            let slugs = try names.map { (name) throws(CommandError) in try BankMatcher(name, among: known).bank().slug }
+            rows.removeAll { !slugs.contains($0.bank.slug) }
         }
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)

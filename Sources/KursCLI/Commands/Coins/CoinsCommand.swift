@@ -56,7 +56,10 @@ enum CoinsCommand {
             !arguments.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
         }
         var isOne = false
-        if arguments.operands.count == 1, let one = coins.first(where: { $0.coin.isCalled(arguments.operands[0]) }) {
+        let code = arguments.operands.first.flatMap { try? Currency.read($0) }?.text
+        if arguments.operands.count == 1,
+            let one = coins.first(where: { $0.coin.isCalled(arguments.operands[0]) || $0.coin.code.text == code })
+        {
             coins = [one]
             isOne = true
         } else if !arguments.operands.isEmpty {

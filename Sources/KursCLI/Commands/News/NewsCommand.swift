@@ -21,13 +21,17 @@ enum NewsCommand {
         examples: [Example("kurs news list yesterday", "since yesterday", "від учора")],
         options: [
             OptionSpec(
-                "limit", alias: "top", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
+                "limit", short: "n", alias: "top", value: "N", "at most N items (default 40)",
+                "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec(
                 "category", value: "NAME", "only items with a category whose name has all these words",
                 "лише новини, у назві категорії яких є всі ці слова"),
-            OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
+            OptionSpec("since", alias: "from", value: "DATE", "items since DATE", "лише починаючи з дня"),
+            OptionSpec(
+                "on", alias: "date", value: "DATE", "items of one day, also as an argument",
+                "лише за день, можна й аргументом"),
         ],
         notes: [
             LocalizedText(
@@ -201,12 +205,13 @@ extension NewsCommand {
         if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
         if let since = filter.since {
             let day = context.environment.kyiv.day(at: since).iso
-            (en, uk) = (en + " since \(day)", uk + " від \(day)")
+            let isDay = filter.before != nil
+            (en, uk) = (en + (isDay ? " of " : " since ") + day, uk + (isDay ? " за " : " від ") + day)
         }
         return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
     }
 
-    /// The day from which on, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
+    /// The day, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
     private static func asked(_ arguments: ParsedArguments) throws(UsageError) -> (day: String?, search: String?) {
         var words = arguments.operands
         guard let first = words.first else { return (nil, nil) }
@@ -217,7 +222,7 @@ extension NewsCommand {
         }
         var day: String?
         if let place = words.firstIndex(where: { DateArgument.isDay($0) }) {
-            if arguments.has("since") { throw .conflict(words[place], "--since") }
+            if arguments.has("on") { throw .conflict(words[place], "--on") }
             day = words.remove(at: place)
         }
         words.removeAll { ["about", "про"].contains($0.lowercased()) }
@@ -237,7 +242,12 @@ extension NewsCommand {
         var first = try context.day(of: "since")
         do throws(UsageError) {
             let asked = try asked(arguments)
-            if let day = asked.day { first = try DateArgument.day(day, today: context.today) }
+            if let text = asked.day ?? arguments.value("on") {
+                if first != nil { throw .conflict(text, arguments.spelling(of: "since")) }
+                let day = try DateArgument.day(text, today: context.today)
+                first = day
+                filter.before = context.environment.kyiv.moment(of: day.advanced(by: 1), secondsOfDay: 0)
+            }
             filter.search = asked.search ?? filter.search
         } catch {
             throw .usage(error)

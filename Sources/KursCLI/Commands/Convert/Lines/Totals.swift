@@ -99,7 +99,7 @@ struct Totals {
 
     /// Whether all rows of a period are among those added.
     private func isWhole(_ name: String) -> Bool {
-        guard let days, let period = BookPeriod(name)?.days else { return true }
+        guard let days, let period = PeriodArgument.partOfYear(name) else { return true }
         return days.contains(period.lowerBound) && days.contains(period.upperBound)
     }
 

@@ -23,7 +23,28 @@ struct GoalBook {
         /// The goal as people write it.
         func condition(_ language: Language) -> String {
             let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
-            return "\(name(language)) \(goal.comparison) \(amount)/\(GoalWords.span(goal.span)(language))"
+            let end =
+                goal.due.map { LocalizedText(" by ", " до ")(language) + $0.iso }
+                ?? "/" + GoalWords.span(goal.span)(language)
+            return "\(name(language)) \(goal.comparison) \(amount)" + end
+        }
+
+        /// What must be saved a month to have the amount by its day, and what was saved a month in the last three; `nil` for
+        /// other goals, for one that is reached or over, and where a number exceeds 128 bits.
+        var monthly: (needed: ExactDecimal, pace: ExactDecimal)? {
+            guard let due = goal.due, !isOver, !isFulfilled, progress.unpriced == 0 else { return nil }
+            let digits = Currency.displayScale(of: goal.currency)
+            func month(_ sum: ExactDecimal, of days: Int) throws(DecimalError) -> ExactDecimal {
+                try sum.multiplied(by: ExactDecimal(365)).divided(by: ExactDecimal(12 * days), toScale: digits)
+            }
+            do throws(DecimalError) {
+                let rest = try goal.amount.subtracting(progress.value)
+                let days = Int(due.number - progress.day.number)
+                let saved = try progress.value.subtracting(progress.earlier)
+                return (days > 31 ? try month(rest, of: days) : rest, try month(saved, of: GoalProgress.paceDays))
+            } catch {
+                return nil
+            }
         }
 
         /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
@@ -43,6 +64,21 @@ struct GoalBook {
             let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
             let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
             let difference = rest.magnitude.grouped(language)
+            if isOver, goal.due != nil {
+                return isFulfilled
+                    ? LocalizedText("\(value), reached", "\(value), досягнуто")(language)
+                    : LocalizedText("\(value), missed by \(difference)", "\(value), до цілі забракло \(difference)")(
+                        language)
+            }
+            if let monthly {
+                let (needed, pace) = (monthly.needed.grouped(language), monthly.pace.grouped(language))
+                let isEnough = monthly.pace >= monthly.needed
+                return LocalizedText(
+                    "\(value), \(difference) to go: \(needed) a month; at the pace of three months, \(pace), it will "
+                        + (isEnough ? "be reached" : "not be reached"),
+                    "\(value), бракує \(difference): по \(needed) на місяць; за темпом трьох місяців, \(pace), "
+                        + (isEnough ? "буде досягнуто" : "досягнуто не буде"))(language)
+            }
             if isOver {
                 let (first, last) = (progress.days.lowerBound.iso, progress.days.upperBound.iso)
                 let period = first == last ? first : "\(first) – \(last)"
@@ -75,11 +111,18 @@ struct GoalBook {
     ) throws(CommandError) {
         let goals = journal.goals()
         var rates = WalletRates(journal, context)
-        var valuations: [CurrencyCode: Valuation] = [:]
+        var (valuations, today): ([CurrencyCode: Valuation], [CurrencyCode: Valuation]) = ([:], [:])
         var (rows, ended): ([Row], [Row]) = ([], [])
         for goal in goals {
             let valuation: Valuation
-            if let known = valuations[goal.currency] {
+            if goal.due != nil {
+                // What there is, at the rates of the day.
+                if today[goal.currency] == nil {
+                    today[goal.currency] = try rates.valuation(in: goal.currency, through: day, fixedDay: day)
+                }
+                guard let known = today[goal.currency] else { continue }
+                valuation = known
+            } else if let known = valuations[goal.currency] {
                 valuation = known
             } else {
                 let last = goals.map { $0.span.days(around: day).upperBound }.max() ?? day
@@ -89,7 +132,7 @@ struct GoalBook {
             do throws(DecimalError) {
                 let progress = try journal.progress(of: goal, on: day, chart, valuation)
                 let name = GoalWords.name(goal.measure, chart)
-                rows.append(Row(goal: goal, progress: progress, name: name))
+                rows.append(Row(goal: goal, progress: progress, name: name, isOver: goal.due.map { $0 < day } ?? false))
                 if let last = lastDay(goal) {
                     let progress = try journal.progress(of: goal, on: last, chart, valuation)
                     ended.append(Row(goal: goal, progress: progress, name: name, isOver: true))
@@ -154,15 +197,19 @@ extension Fields {
         },
         Field("amount", "the amount to compare with") { WalletAmount.padded($0.goal.amount, $0.goal.currency.text) },
         Field("currency", "the currency in which everything is measured") { $0.goal.currency },
-        Field("period", "how often it begins anew") { $0.goal.span },
-        Field("from", "the first day of the period") { $0.progress.days.lowerBound },
+        Field("period", "how often it begins anew", oneOf: Goal.Span.allCases.map(\.rawValue) + ["once"]) {
+            $0.goal.due == nil ? $0.goal.span.rawValue : "once"
+        },
+        Field("from", "the first day of the period, or of the journal") { $0.progress.days.lowerBound },
         Field("to", "the last day of the period") { $0.progress.days.upperBound },
         Field("value", "what was measured") { $0.progress.value },
-        Field("state", "how it stands", oneOf: ["within", "exceeded", "reached", "open"]) { row in
-            row.goal.isLimit ? (row.isToTell ? "exceeded" : "within") : row.isToTell ? "reached" : "open"
+        Field("state", "how it stands", oneOf: ["within", "exceeded", "reached", "open", "missed"]) { row in
+            row.isOver && row.isToTell
+                ? "missed"
+                : row.goal.isLimit ? (row.isToTell ? "exceeded" : "within") : row.isToTell ? "reached" : "open"
         },
         Field("without_rate", "how many records it leaves out for want of a rate") { $0.progress.unpriced },
+        Field("monthly_needed", "with a last day, what must be saved a month") { $0.monthly?.needed },
+        Field("monthly_pace", "with a last day, what was saved a month in the last three") { $0.monthly?.pace },
     ]
 }
-
-extension Goal.Span: FieldConvertible {}

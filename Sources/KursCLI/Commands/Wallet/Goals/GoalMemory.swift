@@ -75,7 +75,7 @@ final class GoalMemory {
 
     /// Whether the goal was told in the period that contains a day.
     func wasTold(_ goal: Goal, on day: Day) -> Bool {
-        entries[goal.id.text]?.told.map { goal.span.days(around: day).contains($0) } ?? false
+        entries[goal.id.text]?.told.map { goal.days(around: day).contains($0) } ?? false
     }
 
     /// Remembers a goal that was added, and how it is told if that is said.
@@ -186,7 +186,7 @@ struct GoalCheck {
         }
         let journal = try file.journal(bytes)
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context) {
-            $0.isLimit ? nil : $0.span.days(around: context.today).lowerBound.advanced(by: -1)
+            $0.isLimit || $0.due != nil ? nil : $0.span.days(around: context.today).lowerBound.advanced(by: -1)
         }
         // Rates may have come over the network; nobody waits for those.
         let known = try GoalMemory(file)
@@ -204,7 +204,9 @@ struct GoalCheck {
             let line = row.condition(context.language) + ": " + row.words(context.language)
             context.environment.streams.errors.write("kurs: " + line.terminalSafe + "\n")
         }
-        firing = (book.rows + ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
+        // A last day that is over is judged once.
+        let rows = book.rows.filter { !$0.isOver || known.isUnjudged($0) }
+        firing = (rows + ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
             row.isToTell && row.isCertain && !known.wasTold(row.goal, on: row.progress.days.upperBound)
                 && settings.quiet?.contains(secondOfDay: second) != true
         }

@@ -10,13 +10,16 @@ enum WalletGoal {
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added.
         implied: { $0.hasComparison ? "add" : nil },
-        verbs: { [addSpec, listSpec, removalSpec] }, handler: listSpec.handler)
+        verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)
 
     static let addSpec = CommandSpec(
         "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
         usage: ["wallet goal add 'food < 8000/month'"],
         examples: [
             Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "межа для категорії"),
+            Example(
+                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "what an account shall have by a day",
+                "скільки має бути на рахунку до певного дня"),
             Example(
                 "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00", "a target, not told at night",
                 "ціль, без сповіщень уночі"),
@@ -36,6 +39,12 @@ enum WalletGoal {
         usage: ["wallet goal list"],
         examples: [Example("kurs wallet goal list", "how far each is", "стан кожної")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
+
+    private static let editSpec = CommandSpec(
+        "wallet goal edit", aliases: ["змінити"], LocalizedText("change a goal", "змінити ціль"),
+        usage: ["wallet goal edit ID AMOUNT", "wallet goal edit ID 'food < 9000/month'"],
+        examples: [Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума")],
+        options: [WalletOptions.file], handler: CommandHandler(edit))
 
     private static let removalSpec = CommandSpec(
         "wallet goal rm", aliases: CommandSpec.removalWords, LocalizedText("remove goals", "видалити цілі"),
@@ -61,11 +70,11 @@ enum WalletGoal {
         let file = try WalletFile(context)
         var added: Goal?
         try file.change { (journal) throws(CommandError) in
-            let expression = try GoalExpression(words.list(" "), journal)
+            let expression = try GoalExpression(words.list(" "), journal, context.today)
             let goal = Goal(
                 id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
                 expression.comparison, expression.money.amount,
-                CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span)
+                CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span, by: expression.due)
             if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
                 guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
                 added = same
@@ -110,6 +119,54 @@ enum WalletGoal {
         return JournalEdit(place..<place, text)
     }
 
+    /// Replaces the amount of a goal, or all of it but the identifier.
+    private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
+        let file = try WalletFile(context)
+        var changed: Goal?
+        try file.change { (journal) throws(CommandError) in
+            var goal = try find(words[0], journal.goals(), journal)
+            let text = Array(words.dropFirst())
+            if text.contains(where: { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }) {
+                let new = try GoalExpression(text.list(" "), journal, context.today)
+                (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)
+                (goal.span, goal.due) = (new.span, new.due)
+                goal.currency = CommodityCode.currency(of: new.money.commodity) ?? goal.currency
+            } else {
+                let code = goal.currency
+                let money = try WalletMoney.read(text, usage: context.arguments.usage, usual: { code.text })
+                guard let currency = CommodityCode.currency(of: money.commodity) else {
+                    throw .wallet(.goal(.invalidGoal(text.list(" "))))
+                }
+                (goal.amount, goal.currency) = (money.amount, currency)
+            }
+            changed = goal
+            return [JournalEdit(goal.text.range, goal.line)]
+        }
+        let journal = try file.read()
+        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+        context.reporter.note(book.warnings)
+        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == changed?.id }))
+        return context.reporter.answeredStatus
+    }
+
+    /// The goal of the main file whose identifier begins with a word.
+    private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
+        let matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
+        guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
+        guard matches.count == 1 || first.id.text == word else {
+            throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
+        }
+        guard first.text.file == 0 else {
+            throw .wallet(
+                .included(
+                    path: journal.files[first.text.file].path,
+                    line: journal.line(of: first.text.range.lowerBound, file: first.text.file)))
+        }
+        return first
+    }
+
     /// Removes goals; a comment line remembers each, so that a merge does not bring it back.
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
@@ -119,23 +176,11 @@ enum WalletGoal {
             let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
             var found: [Goal] = []
             for word in words {
-                let matches = book.rows.filter { !word.isEmpty && $0.goal.id.text.hasPrefix(word) }
-                guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
-                guard matches.count == 1 || first.goal.id.text == word else {
-                    throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.goal.id.text)))
-                }
-                if !found.contains(first.goal) { found.append(first.goal) }
+                let goal = try find(word, book.rows.map(\.goal), journal)
+                if !found.contains(goal) { found.append(goal) }
             }
             rows = book.rows.filter { found.contains($0.goal) }
-            return try found.map { (goal) throws(CommandError) in
-                guard goal.text.file == 0 else {
-                    throw .wallet(
-                        .included(
-                            path: journal.files[goal.text.file].path,
-                            line: journal.line(of: goal.text.range.lowerBound, file: goal.text.file)))
-                }
-                return JournalEdit(goal.text.range, EditStamp.removal(of: goal.id, at: context.now))
-            }
+            return found.map { JournalEdit($0.text.range, EditStamp.removal(of: $0.id, at: context.now)) }
         }
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
@@ -151,6 +196,8 @@ private struct GoalExpression {
     let comparison: String
     let money: Record.Money
     let span: Goal.Span
+    /// The last day of `by 2027-06`.
+    let due: Day?
 
     private static let measures: [(words: [String], measure: Goal.Measure)] = [
         (["out", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
@@ -162,7 +209,39 @@ private struct GoalExpression {
         (["quarter", "квартал"], .quarter), (["year", "рік"], .year),
     ]
 
-    init(_ text: String, _ journal: Journal) throws(CommandError) {
+    /// Reads `savings = 100000 uah by 2027-06`; `nil` for what has no last day.
+    private init?(
+        saving text: String, _ journal: Journal, _ today: Day
+    ) throws(CommandError) {
+        let words = text.split(separator: " ").map(String.init)
+        guard let place = words.lastIndex(where: { ["by", "until", "до"].contains($0.lowercased()) }), place > 1,
+            let last = try? PeriodArgument.days(words[(place + 1)...].joined(separator: " "), today: today).upperBound
+        else { return nil }
+        let condition = words[..<place].joined(separator: " ")
+        guard let start = condition.firstIndex(where: { "<>=0123456789".contains($0) }) else { return nil }
+        let name = String(condition[..<start].trimming(while: \.isWhitespace))
+        let rest = condition[start...]
+        let amount = rest.drop { "<>= ".contains($0) }
+        guard !name.isEmpty, !rest.prefix(rest.count - amount.count).contains("<"), last >= today else {
+            throw .wallet(.goal(.invalidGoal(text)))
+        }
+        money = try WalletMoney.read(
+            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
+            usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
+        guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
+        let chart = ChartOfAccounts(journal)
+        // To save is to have it on the account of savings.
+        let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
+        measure = .account(try chart.knownAccount(isSaving ? "savings" : name))
+        (comparison, span, due) = (">=", .year, last)
+    }
+
+    init(_ text: String, _ journal: Journal, _ today: Day) throws(CommandError) {
+        if let saving = try GoalExpression(saving: text, journal, today) {
+            self = saving
+            return
+        }
+        due = nil
         let bytes = Array(text.utf8)
         let signs = [UInt8(ascii: "<"), UInt8(ascii: ">")]
         guard let sign = bytes.firstIndex(where: signs.contains), let slash = bytes.lastIndex(of: UInt8(ascii: "/")),

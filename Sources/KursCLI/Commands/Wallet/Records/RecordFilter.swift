@@ -137,10 +137,18 @@ struct RecordFilter {
 enum WalletPeriod {
     /// The words with those of one period, as `last month` and `1 November`, made one.
     private static func joined(_ words: [String]) -> [String] {
-        let words = CalendarWords.joined(MonthWords.joined(words, takesMonths: true))
-        guard words.count == 2, ["за", "for", "in", "during"].contains(words[0].lowercased()) else { return words }
-        return [words[1]]
+        // A quoted `"за 4 квартал"` is the same three words.
+        let isQuoted =
+            words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
+        let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
+        var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
+        if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
+        // `останній місяць` is the last thirty days.
+        if let span = PeriodArgument.span(joined[...]), span.wordCount == joined.count { return ["-\(span.dayCount)d"] }
+        return joined
     }
+
+    private static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
 
     /// The arguments of the command, two at most, with the words of one period made one.
     static func words(_ context: CommandContext) throws(CommandError) -> [String] {

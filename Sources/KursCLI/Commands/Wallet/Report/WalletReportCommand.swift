@@ -90,6 +90,7 @@ enum WalletReportCommand {
             hasBalances: filter.scope.hasBalances)
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
+        if report.groups.isEmpty, output.lacking == 0 { context.reporter.note(EmptyWallet.nothingFound) }
         return report.groups.isEmpty && output.lacking == 0 ? .nothing : rates.status(lacking: output.lacking)
     }
 
