@@ -113,7 +113,7 @@ struct DateFormsTests {
         ("banks --rating", "banks --sort rating"), ("banks usd --buy", "banks usd --sort buy"),
         ("convert 1 usd -m cash --mid", "convert 1 usd -m cash --side mid"),
         ("bar waybar usd", "bar --waybar usd"), ("bar tmux", "bar --tmux"),
-        ("banks mono eur", "banks mono --currency eur"),
+        ("banks mono eur", "banks mono --currency eur"), ("banks -n 3", "banks --limit 3"),
         ("rates btc --in usd", "rates btc --base usd"), ("--in usd rates btc", "rates btc --base usd"),
         ("виписка s.csv --only income", "convert s.csv --only income"),
         ("history usd --month 2026-10", "history usd --period 2026-10"),

@@ -199,4 +199,45 @@ import Testing
         #expect(world.run("wallet", "chart", "--by", "week").status == 64)
         #expect(world.run("wallet", "chart", "2024", "--by", "category").status == 1)
     }
+
+    @Test(arguments: [
+        ("savings = 3000 usd by 2027-06", "assets:savings >= 3000.00 USD by 2027-06-30"),
+        ("save 3000 usd by 2027-06-01", "assets:savings >= 3000.00 USD by 2027-06-01"),
+        ("заощадження > 900 грн до 2026-12", "assets:savings >= 900.00 UAH by 2026-12-31"),
+        ("card 500 until 1 July 2027", "assets:card >= 500.00 UAH by 2027-07-01"),
+    ])
+    func `an account shall have a sum by a day`(line: String, written: String) {
+        world.run("wallet", "add", "5", "food")
+        #expect(world.run("wallet", "goal", "add", line).status == 0)
+        #expect(text.contains(" \(written)\n"), "\(text)")
+    }
+
+    @Test func `saving tells what is missing a month, whether it will be reached, and once what came of it`() throws {
+        world.run("wallet", "earn", "900", "salary", "--to", "savings", "--on", "2026-06-01")
+        world.run("wallet", "earn", "300", "salary", "--to", "savings", "--on", "2026-10-01")
+        let id = goal("savings = 3000 by 2027-06")
+        // 1,800 in 222 days; 300 in 91.
+        let row = world.run("wallet", "goal", "-o", "csv", "--no-header").out.split(
+            separator: ",", omittingEmptySubsequences: false)
+        #expect(row[5] == "once" && row[8] == "1200.00" && row[9] == "open" && row[11] == "246.62")
+        #expect(row[12].hasPrefix("100.27"))
+        #expect(
+            world.run("wallet", "goal").out.contains(
+                "1,800.00 to go: 246.62 a month; at the pace of three months, 100.27, it will not be reached"))
+        #expect(world.run("alert", "check").status == 0)
+        #expect(world.run("wallet", "goal", "edit", id, "1200").out.contains("1,200.00 UAH, reached"))
+        #expect(world.run("alert", "check").status == 2 && world.run("alert", "check").status == 0)
+        #expect(world.run("wallet", "goal", "edit", id, "savings = 1300 uah by 2026-12").status == 0)
+        world.now = try #require(Timestamp(iso: "2027-01-02T09:40:00Z".utf8))
+        #expect(world.run("alert", "check").out.contains("missed by 100.00"))
+        #expect(world.run("alert", "check").status == 0)
+    }
+
+    @Test func `what is no goal by a day is refused`() {
+        world.run("wallet", "add", "5", "food")
+        for line in ["savings < 900 by 2026-12", "savings = 900 by 2026-01", "nowhere = 900 by 2027-01"] {
+            #expect(world.run("wallet", "goal", "add", line).status == 64, "\(line)")
+        }
+        #expect(world.run("wallet", "goal", "edit", "zzz", "5").status == 1)
+    }
 }
