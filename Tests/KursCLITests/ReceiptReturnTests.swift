@@ -79,4 +79,43 @@ import Testing
             ])
         #expect(periods([]).contains("2026 600"))
     }
+
+    @Test func `what is given back lessens the excess over the limit`() {
+        world.files.contents["/s.csv"] = (
+            """
+            Дата;Контрагент;Сума;Валюта;Призначення
+            05.07.2026;ТОВ «Мальва»;900,00;UAH;Оплата за договором
+            06.07.2026;ТОВ «Ромашка»;300,00;UAH;Оплата за договором
+            07.07.2026;ТОВ «Ромашка»;-250,00;UAH;Повернення коштів
+            08.07.2026;ТОВ «Мальва»;100,00;UAH;Оплата за договором
+
+            """, 0o600
+        )
+        world.run("wallet", "import", "/s.csv", "--account", "fop")
+        let book = report("2026Q3", "--book", "--limit", "1000", "-o", "csv").out
+        let excess = book.split(separator: "\n").dropFirst().map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[8]
+        }
+        #expect(excess == ["", "200.00", "-200.00", "50.00", "50.00", "50.00", "50.00"], "\(book)")
+    }
+
+    @Test func `a book marks what no sum has, and takes no percentage`() {
+        world.files.contents["/s.csv"] = (
+            """
+            Дата;Контрагент;Сума;Валюта;Призначення
+            05.07.2026;ТОВ «Мальва»;900,00;UAH;Оплата за договором
+            05.07.2026;Бондар Іван;700,00;UAH;Переказ власних коштів
+            06.07.2026;Бондар Іван;800,00;UAH;Переказ власних коштів
+
+            """, 0o600
+        )
+        world.run("wallet", "import", "/s.csv", "--account", "fop")
+        let book = report("2026Q3", "--book", "-o", "csv").out
+        let rows = book.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(rows[0].last == "lacking" && rows.dropFirst().map { $0[9] } == ["1", "1", "2", "2", "2"], "\(book)")
+        #expect(report("2026Q3", "--book", "--json").out.contains(#""lacking":2"#))
+        #expect(report("2026Q3", "--book").out.contains("receipts in no sum"))
+        let refused = report("2026Q3", "--book", "--tax", "5%")
+        #expect(refused.status == 64 && refused.err.contains("--book"), "\(refused)")
+    }
 }

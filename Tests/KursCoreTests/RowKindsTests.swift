@@ -185,4 +185,68 @@ struct RowKindsTests {
         ]
         #expect(Self.kinds(rows)[1].kind == .undecided)
     }
+
+    private static func refunds(_ rows: [RowFacts], earlier: [RowKinds.Earlier] = []) -> [RowVerdict] {
+        var kinds = RowKinds(owners)
+        for row in rows { kinds.add(row) }
+        kinds.settle(earlier: earlier)
+        return (0..<kinds.count).map { kinds[$0] }
+    }
+
+    @Test func `refunds are the same whichever row stands first, and whatever was booked before`() throws {
+        func row(_ text: String, _ amount: String, _ day: String) throws -> RowFacts {
+            try Self.facts(text, amount, "USD", on: day, party: "ТОВ Ромашка")
+        }
+        func booked(_ amount: ExactDecimal, _ day: String) throws -> RowKinds.Earlier {
+            RowKinds.Earlier(
+                day: try #require(Day(iso: day.utf8)), amount: amount, currency: .usd, party: "ТОВ «Ромашка»")
+        }
+        // The later of two receipts, in the order of the days and not of the file.
+        let rows = [
+            try row("Оплата 1", "1000", "2026-07-02"), try row("Оплата 2", "1000", "2026-07-09"),
+            try row("Повернення", "-1000", "2026-07-20"),
+        ]
+        #expect(Self.refunds(rows)[2].refundOf?.iso == "2026-07-09")
+        #expect(Self.refunds(rows.reversed())[0].refundOf?.iso == "2026-07-09")
+        // Of one receipt that was booked before, only one refund.
+        let two = [try row("Повернення", "-700", "2026-07-20"), try row("Повернення", "-700", "2026-07-21")]
+        let earlier = [try booked(1000, "2026-07-02")]
+        #expect(Self.refunds(two, earlier: earlier).map(\.kind) == [.refundGiven, .undecided])
+        // A receipt that the statement shows again is one.
+        let again = [try row("Оплата", "1000", "2026-07-02")] + two
+        #expect(Self.refunds(again, earlier: earlier).map(\.kind) == [.income, .refundGiven, .undecided])
+    }
+
+    @Test func `sides are found among many of one amount, whichever stands first`() throws {
+        var rows: [RowFacts] = []
+        for number in 0..<6000 {
+            let day = try #require(Day(iso: "2026-07-01".utf8)).advanced(by: Int32(number / 60)).iso
+            rows.append(try Self.facts("Оплата", "-100", on: day, party: "Магазин", own: "A1"))
+            rows.append(try Self.facts("Переказ на картку", "100", on: day, own: "A2"))
+        }
+        rows.append(try Self.facts("Переказ на картку", "-100", on: "2026-07-05", own: "A3"))
+        let clock = ContinuousClock()
+        var kinds: [RowVerdict] = []
+        let time = clock.measure { kinds = Self.kinds(rows) }
+        #expect(kinds.last?.kind == .transfer && kinds.count { $0.kind == .transfer } == 2)
+        #expect(Self.kinds(rows.reversed()).count { $0.kind == .transfer } == 2)
+        #expect(time < .seconds(20), "\(time)")
+    }
+
+    @Test func `credits arrive as one sum, and the rest is told`() throws {
+        let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
+        var owners = Self.owners
+        owners.add(account: transit)
+        var rows: [RowFacts] = []
+        for (day, amount) in [
+            ("2026-06-01", "300"), ("2026-07-01", "500"), ("2026-07-02", "750"), ("2026-07-03", "20"),
+        ] {
+            rows.append(try Self.facts("invoice", amount, "USD", on: day, party: "Hafen GmbH", own: transit))
+        }
+        for (day, amount) in [("2026-07-05", "1250"), ("2026-07-20", "300")] {
+            rows.append(try Self.facts("переказ", amount, "USD", on: day, account: transit, own: current))
+        }
+        #expect(
+            Self.kinds(rows, owners).map(\.kind) == [.income, .transit, .transit, .income, .income, .undecided])
+    }
 }

@@ -3,21 +3,25 @@ internal import KursText
 /// Tells what the rows of one or several statements are, each by itself and then beside the others.
 ///
 /// The two sides of a transfer are no income, a receipt that passes through the distribution account is one of the day on
-/// which it reaches the current account, and a refund is that of a payment or a receipt. O(rows).
+/// which it reaches the current account, and a refund is that of a payment or a receipt. O(rows × those of the same amount on
+/// the same days, or of the same party for refunds).
 package struct RowKinds: Sendable {
     /// A receipt or payment that was booked before.
     package struct Earlier: Sendable {
-        var day: Day
-        var amount: ExactDecimal
-        var currency: CurrencyCode
-        var party: String
+        package var day: Day
+        package var amount: ExactDecimal
+        package var currency: CurrencyCode
+        package var party: String
+        /// What of it is not yet given back.
+        package var rest: ExactDecimal
 
         package init(day: Day, amount: ExactDecimal, currency: CurrencyCode, party: String) {
-            (self.day, self.amount, self.currency, self.party) = (day, amount, currency, party)
+            (self.day, self.amount, self.currency, self.party) = (day, amount.trimmed(), currency, party)
+            rest = amount.magnitude
         }
     }
 
-    private struct Row: Sendable {
+    struct Row: Sendable {
         var line: Int
         var day: Day
         var amount: ExactDecimal
@@ -59,11 +63,11 @@ package struct RowKinds: Sendable {
     }
 
     private let classifier: RowClassifier
-    private var rows: [Row] = []
+    var rows: [Row] = []
     /// The distribution accounts that the statements are of.
-    private var hasDistribution = false
+    private(set) var hasDistribution = false
     /// The accounts, names, documents and texts of the rows, each with its number.
-    private var numbers: [String: Int] = [:]
+    private(set) var numbers: [String: Int] = [:]
 
     package init(_ owners: RowOwners) { classifier = RowClassifier(owners: owners) }
 
@@ -137,7 +141,7 @@ package struct RowKinds: Sendable {
     }
 
     /// Somebody's folded name; `nil` for digits only, which name nobody.
-    private static func party(_ name: String) -> String? {
+    static func party(_ name: String) -> String? {
         let name = RowOwners.name(name)
         return name.utf8.allSatisfy { $0 == UInt8(ascii: "#") || $0 == 0x20 } ? nil : name
     }
@@ -166,11 +170,7 @@ package struct RowKinds: Sendable {
 
     /// Compares the rows with each other, and with what was booked before.
     package mutating func settle(earlier: [Earlier] = []) {
-        var byAmount: [Sum: [Int]] = [:]
-        for number in rows.indices where ![.pending, .total].contains(rows[number].verdict.kind) {
-            byAmount[Sum(currency: rows[number].currency, amount: rows[number].amount), default: []].append(number)
-        }
-        pairLegs(byAmount)
+        pairLegs()
         pairTrades()
         followTransit()
         settleRefunds(earlier)
@@ -180,220 +180,5 @@ package struct RowKinds: Sendable {
     package mutating func doubt(_ number: Int) { rows[number].verdict = RowVerdict(.undecided, .unmatchedTransit) }
     package func facts(_ number: Int) -> (day: Day, currency: CurrencyCode) {
         (rows[number].day, rows[number].currency)
-    }
-
-    // MARK: The two sides of one movement
-
-    private mutating func pairLegs(_ byAmount: [Sum: [Int]]) {
-        for isExact in [true, false] {
-            for number in rows.indices where rows[number].isIn && rows[number].other == nil {
-                guard isExact || rows[number].verdict.kind != .income || rows[number].hintsTransfer,
-                    let others = byAmount[Sum(currency: rows[number].currency, amount: rows[number].amount.negated)],
-                    let other = nearest(others, to: number, isExact: isExact)
-                else { continue }
-                pair(other, number)
-            }
-        }
-    }
-
-    /// The nearest row that pays what another receives.
-    private func nearest(_ others: [Int], to number: Int, isExact: Bool) -> Int? {
-        let row = rows[number]
-        var best: (number: Int, distance: Int)?
-        for place in others where rows[place].other == nil {
-            let other = rows[place]
-            let distance = abs(Int(row.day.number) - Int(other.day.number))
-            guard distance <= (isExact ? 5 : 3), distance < best?.distance ?? .max else { continue }
-            let isOne =
-                isExact
-                ? row.document != nil && row.document == other.document && row.text != nil && row.text == other.text
-                    || row.verdict.kind.isOwn && other.verdict.kind.isOwn && row.place != other.place
-                : row.place != other.place && (row.hintsTransfer || other.hintsTransfer) && isOpen(row) && isOpen(other)
-            if isOne { best = (place, distance) }
-        }
-        return best?.number
-    }
-
-    /// The foreign currency that the words of a sale or purchase name.
-    private static func traded(_ facts: RowFacts) -> Sum? {
-        for text in facts.texts.map({ RowText($0) }) {
-            for place in text.words.indices.dropLast()
-            where text.words[place].text == "#" && text.words[place + 1].isCode {
-                let code = CurrencyCode(text.written((place + 1)..<(place + 2)))
-                var start = place
-                // Thousands may stand apart.
-                while start > 0, text.words[start - 1].text == "#", !text.words[start].isAfterMark { start -= 1 }
-                // The number of an order may stand before it: № 8 100 USD.
-                let isNumbered = start < place && text.written(max(0, start - 1)..<(place + 1)).contains("№")
-                guard let code, code != facts.currency, !isNumbered,
-                    let amount = try? WrittenAmount(typed: text.written(start..<(place + 1)), currency: code).value
-                else { continue }
-                return Sum(currency: code, amount: amount.trimmed())
-            }
-        }
-        return nil
-    }
-
-    /// Joins what was sold with what came for it: by the amount in the words of either, else the only two within three days.
-    private mutating func pairTrades() {
-        let open = rows.indices.filter { [.sale, .purchase].contains(rows[$0].verdict.kind) && rows[$0].other == nil }
-        for isSaid in [true, false] {
-            for number in open where rows[number].isIn && rows[number].other == nil {
-                let found = open.filter { place in
-                    let (paid, received) = (rows[place], rows[number])
-                    guard !paid.isIn, paid.other == nil, paid.currency != received.currency,
-                        abs(paid.day.number - received.day.number) <= (isSaid ? 7 : 3)
-                    else { return false }
-                    let sides = (
-                        Sum(currency: paid.currency, amount: paid.amount.magnitude),
-                        Sum(currency: received.currency, amount: received.amount)
-                    )
-                    if isSaid { return received.traded == sides.0 || paid.traded == sides.1 }
-                    return (received.traded == nil || received.traded == sides.0)
-                        && (paid.traded == nil || paid.traded == sides.1)
-                }
-                guard let paid = found.first, isSaid || found.count == 1 else { continue }
-                (rows[paid].other, rows[number].other) = (number, paid)
-            }
-        }
-    }
-
-    /// Whether nothing certain is known of a row.
-    private func isOpen(_ row: Row) -> Bool {
-        switch row.verdict.reason {
-        case .plain: return row.hintsTransfer || !row.isOfAnother
-        case .half, .fromDistribution, .otherLeg: return true
-        default: return row.verdict.kind.isOwn
-        }
-    }
-
-    private mutating func pair(_ paid: Int, _ received: Int) {
-        (rows[paid].other, rows[received].other) = (received, paid)
-        let isReturned = rows[paid].place == rows[received].place
-        if !rows[received].verdict.kind.isOwn {
-            if rows[paid].isOnDistribution, !rows[received].isOnDistribution {
-                rows[received].verdict = RowVerdict(.income, .fromDistribution)
-            } else if isReturned, rows[received].day < rows[paid].day {
-                // What came in went back: a refund, which leaves the income with its receipt.
-                (rows[paid].other, rows[received].other) = (nil, nil)
-                rows[paid].verdict = RowVerdict(
-                    .refundGiven, .refund(of: rows[received].day), refundOf: rows[received].day)
-                rows[received].rest = 0
-                return
-            } else {
-                rows[received].verdict = RowVerdict(
-                    isReturned ? .refundReceived : .transfer, .otherLeg(line: rows[paid].line))
-            }
-        }
-        if !rows[paid].verdict.kind.isOwn, !isReturned {
-            rows[paid].verdict = RowVerdict(
-                rows[paid].isOnDistribution ? .transit : .transfer, .otherLeg(line: rows[received].line))
-        }
-    }
-
-    // MARK: The distribution account
-
-    private mutating func followTransit() {
-        guard hasDistribution else { return }
-        let order = rows.indices.sorted { (rows[$0].day, $0) < (rows[$1].day, $1) }
-        var waiting: [CurrencyCode: [Int]] = [:]
-        for isArrival in [false, true] {
-            for number in order where rows[number].isIn && rows[number].verdict.kind == .income {
-                switch rows[number].verdict.reason {
-                case .onDistribution where !isArrival: waiting[rows[number].currency, default: []].append(number)
-                case .fromDistribution where isArrival: arrive(number, &waiting)
-                default: break
-                }
-            }
-        }
-    }
-
-    /// Finds the receipts on the distribution account that reached the current account with a row.
-    private mutating func arrive(_ number: Int, _ waiting: inout [CurrencyCode: [Int]]) {
-        let row = rows[number]
-        let open = (waiting[row.currency] ?? []).filter {
-            rows[$0].day <= row.day && row.day.number - rows[$0].day.number <= 45
-        }
-        var found = open.last { rows[$0].amount == row.amount }.map { [$0] } ?? []
-        for start in open.indices where found.isEmpty {
-            var sum = ExactDecimal.zero
-            for end in open[start...].indices {
-                sum = (try? sum.adding(rows[open[end]].amount)) ?? sum
-                if sum == row.amount { found = Array(open[start...end]) }
-                if sum >= row.amount { break }
-            }
-        }
-        guard let first = found.first else {
-            rows[number].verdict = RowVerdict(.undecided, .unmatchedTransit)
-            return
-        }
-        rows[number].verdict = RowVerdict(.income, .cameThrough(since: rows[first].day))
-        rows[number].parties += rows[first].parties
-        for place in found { rows[place].verdict = RowVerdict(.transit, .reached(row.day)) }
-        waiting[row.currency]?.removeAll { found.contains($0) }
-    }
-
-    // MARK: Refunds
-
-    private struct Candidate {
-        var number: Int?
-        var day: Day
-        var amount: ExactDecimal
-        var currency: CurrencyCode
-    }
-
-    private mutating func settleRefunds(_ earlier: [Earlier]) {
-        let refunds = rows.indices.filter { rows[$0].isRefundOfUnknown }
-        guard !refunds.isEmpty else { return }
-        var byParty: [Int: [Candidate]] = [:]
-        let wanted = Set(refunds.flatMap { rows[$0].parties })
-        for one in earlier {
-            guard let party = Self.party(one.party).flatMap({ numbers[$0] }), wanted.contains(party) else { continue }
-            byParty[party, default: []].append(Candidate(day: one.day, amount: one.amount, currency: one.currency))
-        }
-        for number in rows.indices
-        where [.income, .payment].contains(rows[number].verdict.kind) && !rows[number].isRefundOfUnknown {
-            for party in rows[number].parties where wanted.contains(party) {
-                byParty[party, default: []].append(
-                    Candidate(
-                        number: number, day: rows[number].day, amount: rows[number].amount,
-                        currency: rows[number].currency))
-            }
-        }
-        for number in refunds.sorted(by: { (rows[$0].day, $0) < (rows[$1].day, $1) }) {
-            var candidates: [Candidate] = []
-            for party in rows[number].parties where candidates.isEmpty {
-                candidates = fitting(byParty[party] ?? [], number)
-            }
-            settleRefund(number, candidates)
-        }
-    }
-
-    /// What a refund may give back: an opposite amount, no less than its own, of no later day.
-    private func fitting(_ candidates: [Candidate], _ number: Int) -> [Candidate] {
-        let row = rows[number]
-        return candidates.filter { other in
-            let rest = other.number.map { rows[$0].rest } ?? other.amount.magnitude
-            return other.amount.isNegative == row.isIn && other.day <= row.day && rest >= row.amount.magnitude
-                && other.currency == row.currency
-        }
-    }
-
-    private mutating func settleRefund(_ number: Int, _ candidates: [Candidate]) {
-        let row = rows[number]
-        let quarters = Set(candidates.map(\.day.quarter))
-        let exact = candidates.filter { $0.amount.magnitude == row.amount.magnitude }
-        let said = candidates.filter { row.saidDays.contains($0.day) }
-        var found = said.last ?? (quarters.count == 1 ? exact.last ?? candidates.last : nil)
-        if found == nil, exact.count == 1 { found = exact.first }
-        guard let day = found?.day ?? (row.isIn || row.saidDay.map({ $0 > row.day }) == true ? nil : row.saidDay) else {
-            if rows[number].verdict.kind == .refundGiven { rows[number].verdict.kind = .undecided }
-            return
-        }
-        if let place = found?.number, let rest = try? rows[place].rest.subtracting(row.amount.magnitude) {
-            rows[place].rest = rest
-        }
-        rows[number].verdict = RowVerdict(
-            row.isIn ? .refundReceived : .refundGiven, .refund(of: day), refundOf: row.isIn ? nil : day)
     }
 }

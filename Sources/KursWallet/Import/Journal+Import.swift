@@ -64,15 +64,40 @@ extension ImportPlan {
     package static func receipts(_ journal: Journal) -> [RowKinds.Earlier] {
         let chart = ChartOfAccounts(journal)
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
-        return journal.transactions.indices.compactMap { index in
+        let known = RecordKinds(journal)
+        var found: [RowKinds.Earlier] = []
+        var given: [Given: ExactDecimal] = [:]
+        for index in journal.transactions.indices {
             let lines = journal.transactions[index].postings.map { journal.postings[$0] }
             guard let line = lines.first(where: { [.income, .expense].contains(kinds[Int($0.account)]) }),
                 line.commodity >= 0, let code = CurrencyCode(journal.commodities[Int(line.commodity)])
-            else { return nil }
-            return RowKinds.Earlier(
-                day: journal.transactions[index].day, amount: journal.amount(line).negated, currency: code,
-                party: party(of: journal.header(of: index).description))
+            else { continue }
+            let amount = journal.amount(line).negated
+            let party = party(of: journal.header(of: index).description)
+            if let day = known[index]?.refundOf {
+                let key = Given(party: party, day: day, currency: code)
+                given[key] = (try? (given[key] ?? 0).adding(amount.magnitude)) ?? given[key]
+            } else {
+                found.append(
+                    RowKinds.Earlier(
+                        day: journal.transactions[index].day, amount: amount, currency: code, party: party))
+            }
         }
+        for place in found.indices where !found[place].amount.isNegative && !given.isEmpty {
+            let key = Given(party: found[place].party, day: found[place].day, currency: found[place].currency)
+            guard let back = given[key], !back.isZero else { continue }
+            let part = min(back, found[place].rest)
+            found[place].rest = (try? found[place].rest.subtracting(part)) ?? 0
+            given[key] = try? back.subtracting(part)
+        }
+        return found
+    }
+
+    /// Whose receipts of a day have been given back.
+    private struct Given: Hashable {
+        var party: String
+        var day: Day
+        var currency: CurrencyCode
     }
 
     /// The name in a description such as `Name | purpose`; the whole of another.

@@ -4,10 +4,11 @@ import KursText
 /// The columns that tell what a row is: who paid whom, and what for.
 ///
 /// `Наш IBAN` is own, so that `IBAN` beside it is the other side's; beside `Рахунок кореспондента`, `Рахунок` is own. Without
-/// such a neighbour a column before the date is own, and one after it the other side's.
+/// such a neighbour a column before the date is own, and one after it the other side's. Of a payer and a payee, the payer of
+/// what came in and the payee of what went out is the other side.
 struct FactColumns {
     private enum Base: CaseIterable { case account, number, name }
-    private enum Side { case own, other, bare }
+    private enum Side { case own, other, payer, payee, bare }
 
     private(set) var ownAccount: Int?
     private var ownAccounts: [Int] = []
@@ -20,6 +21,8 @@ struct FactColumns {
     private var types: [Int] = []
     private var document: Int?
     private var merchantCode: Int?
+    /// The columns of a payer and of a payee.
+    private var ends: [Base: (payer: Int, payee: Int)] = [:]
 
     /// Finds the columns by the names of a header; without one, every text is what the row says.
     init(_ header: [String], _ table: StatementTable) {
@@ -39,7 +42,7 @@ struct FactColumns {
                 texts.append(column)
             }
         }
-        let hasOther = found.values.contains { $0.contains { $0.side == .other } }
+        let hasOther = found.values.contains { $0.contains { $0.side != .own && $0.side != .bare } }
         for base in Base.allCases {
             // An IBAN tells more than the number of an account.
             let columns = (found[base] ?? []).enumerated().sorted { left, right in
@@ -50,11 +53,17 @@ struct FactColumns {
             }.map(\.element)
             if base == .account { ownAccounts = columns.filter { $0.side == .own }.map(\.column) }
             let own = columns.first { $0.side == .own }?.column
-            let others = columns.filter { $0.side == .other }.map(\.column)
+            var others = columns.filter { $0.side != .own && $0.side != .bare }.map(\.column)
             let bare = columns.filter { $0.side == .bare }.map(\.column)
             let isBareOwn =
                 own == nil && (!others.isEmpty || base != .name && (!hasOther || bare.first ?? 0 < table.date ?? .max))
             let isOwn = own ?? (isBareOwn ? bare.first : nil)
+            if let payer = columns.first(where: { $0.side == .payer }),
+                let payee = columns.first(where: { $0.side == .payee })
+            {
+                ends[base] = (payer.column, payee.column)
+                others = columns.filter { $0.side == .other }.map(\.column)
+            }
             let other = others + (isBareOwn ? [] : bare)
             switch base {
             case .account: (ownAccount, partyAccount) = (isOwn, other.first)
@@ -77,8 +86,12 @@ struct FactColumns {
         }
         if words.contains(where: { $0.hasPrefix("банк") || $0 == "bank" || $0 == "мфо" || $0 == "mfo" }) { return nil }
         let isOwn = ["наш", "ваш", "мій", "власний", "own", "our", "your"].contains { first.hasPrefix($0) }
-        let isOther = words.contains { word in Self.others.contains { word.hasPrefix($0) } }
-        let side: Side = isOwn ? .own : isOther ? .other : .bare
+        func has(_ beginnings: [String]) -> Bool {
+            words.contains { word in beginnings.contains { word.hasPrefix($0) } }
+        }
+        let side: Side =
+            isOwn
+            ? .own : has(Self.payers) ? .payer : has(Self.payees) ? .payee : has(Self.others) ? .other : .bare
         if words.contains(where: {
             $0 == "iban" || $0.hasPrefix("рахун") || $0 == "acc" || $0 == "account" || $0.hasPrefix("acccor")
         }),
@@ -92,17 +105,18 @@ struct FactColumns {
         {
             return (.number, side)
         }
-        if Self.names.contains(name) { return (.name, .other) }
-        if ["найменування", "назва", "name", "піб"].contains(first) || isOther && words.contains("назва") {
+        if Self.names.contains(name) { return (.name, side == .bare ? .other : side) }
+        if ["найменування", "назва", "name", "піб"].contains(first) || side != .bare && words.contains("назва") {
             return (.name, side)
         }
         return nil
     }
 
     private static let others = [
-        "кореспонд", "контраг", "корресп", "отримувач", "одержувач", "платник", "payee", "payer", "counterpart",
-        "beneficiary", "sender", "kor",
+        "кореспонд", "контраг", "корресп", "counterpart", "kor",
     ]
+    private static let payers = ["платник", "payer", "sender", "відправник"]
+    private static let payees = ["отримувач", "одержувач", "payee", "beneficiary"]
     private static let numbers: Set = ["єдрпоу", "егрпоу", "едрпоу", "окпо", "okpo", "іпн", "рнокпп", "edrpou"]
     private static let names: Set = [
         "контрагент", "кореспондент", "корреспондент", "отримувач", "одержувач", "платник", "payer name", "payee name",
@@ -136,11 +150,24 @@ struct FactColumns {
         }
     }
 
+    /// Whether it depends on the sign of a row which column is own.
+    var hasEnds: Bool { !ends.isEmpty }
+    /// Whether a column has the names of one of the two sides.
+    func isNameOfEnd(_ column: Int) -> Bool { ends[.name].map { $0.payer == column || $0.payee == column } ?? false }
+
     /// The own account, tax number and name of a row.
-    func note(_ records: borrowing CSVReader, in owners: inout RowOwners) {
-        for column in [ownAccount].compactMap({ $0 }) + ownAccounts { owners.add(account: text(records, column)) }
-        owners.add(number: text(records, ownNumber))
-        owners.add(name: text(records, ownName))
+    ///
+    /// - Parameter isIn: Whether it is a receipt; `nil` where that is not known.
+    func note(_ records: borrowing CSVReader, isIn: Bool?, in owners: inout RowOwners) {
+        for column in ownAccounts { owners.add(account: text(records, column)) }
+        owners.add(account: text(records, own(.account, isIn)))
+        owners.add(number: text(records, own(.number, isIn)))
+        owners.add(name: text(records, own(.name, isIn)))
+    }
+
+    private func own(_ base: Base, _ isIn: Bool?) -> Int? {
+        let column = base == .account ? ownAccount : base == .number ? ownNumber : ownName
+        return column ?? ends[base].flatMap { ends in isIn.map { $0 ? ends.payee : ends.payer } }
     }
 
     /// What a row says of itself.
@@ -148,10 +175,14 @@ struct FactColumns {
         var facts = RowFacts(day: day, amount: row.amount, currency: row.currency)
         facts.line = records.line
         facts.place = place
-        facts.ownAccount = text(records, ownAccount).map(RowOwners.account)
-        facts.partyAccount = text(records, partyAccount).map(RowOwners.account)
-        facts.partyNumber = text(records, partyNumber)
-        for column in parties where facts.party == nil { facts.party = text(records, column) }
+        let isIn = !row.amount.isNegative
+        func other(_ base: Base) -> Int? { ends[base].map { isIn ? $0.payer : $0.payee } }
+        facts.ownAccount = text(records, own(.account, isIn)).map(RowOwners.account)
+        facts.partyAccount = text(records, other(.account) ?? partyAccount).map(RowOwners.account)
+        facts.partyNumber = text(records, other(.number) ?? partyNumber)
+        for column in [other(.name)].compactMap({ $0 }) + parties where facts.party == nil {
+            facts.party = text(records, column)
+        }
         facts.document = text(records, document)
         facts.merchantCode = text(records, merchantCode).flatMap { Int($0) }
         facts.types = types.compactMap { text(records, $0) }

@@ -59,7 +59,7 @@ struct ImportColumns {
             names = [Self.merchants, Self.payees, Self.payers, Self.descriptions].compactMap { column($0) }
             let hasPayee = column(Self.payees) != nil
             purpose = hasPayee ? column(["призначення платежу", "призначення"]) : nil
-            names.removeAll { $0 == purpose }
+            names.removeAll { $0 == purpose || facts.isNameOfEnd($0) }
         }
         type = column(["type", "тип", "тип операції", "transaction details type"])
         id = try given("id-col") ?? column(Self.ids)

@@ -44,8 +44,9 @@ struct StatementKinds {
         var owners = RowOwners()
         for input in inputs {
             owners.add(input.owners)
-            try input.walk(context.arguments) { records, _, _, columns throws(StatementError) in
-                columns?.facts.note(records, in: &owners)
+            let reader = input.reader(context)
+            try input.walk(context.arguments) { records, _, table, columns throws(StatementError) in
+                columns?.note(records, table, reader, in: &owners)
             }
         }
         rows = RowKinds(owners)
@@ -87,6 +88,16 @@ struct StatementKinds {
 }
 
 extension ImportColumns {
+    /// Notes whose statement a row is in.
+    func note(
+        _ records: borrowing CSVReader, _ table: StatementTable?, _ reader: StatementRowReader,
+        in owners: inout RowOwners
+    ) {
+        var isIn: Bool?
+        if facts.hasEnds, let table, let row = (try? reader.read(records, table))?.row { isIn = !row.amount.isNegative }
+        facts.note(records, isIn: isIn, in: &owners)
+    }
+
     /// What a row tells of its kind; `nil` for an amount of zero.
     func facts(
         _ records: borrowing CSVReader, _ table: StatementTable, _ row: StatementRow, _ layout: StatementLayout,

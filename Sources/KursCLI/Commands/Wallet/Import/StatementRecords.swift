@@ -69,7 +69,7 @@ struct StatementRecords {
         }
         let walk = StatementWalk(layout: layout, service: service, arguments: arguments)
         try walk.each(source) { records, _, table, columns throws(StatementError) in
-            columns?.facts.note(records, in: &owners)
+            columns?.note(records, table, reader, in: &owners)
             do throws(StreamLineError) {
                 try take(records, table, columns)
             } catch {
@@ -109,7 +109,7 @@ struct StatementRecords {
             throw .amount(.tooManyDecimals(limit: digits))
         }
         var row = ImportedRow(
-            line: records.line, account: "", day: day, name: name(records, columns),
+            line: records.line, account: "", day: day, name: name(records, columns, what),
             amount: Record.Money(WalletAmount.padded(trimmed, code), code))
         row.fee = fee.map { WalletAmount.padded($0, code) }
         row.original = original(records, columns, code)
@@ -153,8 +153,8 @@ struct StatementRecords {
         return try AmountCell(cell, decimalMark: layout.dialect.decimalMark).value
     }
 
-    private func name(_ records: borrowing CSVReader, _ columns: ImportColumns) -> String {
-        var name: String?
+    private func name(_ records: borrowing CSVReader, _ columns: ImportColumns, _ facts: RowFacts) -> String {
+        var name = columns.facts.hasEnds ? facts.party : nil
         for column in columns.names where name == nil { name = text(records, column) }
         let purpose = text(records, columns.purpose)
         if let name, let purpose { return name + " | " + purpose }

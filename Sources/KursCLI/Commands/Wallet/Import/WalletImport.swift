@@ -183,9 +183,7 @@ struct WalletImport {
         let known = RecordKinds(journal)
         for number in 0..<kinds.count where !known.isEmpty {
             let (day, currency) = kinds.facts(number)
-            if known.mayHave(kinds[number], kinds.amount(number), currency, on: day, in: journal) {
-                kinds.doubt(number)
-            }
+            if known.mayHave(kinds[number], currency, on: day) { kinds.doubt(number) }
         }
         return kinds
     }

@@ -12,12 +12,15 @@ struct IncomeBook: CommandOutput {
         var refunds = ExactDecimal.zero
         /// What exceeds the year's limit.
         var excess: ExactDecimal?
+        /// The receipts that no sum has: undecided, or without a rate.
+        var lacking = 0
 
         var corrected: ExactDecimal { (try? sales.subtracting(refunds)) ?? sales }
 
         fileprivate mutating func add(_ other: Row) throws(DecimalError) {
             sales = try sales.adding(other.sales)
             refunds = try refunds.adding(other.refunds)
+            lacking += other.lacking
             if let more = other.excess { excess = try (excess ?? 0).adding(more) }
         }
     }
@@ -25,11 +28,11 @@ struct IncomeBook: CommandOutput {
     private(set) var rows: [Row] = []
 
     /// - Parameters:
-    ///   - receipts: What came in and went back, by day, from January on; all have values.
+    ///   - receipts: What came in and went back, by day, from January on; `nil` for what no sum has.
     ///   - days: The days that the book shows.
     ///   - limit: The year's limit; `nil` without one.
     init(
-        _ receipts: [(day: Day, value: ExactDecimal)], days: ClosedRange<Day>, limit: ExactDecimal?
+        _ receipts: [(day: Day, value: ExactDecimal?)], days: ClosedRange<Day>, limit: ExactDecimal?
     ) throws(DecimalError) {
         var (sum, year) = (ExactDecimal.zero, 0)
         var open: [(period: String, row: Row)] = []
@@ -37,9 +40,12 @@ struct IncomeBook: CommandOutput {
             let date = receipt.day.date
             if date.year != year { (sum, year, open) = (0, date.year, []) }
             var row = Row(period: receipt.day.iso)
-            if receipt.value.isNegative { row.refunds = receipt.value.magnitude } else { row.sales = receipt.value }
-            let next = try sum.adding(receipt.value)
-            if let limit, next > limit { row.excess = try next.subtracting(max(sum, limit)) }
+            let value = receipt.value ?? 0
+            if value.isNegative { row.refunds = value.magnitude } else { row.sales = value }
+            if receipt.value == nil { row.lacking = 1 }
+            let next = try sum.adding(value)
+            // What is given back lessens the excess first.
+            if let limit, max(next, sum) > limit { row.excess = try max(next, limit).subtracting(max(sum, limit)) }
             sum = next
             let isShown = days.contains(receipt.day)
             if isShown {
@@ -71,15 +77,16 @@ struct IncomeBook: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
-        var table = TextTable([.left, .decimal(language), .decimal(language), .decimal(language), .decimal(language)])
-        table.header(
-            [0, 1, 2, 3, 6].map { Self.header[$0](language) })
+        var table = TextTable(
+            [.left, .decimal(language), .decimal(language), .decimal(language), .decimal(language)]
+                + (isLacking ? [.right] : []))
+        table.header(([0, 1, 2, 3, 6] + (isLacking ? [9] : [])).map { Self.header[$0](language) })
         for row in rows {
             table.row(
                 [TextTable.Cell(row.period)]
                     + [row.sales, row.refunds, row.corrected, row.corrected].map {
                         TextTable.Cell($0.grouped(language))
-                    })
+                    } + (isLacking ? [TextTable.Cell(String(row.lacking))] : []))
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
@@ -91,13 +98,18 @@ struct IncomeBook: CommandOutput {
         LocalizedText("overdue debts", "Заборгованість зі строком давності"),
         LocalizedText("total", "Усього (4 + 5 + 6)"), LocalizedText("kind at 15 %", "Вид доходу за ставкою 15 %"),
         LocalizedText("sum at 15 %", "Сума за ставкою 15 %"),
+        LocalizedText("receipts in no sum", "Надходжень, яких немає в сумах"),
     ]
+
+    private var isLacking: Bool { rows.contains { $0.lacking > 0 } }
 
     /// The book as a workbook, with the names and numbers of the columns above it.
     func workbook(_ language: Language) -> [UInt8] {
         var writer = WorkbookWriter(name: LocalizedText("income", "дохід")(language))
-        writer.add(Self.header.map { .text($0(language)) })
-        writer.add((1...9).map { .text(String($0)) })
+        // The old book has nine columns.
+        let width = isLacking ? 10 : 9
+        writer.add(Self.header.prefix(width).map { .text($0(language)) })
+        writer.add((1...width).map { .text(String($0)) })
         for row in rows {
             func number(_ value: ExactDecimal?) -> Sheet.Cell {
                 var bytes: [UInt8] = []
@@ -106,10 +118,11 @@ struct IncomeBook: CommandOutput {
                 return .number(String(decoding: bytes, as: UTF8.self))
             }
             let day = Day(iso: row.period.utf8).map { Sheet.Cell.date(daysSince1970: Int($0.number), seconds: nil) }
-            writer.add([
+            let cells: [Sheet.Cell] = [
                 day ?? .text(row.period), number(row.sales), number(row.refunds), number(row.corrected), .empty, .empty,
-                number(row.corrected), .empty, number(row.excess),
-            ])
+                number(row.corrected), .empty, number(row.excess), .number(String(row.lacking)),
+            ]
+            writer.add(Array(cells.prefix(width)))
         }
         return writer.bytes()
     }
@@ -128,5 +141,6 @@ extension Fields {
         Field("total", "the income") { $0.corrected },
         Field("excess_kind", "the kind of income at 15 %, which is left to you") { _ in String?.none },
         Field("excess", "what exceeds the limit of the year, with `--tax` or `--limit`") { $0.excess },
+        Field("lacking", "how many receipts no sum has: undecided, or without a rate") { $0.lacking },
     ]
 }

@@ -32,8 +32,8 @@ struct ReceiptsOutput: CommandOutput {
     var limit: ExactDecimal?
     /// The single tax of a group, with `--tax fop3` and its like.
     var singleTax: SingleTax?
-    /// What was received and given back since January, by day.
-    private(set) var values: [(day: Day, value: ExactDecimal)] = []
+    /// What was received and given back since January, by day; `nil` for what is undecided or has no rate.
+    private(set) var values: [(day: Day, value: ExactDecimal?)] = []
     private(set) var rows: [Row] = []
     private(set) var periodTotal = ExactDecimal.zero
     private(set) var yearTotal = ExactDecimal.zero
@@ -84,7 +84,7 @@ struct ReceiptsOutput: CommandOutput {
                 else { continue }
                 if value == nil { unpriced += 1 }
                 if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
-                if let value { values.append((day, value)) }
+                values.append((day, value))
                 guard isOfPeriod, period.days.contains(day) else { continue }
                 if let value { periodTotal = try periodTotal.adding(value) }
                 rows.append(
@@ -107,6 +107,7 @@ struct ReceiptsOutput: CommandOutput {
         switch known.kind {
         case .income, .payment: return day
         case .undecided:
+            values.append((day, nil))
             guard isOfPeriod else {
                 if day >= period.yearStart { undecidedBefore += 1 }
                 return nil
@@ -226,7 +227,7 @@ struct ReceiptsOutput: CommandOutput {
         guard let singleTax else { return nil }
         let first = singleTax.due(period.days.upperBound).first
         var before = ExactDecimal.zero
-        for (day, value) in values where day >= period.yearStart && day < first {
+        for case let (day, value?) in values where day >= period.yearStart && day < first {
             before = (try? before.adding(value)) ?? before
         }
         return try? TaxReturn(singleTax, through: period.days.upperBound, income: yearTotal, before: before)

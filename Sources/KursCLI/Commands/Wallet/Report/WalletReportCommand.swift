@@ -139,6 +139,8 @@ enum WalletReceipts {
             guard let percent = PercentArgument.percent(text) else {
                 throw .usage(.badForm("--tax", given: text, .percent))
             }
+            // A book has no place for it.
+            if isBook { throw .usage(.conflict("--book", "--tax " + text)) }
             taxes.append(percent)
         }
         var limit: ExactDecimal?
