@@ -128,4 +128,24 @@ import Testing
         let report = world.run("wallet", "report", "2026", "--income", "--account", "fop", "--json").out
         #expect(report.contains(#""total":"0.00""#) && report.contains(#""undecided":1,"#), "\(report)")
     }
+
+    @Test(arguments: [["a", "b"], ["b", "a"]])
+    func `what leaves the distribution account arrives, or is doubtful in a later import`(order: [String]) {
+        let head = "Рахунок;Валюта;Дата операції;Рахунок кореспондента;Кореспондент;Сума;Призначення платежу\n"
+        let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
+        // No document, no own account, and the client's name tell that the receipts are one.
+        world.files.contents["/a.csv"] = (
+            head + "\(transit);USD;02.11.2026;;Hafen GmbH;500,00;invoice 1\n"
+                + "\(transit);USD;03.11.2026;;Hafen GmbH;-500,00;НП: 5\n", 0o600
+        )
+        world.files.contents["/b.csv"] = (head + "\(current);USD;03.11.2026;;Hafen GmbH;500,00;НП: 5\n", 0o600)
+        for path in order { world.run("wallet", "import", "/\(path).csv", "--account", "fop") }
+        let later = world.run("wallet", "report", "2026", "--income", "--account", "fop", "--json")
+        #expect(later.status == 65 && later.out.contains(#""undecided":1,"#), "\(later)")
+        let other = TestEnvironment()
+        other.files.contents = world.files.contents.filter { $0.key.hasSuffix(".csv") }
+        other.run(["wallet", "import"] + order.map { "/\($0).csv" } + ["--account", "fop"])
+        let rows = other.run("wallet", "report", "2026", "--income", "--account", "fop", "-o", "plain").out
+        #expect(rows.split(separator: "\n").count == 1 && rows.hasPrefix("2026-11-03"), "\(rows)")
+    }
 }

@@ -218,9 +218,10 @@ struct RowKindsTests {
     }
 
     @Test func `sides are found among many of one amount, whichever stands first`() throws {
+        let start = try #require(Day(iso: "2026-07-01".utf8))
         var rows: [RowFacts] = []
         for number in 0..<6000 {
-            let day = try #require(Day(iso: "2026-07-01".utf8)).advanced(by: Int32(number / 60)).iso
+            let day = start.advanced(by: number / 60).iso
             rows.append(try Self.facts("Оплата", "-100", on: day, party: "Магазин", own: "A1"))
             rows.append(try Self.facts("Переказ на картку", "100", on: day, own: "A2"))
         }

@@ -49,6 +49,8 @@ struct RowClassifier {
         if isIn, let said = words[.cashback] { return RowVerdict(.cashback, .words(said)) }
         guard isIn else {
             if let said = words[.tax] { return RowVerdict(.tax, .words(said)) }
+            // Money leaves the distribution account for the current one.
+            if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.transit, .onDistribution) }
             return RowVerdict(.payment, .plain)
         }
         if let said = words[.mentionsRefund], words[.ground] == nil {

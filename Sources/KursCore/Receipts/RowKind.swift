@@ -68,6 +68,8 @@ package struct RowVerdict: Sendable, Equatable {
         case notFromBank(String)
         /// A refund of which nothing tells what it gives back.
         case refundOfUnknown(String)
+        /// A receipt that may have been booked on its way between the distribution account and the current one.
+        case bookedBefore
         /// Credits of a distribution account that do not add up to what reached the current account.
         case unmatchedTransit
     }

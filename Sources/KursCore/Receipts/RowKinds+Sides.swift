@@ -17,7 +17,7 @@ extension RowKinds {
         for number in order where !rows[number].isIn {
             let row = rows[number]
             let sum = Sum(currency: row.currency, amount: row.amount.negated)
-            if isOpen(row) { paid[Key(sum: sum, day: row.day), default: []].append(number) }
+            if isOpen(row) || row.isOnDistribution { paid[Key(sum: sum, day: row.day), default: []].append(number) }
             if row.document != nil, row.text != nil {
                 paid[Key(sum: sum, day: row.day, document: row.document, text: row.text), default: []].append(number)
             }
@@ -43,9 +43,11 @@ extension RowKinds {
     private func nearest(to number: Int, isExact: Bool, _ paid: [Key: [Int]]) -> Int? {
         let row = rows[number]
         let hasText = isExact && row.document != nil && row.text != nil
+        // What leaves the distribution account arrives at the current one.
+        let mayArrive = isExact && hasDistribution && row.verdict.kind == .income && !row.isOnDistribution
         let mayBeOwn =
             isExact
-            ? row.verdict.kind.isOwn : isOpen(row) && (row.verdict.kind != .income || row.hintsTransfer)
+            ? row.verdict.kind.isOwn || mayArrive : isOpen(row) && (row.verdict.kind != .income || row.hintsTransfer)
         guard hasText || mayBeOwn else { return nil }
         let sum = Sum(currency: row.currency, amount: row.amount)
         for day in Self.days(around: row.day, isExact ? 5 : 3) {
@@ -59,7 +61,8 @@ extension RowKinds {
                 let other = rows[place]
                 guard other.other == nil, other.place != row.place else { return false }
                 return isExact
-                    ? other.verdict.kind.isOwn : (row.hintsTransfer || other.hintsTransfer) && isOpen(other)
+                    ? row.verdict.kind.isOwn && other.verdict.kind.isOwn || mayArrive && other.isOnDistribution
+                    : (row.hintsTransfer || other.hintsTransfer) && isOpen(other)
             }
             if let found { return found }
         }
@@ -145,6 +148,24 @@ extension RowKinds {
     }
 
     // MARK: The distribution account
+
+    /// Leaves receipts undecided that may have been booked before, on their way between the two accounts.
+    mutating func doubtBooked(_ earlier: [Earlier]) {
+        let booked = Dictionary(grouping: earlier.filter { !$0.amount.isNegative }) { $0.currency }
+        for number in rows.indices where rows[number].mayPassThrough {
+            let row = rows[number]
+            let isKnown = (booked[row.currency] ?? []).contains { other in
+                let days = (other.day.number - row.day.number) * (row.isOnDistribution ? 1 : -1)
+                guard (0...45).contains(days), other.isOnDistribution != row.isOnDistribution else { return false }
+                switch row.verdict.reason {
+                case .cameThrough(let since): return other.day == since && other.amount <= row.amount
+                case .fromDistribution: return true
+                default: return row.isOnDistribution ? other.amount >= row.amount : other.amount <= row.amount
+                }
+            }
+            if isKnown { rows[number].verdict = RowVerdict(.undecided, .bookedBefore) }
+        }
+    }
 
     mutating func followTransit() {
         guard hasDistribution else { return }

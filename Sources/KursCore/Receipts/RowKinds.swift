@@ -15,8 +15,14 @@ package struct RowKinds: Sendable {
         /// What of it is not yet given back.
         package var rest: ExactDecimal
 
-        package init(day: Day, amount: ExactDecimal, currency: CurrencyCode, party: String) {
+        /// Whether it was seen on the distribution account only.
+        let isOnDistribution: Bool
+
+        package init(
+            day: Day, amount: ExactDecimal, currency: CurrencyCode, party: String, isOnDistribution: Bool = false
+        ) {
             (self.day, self.amount, self.currency, self.party) = (day, amount.trimmed(), currency, party)
+            self.isOnDistribution = isOnDistribution
             rest = amount.magnitude
         }
     }
@@ -49,6 +55,11 @@ package struct RowKinds: Sendable {
         var traded: Sum?
 
         var isIn: Bool { !amount.isNegative }
+        /// Whether it is income that may show a receipt on its way between the distribution account and the current one.
+        var mayPassThrough: Bool {
+            guard isIn, verdict.kind == .income else { return false }
+            return currency != .uah || isOnDistribution || verdict.reason == .fromDistribution
+        }
         var isRefundOfUnknown: Bool {
             switch verdict.reason {
             case .refundOfUnknown, .merchantCode: true
@@ -85,8 +96,10 @@ package struct RowKinds: Sendable {
         let other = rows[number].other.map { Sum(currency: rows[$0].currency, amount: rows[$0].amount.magnitude) }
         return other == nil || other == traded ? (traded.amount, traded.currency) : nil
     }
-    /// Whether rows wait for what they give back.
-    package var hasRefunds: Bool { rows.contains { $0.isRefundOfUnknown } }
+    /// Whether rows depend on what was booked before: refunds, and receipts that may pass through the distribution account.
+    package var dependsOnEarlier: Bool {
+        rows.contains { $0.isRefundOfUnknown || $0.mayPassThrough }
+    }
     /// The number of the row that is the other side of the same movement.
     package func other(_ number: Int) -> Int? {
         rows[number].other.flatMap { rows[number].verdict.kind.isOwn && rows[$0].verdict.kind.isOwn ? $0 : nil }
@@ -173,12 +186,8 @@ package struct RowKinds: Sendable {
         pairLegs()
         pairTrades()
         followTransit()
+        doubtBooked(earlier)
         settleRefunds(earlier)
     }
 
-    /// Leaves a row undecided that may be a receipt which was booked before.
-    package mutating func doubt(_ number: Int) { rows[number].verdict = RowVerdict(.undecided, .unmatchedTransit) }
-    package func facts(_ number: Int) -> (day: Day, currency: CurrencyCode) {
-        (rows[number].day, rows[number].currency)
-    }
 }

@@ -80,7 +80,8 @@ extension ImportPlan {
             } else {
                 found.append(
                     RowKinds.Earlier(
-                        day: journal.transactions[index].day, amount: amount, currency: code, party: party))
+                        day: journal.transactions[index].day, amount: amount, currency: code, party: party,
+                        isOnDistribution: known[index]?.place == .distribution))
             }
         }
         for place in found.indices where !found[place].amount.isNegative && !given.isEmpty {

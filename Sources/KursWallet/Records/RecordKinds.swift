@@ -26,22 +26,10 @@ package struct RecordKinds {
         }
     }
 
-    /// Whether a journal has a receipt that a row may show again, by itself or with others, on its way to the current account.
-    package func mayHave(_ verdict: RowVerdict, _ currency: CurrencyCode, on day: Day) -> Bool {
-        guard let place = Place(verdict.reason) else { return false }
-        return (places[currency.text] ?? []).contains { other in
-            let distance = (other.day.number - day.number) * (place == .distribution ? 1 : -1)
-            return other.place != place && (0...45).contains(distance)
-        }
-    }
-
-    /// The receipts of each currency with a place.
-    private var places: [String: [(day: Day, place: Place)]] = [:]
     private var entries: [Int: Entry] = [:]
 
     /// The kind of a transaction; `nil` for one that nothing is known of.
     package subscript(_ transaction: Int) -> Entry? { entries[transaction] }
-    package var isEmpty: Bool { entries.isEmpty }
 
     /// Finds the kinds in a journal; O(bytes).
     package init(_ journal: Journal) {
@@ -54,11 +42,6 @@ package struct RecordKinds {
                 at = mark + word.count
                 guard let index = journal.transaction(at: mark, file: file), entries[index] == nil else { continue }
                 entries[index] = Self.entry(journal.header(of: index).comment)
-                guard let place = entries[index]?.place else { continue }
-                let (day, lines) = (journal.transactions[index].day, journal.transactions[index].postings)
-                for code in Set(lines.map { journal.postings[$0].commodity }) where code >= 0 {
-                    places[journal.commodities[Int(code)], default: []].append((day, place))
-                }
             }
         }
     }

@@ -78,6 +78,9 @@ extension RowVerdict.Reason {
                 LocalizedText("“\(words)”, but not from a bank", "«\(words)», але не від банку")
             case .refundOfUnknown(let words):
                 LocalizedText("“\(words)”; nothing tells of what", "«\(words)»; чого саме, невідомо")
+            case .bookedBefore:
+                LocalizedText(
+                    "may be a receipt that the wallet has already", "можливо, це надходження вже є в гаманці")
             case .unmatchedTransit:
                 LocalizedText(
                     "from the distribution account, whose receipts do not add up to it",

@@ -186,7 +186,9 @@ struct FactColumns {
         facts.document = text(records, document)
         facts.merchantCode = text(records, merchantCode).flatMap { Int($0) }
         facts.types = types.compactMap { text(records, $0) }
-        facts.texts = texts.compactMap { text(records, $0) }
+        for column in texts where records.cell(column).map(AmountDirection.isOnly) == false {
+            if let text = text(records, column) { facts.texts.append(text) }
+        }
         if isNameless {
             for column in 0..<records.cellCount where !amounts.contains(column) {
                 if let text = text(records, column), text.unicodeScalars.contains(where: \.properties.isAlphabetic) {

@@ -146,7 +146,7 @@ struct StatementRowReader {
     private func isDatedTotal(_ records: borrowing CSVReader, _ table: StatementTable) -> Bool {
         var name: ArraySlice<UInt8>?
         for index in 0..<records.cellCount where !table.columns.contains(index) {
-            guard let cell = records.cell(index), !cell.isEmpty else { continue }
+            guard let cell = records.cell(index), !cell.isEmpty, !AmountDirection.isOnly(cell) else { continue }
             // The names of totals are words of at most forty bytes.
             guard name == nil, cell.count <= 60, let first = cell.first,
                 first >= 0x80 || first == UInt8(ascii: "\"")

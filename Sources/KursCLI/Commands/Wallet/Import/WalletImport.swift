@@ -179,12 +179,7 @@ struct WalletImport {
         for statement in statements {
             for facts in statement.facts { kinds.add(facts) }
         }
-        kinds.settle(earlier: kinds.hasRefunds ? ImportPlan.receipts(journal) : [])
-        let known = RecordKinds(journal)
-        for number in 0..<kinds.count where !known.isEmpty {
-            let (day, currency) = kinds.facts(number)
-            if known.mayHave(kinds[number], currency, on: day) { kinds.doubt(number) }
-        }
+        kinds.settle(earlier: kinds.dependsOnEarlier ? ImportPlan.receipts(journal) : [])
         return kinds
     }
 

@@ -16,6 +16,12 @@ enum AmountDirection {
         }
     }
 
+    /// Whether a cell only says debit or credit, which is no text of a row.
+    static func isOnly(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.count <= 16
+            && ["дебет", "кредит", "дт", "кт", "debit", "credit"].contains(ColumnName(CellText.of(cell)).text)
+    }
+
     private static let debits: Set<String> = [
         "дебет", "дт", "списання", "витрата", "витрати", "видаток", "видатки", "вихідний", "вихідна", "debit", "dbit",
         "dr",
