@@ -20,6 +20,12 @@ extension ErrorMessage {
                 LocalizedText(
                     "convert it: iconv -f windows-1251 -t utf-8", "перекодуйте: iconv -f windows-1251 -t utf-8")
             )
+        case .loneReturn:
+            (
+                LocalizedText(
+                    "a carriage return (CR) within the line", "символ повернення каретки (CR) посеред рядка"),
+                LocalizedText("end the lines with LF: tr '\\r' '\\n'", "завершіть рядки символом LF: tr '\\r' '\\n'")
+            )
         case .conflictMark:
             (
                 LocalizedText("the mark of an unresolved merge conflict", "позначка нерозв'язаного конфлікту злиття"),

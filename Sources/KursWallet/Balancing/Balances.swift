@@ -76,15 +76,20 @@ extension Journal {
     /// The balance of every account, as `hledger balance --flat --no-total` shows them: by account and commodity, rounded
     /// to the decimals of the commodity's style, without zeros.
     ///
-    /// - Parameter chosen: The transactions that count; `nil` for all.
+    /// - Parameters:
+    ///   - chosen: The transactions that count; `nil` for all.
+    ///   - days: The days on which their postings count; `nil` for all.
     /// - Throws: ``DecimalError/overflow`` beyond 128 bits.
-    public func balances(of chosen: [Int]? = nil) throws(DecimalError) -> [AccountBalance] {
+    public func balances(
+        of chosen: [Int]? = nil, on days: ClosedRange<Day>? = nil
+    ) throws(DecimalError) -> [AccountBalance] {
         var sums = Balances()
         var scales: [UInt64: Int] = [:]
         for number in 0..<(chosen?.count ?? transactions.count) {
             let transaction = transactions[chosen?[number] ?? number]
             for index in transaction.postings where postings[index].commodity >= 0 {
                 let posting = postings[index]
+                if let days, !days.contains(day(of: index, in: transaction)) { continue }
                 if posting.isInferred, let scale = ownScale(posting, in: transaction) {
                     scales[Self.key(posting.account, posting.commodity), default: 0].raise(to: scale)
                 }

@@ -192,18 +192,21 @@ extension Journal {
         let start = today.advanced(by: -GoalProgress.paceDays)
         let signs = (0..<accounts.count).map { goal.sign(of: accounts[$0], chart) }
         var progress = GoalProgress(value: .zero, unpriced: 0, days: days, day: today)
-        for transaction in transactions where transaction.day >= days.lowerBound && transaction.day <= today {
+        for transaction in transactions {
             for index in transaction.postings {
                 let posting = postings[index]
                 let sign = signs[Int(posting.account)]
-                guard sign != 0, posting.commodity >= 0, posting.kind == .real else { continue }
-                guard let value = valuation.value(of: amount(posting), posting.commodity, on: transaction.day) else {
+                let day = day(of: index, in: transaction)
+                guard sign != 0, posting.commodity >= 0, posting.kind == .real, day <= today,
+                    goal.due != nil || days.lowerBound <= day
+                else { continue }
+                guard let value = valuation.value(of: amount(posting), posting.commodity, on: day) else {
                     progress.unpriced += 1
                     continue
                 }
                 let change = sign < 0 ? value.negated : value
                 progress.value = try progress.value.adding(change)
-                if transaction.day <= start { progress.earlier = try progress.earlier.adding(change) }
+                if day <= start { progress.earlier = try progress.earlier.adding(change) }
             }
         }
         progress.value = try progress.value.rounded(toScale: valuation.digits)

@@ -30,6 +30,8 @@ public struct Journal: Sendable {
     public var ending = Ending()
 
     var details: [PostingDetail] = []
+    /// The postings with a date of their own.
+    var postingDays: [Int: Day] = [:]
 
     /// A file of a journal.
     public struct File: Sendable {
@@ -151,6 +153,12 @@ public struct Journal: Sendable {
 
     /// The cost of a posting (`@` or `@@`); `nil` for none.
     public func cost(_ posting: Posting) -> Cost? { posting.detail < 0 ? nil : details[Int(posting.detail)].cost }
+
+    /// The date of a posting: its own (`; date:2026-11-05`, `; [2026-11-05]`), or that of the transaction.
+    @inline(__always)
+    public func day(of posting: Int, in transaction: Transaction) -> Day {
+        postingDays.isEmpty ? transaction.day : postingDays[posting] ?? transaction.day
+    }
 
     /// The line of an offset in a file, from 1; O(offset).
     public func line(of offset: Int, file: Int) -> Int {

@@ -143,7 +143,12 @@ extension JournalReader {
 
     /// Decides what only the whole journal can tell: remainders against the styles, and assertions by date.
     mutating func settle() throws(JournalError) {
-        if hasAssertions { try checkAssertions() }
+        try notePostingDays()
+        if hasAssertions {
+            try checkAssertions()
+            // An assigned amount may have moved postings.
+            if !journal.postingDays.isEmpty { try notePostingDays() }
+        }
         for open in open {
             let remainders = open.remainders.filter { isShown($0.amount, $0.commodity) }
             if remainders.isEmpty { continue }
@@ -176,7 +181,7 @@ extension JournalReader {
                 items.append((transaction.day.number, index, -1))
             } else {
                 for posting in transaction.postings {
-                    items.append((try day(of: posting, in: transaction).number, index, posting))
+                    items.append((journal.day(of: posting, in: transaction).number, index, posting))
                 }
             }
         }
@@ -274,6 +279,39 @@ extension JournalReader {
         }
     }
 
+    /// Finds the postings that have a date of their own; O(bytes).
+    private mutating func notePostingDays() throws(JournalError) {
+        journal.postingDays = [:]
+        let marks = journal.files.map { Self.dateMarks($0.bytes.span) }
+        var next = [Int](repeating: 0, count: marks.count)
+        for transaction in journal.transactions where !marks[transaction.file].isEmpty {
+            let found = marks[transaction.file]
+            while next[transaction.file] < found.count, found[next[transaction.file]] < Int(transaction.start) {
+                next[transaction.file] += 1
+            }
+            guard next[transaction.file] < found.count, found[next[transaction.file]] < Int(transaction.end) else {
+                continue
+            }
+            for posting in transaction.postings {
+                let day = try day(of: posting, in: transaction)
+                if day != transaction.day { journal.postingDays[posting] = day }
+            }
+        }
+    }
+
+    /// Where dates of postings may stand.
+    private static func dateMarks(_ text: Span<UInt8>) -> [Int] {
+        var found: [Int] = []
+        for mark in ["date:", "["].map({ Array($0.utf8) }) {
+            var at = 0
+            while let place = text.firstOffset(of: mark.span, from: at) {
+                at = place + mark.count
+                if mark.count > 1 || at < text.count && text[at].isASCIIDigit { found.append(place) }
+            }
+        }
+        return found.sorted()
+    }
+
     /// The date of a posting: its own, from a tag `date:` in its comment, or the transaction's.
     private func day(of index: Int, in transaction: Journal.Transaction) throws(JournalError) -> Day {
         let bytes = journal.files[transaction.file].bytes
@@ -284,10 +322,17 @@ extension JournalReader {
             let end = find(0x0A, text, from: at, to: text.count)
             let comment = find(UInt8(ascii: ";"), text, from: at, to: end)
             for offset in comment..<end {
-                if starts(text, offset, with: "date:") {
+                let isName =
+                    text[offset - 1] <= 0x20 || [UInt8(ascii: ";"), UInt8(ascii: ",")].contains(text[offset - 1])
+                if isName, starts(text, offset, with: "date:") {
                     var date = skipSpaces(text, offset + 5, end)
                     let year = transaction.day.date.year
                     if let day = JournalDate.read(text, &date, end, year: year) { return day }
+                    let written = string(
+                        text, date, dropSpaces(text, date, find(UInt8(ascii: ","), text, from: date, to: end)))
+                    guard written.isEmpty else {
+                        throw refusal(.invalidDate(written), text, offset, transaction.file)
+                    }
                 }
                 if text[offset] == UInt8(ascii: "["), offset + 1 < end, text[offset + 1].isASCIIDigit {
                     var date = offset + 1

@@ -87,6 +87,11 @@ public struct JournalReader {
         stack.append(path)
         let text = bytes.span
         if !UTF8Scan(text).isValid { throw JournalError(path: path, line: firstMalformedLine(text), reason: .notUTF8) }
+        var mark = find(0x0D, text, from: 0, to: text.count)
+        while mark < text.count {
+            if mark + 1 == text.count || text[mark + 1] != 0x0A { throw refusal(.loneReturn, text, mark, file) }
+            mark = find(0x0D, text, from: mark + 2, to: text.count)
+        }
         var at = starts(text, 0, with: "\u{FEFF}") ? 3 : 0
         while at < text.count {
             let end = find(0x0A, text, from: at, to: text.count)

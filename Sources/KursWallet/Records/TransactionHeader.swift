@@ -66,6 +66,22 @@ extension Journal {
         return tags
     }
 
+    /// The tags in the comments of a posting; O(their length).
+    func tags(of posting: Posting, in index: Int) -> [Tag] {
+        let bytes = files[transactions[index].file].bytes
+        let (text, limit) = (bytes.span, Int(transactions[index].end))
+        var tags: [Tag] = []
+        var line = Int(posting.start)
+        while line < limit {
+            let end = find(0x0A, text, from: line, to: limit)
+            let mark = find(UInt8(ascii: ";"), text, from: line, to: end)
+            if line > Int(posting.start), mark != skipSpaces(text, line, end) { break }
+            if mark < end { tags += Tag.tags(in: comment(text, mark, end)) }
+            line = end + 1
+        }
+        return tags
+    }
+
     private func comment(_ text: Span<UInt8>, _ mark: Int, _ end: Int) -> String {
         let start = skipSpaces(text, mark + 1, end)
         return string(text, start, dropSpaces(text, start, end))

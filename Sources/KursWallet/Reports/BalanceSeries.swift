@@ -15,15 +15,16 @@ extension Journal {
         let count = Int(days.upperBound.number - days.lowerBound.number) + 1
         var unpriced = 0
         var changes = [ExactDecimal](repeating: .zero, count: count)
-        for transaction in transactions where transaction.day <= days.upperBound {
+        for transaction in transactions {
             for index in transaction.postings where isOwn[Int(postings[index].account)] {
                 let posting = postings[index]
-                guard posting.commodity >= 0, posting.kind == .real else { continue }
-                guard let value = valuation.value(of: amount(posting), posting.commodity, on: transaction.day) else {
+                let day = day(of: index, in: transaction)
+                guard posting.commodity >= 0, posting.kind == .real, day <= days.upperBound else { continue }
+                guard let value = valuation.value(of: amount(posting), posting.commodity, on: day) else {
                     unpriced += 1
                     continue
                 }
-                let place = max(0, Int(transaction.day.number - days.lowerBound.number))
+                let place = max(0, Int(day.number - days.lowerBound.number))
                 changes[place] = try changes[place].adding(value)
             }
         }

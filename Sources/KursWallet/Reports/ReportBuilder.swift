@@ -13,7 +13,14 @@ public struct ReportBuilder {
     private let scope: ReportScope
     private let recordKinds: RecordKinds
 
-    private var sums: [(sum: Int128, previous: Int128, count: Int, unpriced: Int, unpricedPrevious: Int)] = []
+    private struct Sums {
+        var (sum, previous) = (Int128(0), Int128(0))
+        var (count, unpriced, unpricedPrevious) = (0, 0, 0)
+        /// The last record that was counted.
+        var last = -1
+    }
+
+    private var sums: [Sums] = []
     private var groupOfAccount: [Int32]
     private var groupOfName: [String: Int32] = [:]
     private var groupNames: [String] = []
@@ -23,6 +30,8 @@ public struct ReportBuilder {
         income: Int128(0), expenses: Int128(0), previous: Int128(0), opening: Int128(0), change: Int128(0)
     )
     private var used: [WalletReport.UsedRates?]
+    /// The last record that used the rate of each commodity.
+    private var lastUse: [Int]
 
     /// Prepares a report.
     public init(
@@ -38,6 +47,7 @@ public struct ReportBuilder {
         kinds = names.map { chart.kind(of: $0) }
         groupOfAccount = [Int32](repeating: -1, count: names.count)
         used = [WalletReport.UsedRates?](repeating: nil, count: journal.commodities.count)
+        lastUse = [Int](repeating: -1, count: used.count)
     }
 
     /// The report.
@@ -45,19 +55,22 @@ public struct ReportBuilder {
     /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
     public consuming func build() throws(DecimalError) -> WalletReport {
         for index in journal.transactions.indices
-        where journal.transactions[index].day <= days.upperBound && scope.accepts?(index) ?? true {
+        where scope.accepts?(index) ?? true {
             try take(index)
         }
         return finish()
     }
 
     private mutating func take(_ index: Int) throws(DecimalError) {
-        let transaction = journal.transactions[index]
-        let isInPeriod = transaction.day >= days.lowerBound
-        let isPrevious = previousDays.contains(transaction.day)
+        var transaction = journal.transactions[index]
         var isUnpriced = false
         for number in transaction.postings {
             let posting = journal.postings[number]
+            // Each posting is of its own day.
+            transaction.day = journal.day(of: number, in: journal.transactions[index])
+            guard transaction.day <= days.upperBound else { continue }
+            let isInPeriod = transaction.day >= days.lowerBound
+            let isPrevious = previousDays.contains(transaction.day)
             guard posting.commodity >= 0, posting.kind == .real, let kind = kinds[Int(posting.account)] else {
                 continue
             }
@@ -105,9 +118,11 @@ public struct ReportBuilder {
         if grouping == .account {
             payer = journal.shares(of: posting, 0, in: transaction, kinds, valuation).first?.account
         }
-        let group = Int(group(of: posting, paidBy: payer, in: transaction, index))
-        if transaction.day >= days.lowerBound { sums[group].unpriced += 1 }
-        if previousDays.contains(transaction.day) { sums[group].unpricedPrevious += 1 }
+        let (isInPeriod, isPrevious) = (transaction.day >= days.lowerBound, previousDays.contains(transaction.day))
+        try? change(posting, paidBy: payer, transaction, index) { (sums) throws(DecimalError) in
+            if isInPeriod { sums.unpriced += 1 }
+            if isPrevious { sums.unpricedPrevious += 1 }
+        }
     }
 
     /// Adds to the balance.
@@ -130,16 +145,35 @@ public struct ReportBuilder {
         if isInPeriod, kind == .expense { try Self.add(value, to: &totals.expenses) }
         guard (kind == .income) == isIncome else { return }
         let signed = isIncome ? 0 - value : value
-        let group = Int(group(of: posting, paidBy: account, in: transaction, index))
-        if isInPeriod {
-            try Self.add(signed, to: &sums[group].sum)
-            sums[group].count += 1
-            note(posting.commodity, on: transaction.day)
+        let isPrevious = previousDays.contains(transaction.day)
+        try change(posting, paidBy: account, transaction, index) { (sums) throws(DecimalError) in
+            if isInPeriod {
+                try Self.add(signed, to: &sums.sum)
+                if sums.last != index { sums.count += 1 }
+                sums.last = index
+            }
+            if isPrevious { try Self.add(signed, to: &sums.previous) }
         }
-        if previousDays.contains(transaction.day) {
-            try Self.add(signed, to: &sums[group].previous)
-            try Self.add(signed, to: &totals.previous)
+        if isInPeriod { note(posting.commodity, on: transaction.day, index) }
+        if isPrevious { try Self.add(signed, to: &totals.previous) }
+    }
+
+    /// Changes the sums of the group of a posting, or of those of all its tags and of the record's.
+    private mutating func change(
+        _ posting: Journal.Posting, paidBy account: Int32?, _ transaction: Journal.Transaction, _ index: Int,
+        _ body: (inout Sums) throws(DecimalError) -> Void
+    ) throws(DecimalError) {
+        guard grouping == .tag else {
+            try body(&sums[Int(group(of: posting, paidBy: account, in: transaction))])
+            return
         }
+        let tags = Tag.tags(in: journal.header(of: index).comment) + journal.tags(of: posting, in: index)
+        var names: [String] = []
+        for tag in tags where !tag.isOwn && tag.name != "date" {
+            let name = tag.value.isEmpty ? tag.name : tag.text
+            if !names.contains(name) { names.append(name) }
+        }
+        for name in names.isEmpty ? [""] : names { try body(&sums[Int(group(named: name))]) }
     }
 
     private static func add(_ value: Int128, to sum: inout Int128) throws(DecimalError) {
@@ -150,7 +184,7 @@ public struct ReportBuilder {
 
     /// The number of the group of a posting.
     private mutating func group(
-        of posting: Journal.Posting, paidBy account: Int32?, in transaction: Journal.Transaction, _ index: Int
+        of posting: Journal.Posting, paidBy account: Int32?, in transaction: Journal.Transaction
     ) -> Int32 {
         switch grouping {
         case .category: return group(ofAccount: posting.account)
@@ -163,9 +197,7 @@ public struct ReportBuilder {
             }
             if lastStart.day != start.number { lastStart = (start.number, group(named: start.iso)) }
             return lastStart.group
-        case .tag:
-            let tag = Tag.tags(in: journal.header(of: index).comment).first { !$0.isOwn }
-            return group(named: tag.map { $0.value.isEmpty ? $0.name : $0.text } ?? "")
+        case .tag: return group(named: "")
         }
     }
 
@@ -180,19 +212,21 @@ public struct ReportBuilder {
         let group = Int32(groupNames.count)
         groupOfName[name] = group
         groupNames.append(name)
-        sums.append((0, 0, 0, 0, 0))
+        sums.append(Sums())
         return group
     }
 
-    private mutating func note(_ commodity: Int32, on day: Day) {
+    private mutating func note(_ commodity: Int32, on day: Day, _ index: Int) {
         guard let rate = valuation.rate(commodity, on: day) else { return }
         let day = valuation.fixedDay ?? day
         guard var rates = used[Int(commodity)] else {
             used[Int(commodity)] = WalletReport.UsedRates(
                 commodity: commodity, count: 1, lowest: rate, highest: rate, first: day, last: day)
+            lastUse[Int(commodity)] = index
             return
         }
-        rates.count += 1
+        if lastUse[Int(commodity)] != index { rates.count += 1 }
+        lastUse[Int(commodity)] = index
         (rates.lowest, rates.highest) = (min(rates.lowest, rate), max(rates.highest, rate))
         (rates.first, rates.last) = (min(rates.first, day), max(rates.last, day))
         used[Int(commodity)] = rates

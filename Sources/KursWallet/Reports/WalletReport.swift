@@ -39,7 +39,7 @@ public struct WalletReport: Sendable {
         public var sum: ExactDecimal
         /// The sum in the period before.
         public var previous: ExactDecimal
-        /// The number of postings in the period.
+        /// The number of records in the period.
         public var count: Int
         /// How many postings of the period have no rate on their day, so that the sum lacks them.
         public var unpriced = 0
@@ -51,7 +51,7 @@ public struct WalletReport: Sendable {
     public struct UsedRates: Sendable, Equatable {
         /// The index in ``Journal/commodities``.
         public var commodity: Int32
-        /// How many postings have them.
+        /// How many records have them.
         public var count: Int
         /// The lowest and the highest rate.
         public var lowest: ExactDecimal

@@ -6,6 +6,8 @@ public struct JournalError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         /// The file is not UTF-8, from this line on.
         case notUTF8
+        /// The line has a carriage return that no line feed follows, which hledger takes for the end of a line.
+        case loneReturn
         /// The line has the mark of an unresolved merge, `<<<<<<<`.
         case conflictMark
         /// The line is neither a transaction nor a directive of a journal.

@@ -56,8 +56,8 @@ enum WalletCategories {
         let chart = ChartOfAccounts(journal)
         var counts: [String: Int] = [:]
         for transaction in journal.transactions {
-            for index in transaction.postings {
-                counts[journal.accounts[Int(journal.postings[index].account)], default: 0] += 1
+            for account in Set(transaction.postings.map { journal.postings[$0].account }) {
+                counts[journal.accounts[Int(account)], default: 0] += 1
             }
         }
         let rows = chart.accounts.filter { $0.kind == .expense || $0.kind == .income }
@@ -74,18 +74,33 @@ enum WalletCategories {
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let name = try AccountName.checked(try context.argument(0, "NAME"))
-        let root = context.arguments.has("income") ? "income:" : "expenses:"
+        let isIncome = context.arguments.has("income")
+        var full = ""
         try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
+            full = try Self.full(name, isIncome ? "income:" : nil, chart)
             let kinds: Set<AccountKind> = [.expense, .income, .asset, .liability]
             if case .one(let account) = chart.match(name, among: kinds), account.isCalled(name) {
                 throw .wallet(.nameTaken(account.name))
             }
-            return [Self.insertion(of: root + name, journal)]
+            return [Self.insertion(of: full, journal)]
         }
-        let account = ChartOfAccounts([(root + name, [])]).accounts
+        let account = ChartOfAccounts([(full, [])]).accounts
         try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: 0) }))
         return .answered
+    }
+
+    /// A category's account: below a root, or the name itself where it is one in full, such as `expenses:food`.
+    ///
+    /// - Parameter root: The root that it must have; `nil` for either, and that of expenses for a short name.
+    private static func full(
+        _ name: String, _ root: String?, _ chart: ChartOfAccounts
+    ) throws(CommandError) -> String {
+        guard name.utf8.contains(0x3A), let kind = chart.kind(of: name) else { return (root ?? "expenses:") + name }
+        guard kind == .expense || kind == .income, root.map({ chart.kind(of: $0 + "x") == kind }) ?? true else {
+            throw .wallet(.invalidName(name))
+        }
+        return name
     }
 
     /// The edit that declares an account below the last one that the main file declares, else at its beginning.
@@ -106,7 +121,7 @@ enum WalletCategories {
             let chart = ChartOfAccounts(journal)
             let old = try Self.category(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
-            let target = root + new
+            let target = try Self.full(new, root, chart)
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
             renamed = (target, move.uses.count)
@@ -143,7 +158,12 @@ enum WalletCategories {
     }
 
     private static func category(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
-        switch chart.match(word, among: [.expense, .income]) {
+        let match = chart.match(word, among: [.expense, .income])
+        if case .one(let account) = match, account.isCalled(word) { return account.name }
+        // A category may only be the name before others.
+        let parents = Set(chart.accounts.compactMap { $0.parent(called: word) })
+        if let parent = parents.first, parents.count == 1 { return parent }
+        switch match {
         case .one(let account): return account.name
         case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
         case .none: return try chart.category(word, isIncome: false)
@@ -151,7 +171,7 @@ enum WalletCategories {
     }
 }
 
-/// Categories with the number of their postings.
+/// Categories with the number of their records.
 struct CategoriesOutput: CommandOutput {
     struct Row {
         var account: ChartOfAccounts.Account
@@ -187,6 +207,6 @@ extension Fields {
         },
         Field("account", "the account in full") { $0.account.name },
         Field("aliases", "its other names") { $0.account.aliases },
-        Field("records", "the number of its postings") { $0.records },
+        Field("records", "the number of its records") { $0.records },
     ]
 }

@@ -36,16 +36,13 @@ enum WalletBalance {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
             last = day
         }
-        let days = (filter.days?.lowerBound ?? Day(number: .min), last ?? Day(number: .max))
-        var chosen: [Int]?
-        if last != nil || filter.isPart {
-            chosen = journal.transactions.indices.filter { index in
-                let day = journal.transactions[index].day
-                return days.0 <= day && day <= days.1 && filter.accepts(index)
-            }
-        }
+        let days = (filter.days?.lowerBound ?? Day(number: .min))...(last ?? Day(number: .max))
+        let isPart = last != nil || filter.isPart
+        let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
         let balances: [AccountBalance]
-        do throws(DecimalError) { balances = try journal.balances(of: chosen) } catch { throw .wallet(.overflow) }
+        do throws(DecimalError) { balances = try journal.balances(of: chosen, on: isPart ? days : nil) } catch {
+            throw .wallet(.overflow)
+        }
         var wanted = AccountQuery()
         for word in words { try wanted.add(word) }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
@@ -120,12 +117,23 @@ struct WalletBalanceOutput: CommandOutput {
     /// What the rows come to, with `--in`.
     var worth: WalletWorth?
 
+    /// The rows; `$` and `USD` of one account are one currency, under its code.
     static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
-        balances.map {
-            Row(
-                account: journal.accounts[Int($0.account)], commodity: journal.commodities[Int($0.commodity)],
-                amount: $0.amount)
+        var rows: [Row] = []
+        for balance in balances {
+            let row = Row(
+                account: journal.accounts[Int(balance.account)],
+                commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
+            let code = CommodityCode.currency(of: row.commodity)
+            let same = rows.indices.reversed().prefix { rows[$0].account == row.account }
+                .first { code != nil && CommodityCode.currency(of: rows[$0].commodity) == code }
+            guard let code, let same, let sum = try? rows[same].amount.adding(row.amount) else {
+                rows.append(row)
+                continue
+            }
+            (rows[same].commodity, rows[same].amount) = (code.text, sum)
         }
+        return rows.filter { !$0.amount.isZero }
     }
 
     func records(_ context: CommandContext) -> RecordList {

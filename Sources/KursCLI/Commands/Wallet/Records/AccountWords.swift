@@ -80,6 +80,18 @@ extension ChartOfAccounts.Account {
         let word = foldedText(word)
         return ([name, shortName] + aliases).contains { foldedText($0) == word }
     }
+
+    /// The category above the account that a word names, in full or without its root, in any case; `nil` for another word.
+    func parent(called word: String) -> String? {
+        guard kind == .expense || kind == .income else { return nil }
+        let (levels, wanted) = (name.split(separator: ":"), foldedText(word))
+        for count in 1..<max(levels.count, 2) where count < levels.count {
+            let above = Array(levels.prefix(count).map(String.init))
+            let names = [above.list(":"), Array(above.dropFirst()).list(":")]
+            if count > 1, names.contains(where: { foldedText($0) == wanted }) { return names[0] }
+        }
+        return nil
+    }
 }
 
 /// Names of accounts as people type them.

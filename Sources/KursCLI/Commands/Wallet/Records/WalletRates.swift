@@ -45,6 +45,12 @@ struct WalletRates {
         }
         var prices: [Valuation.Price] = []
         var known: [CurrencyCode: DayPrices] = [:]
+        // `$` and `USD` are one currency: its days are those of all its names.
+        var spans: [CurrencyCode: ClosedRange<Day>] = [:]
+        for case (let code?, let days?) in zip(currencies, used) {
+            let span = spans[code] ?? days
+            spans[code] = min(span.lowerBound, days.lowerBound)...max(span.upperBound, days.upperBound)
+        }
         for (index, code) in currencies.enumerated() {
             guard let code else {
                 prices.append(.unknown)
@@ -54,7 +60,7 @@ struct WalletRates {
                 prices.append(.own)
             } else if code == .uah {
                 prices.append(.base)
-            } else if let days = used[index] {
+            } else if used[index] != nil, let days = spans[code] {
                 if known[code] == nil { known[code] = try dayPrices(of: code, fixedDay.map { $0...$0 } ?? days) }
                 prices.append(known[code].map { .priced($0) } ?? .unknown)
             } else {
@@ -108,11 +114,11 @@ struct WalletRates {
     /// The first and the last day with each commodity.
     private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
-        for transaction in journal.transactions where transaction.day <= last && transaction.day >= first {
-            let day = transaction.day
+        for transaction in journal.transactions {
             for index in transaction.postings {
                 let commodity = Int(journal.postings[index].commodity)
-                guard commodity >= 0 else { continue }
+                let day = journal.day(of: index, in: transaction)
+                guard commodity >= 0, first <= day, day <= last else { continue }
                 guard let days = used[commodity] else {
                     used[commodity] = day...day
                     continue

@@ -60,40 +60,49 @@ struct ReceiptsOutput: CommandOutput {
         (periodTotal, yearTotal) = (try periodTotal.rounded(toScale: digits), try yearTotal.rounded(toScale: digits))
         let days = min(period.yearStart, period.days.lowerBound)...period.days.upperBound
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
-        let found = journal.transactions.indices.filter { days.contains(journal.transactions[$0].day) }
-            .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        var found: [(day: Day, index: Int, number: Int)] = []
+        for index in journal.transactions.indices {
+            for number in journal.transactions[index].postings {
+                let posting = journal.postings[number]
+                let day = journal.day(of: number, in: journal.transactions[index])
+                guard days.contains(day), posting.kind == .real, posting.commodity >= 0,
+                    kinds[Int(posting.account)] == .income, scope.accepts?(index) ?? true
+                else { continue }
+                found.append((day, index, number))
+            }
+        }
+        found.sort { ($0.day, $0.index, $0.number) < ($1.day, $1.index, $1.number) }
         let recordKinds = RecordKinds(journal)
-        for index in found where scope.accepts?(index) ?? true {
-            let transaction = journal.transactions[index]
+        for (day, index, number) in found {
+            let posting = journal.postings[number]
+            var transaction = journal.transactions[index]
+            transaction.day = day
             let known = recordKinds[index]
             // A refund takes back the hryvnias of its receipt.
             let rateDay = known?.kind == .refundGiven ? known?.refundOf ?? transaction.day : transaction.day
-            for posting in transaction.postings.map({ journal.postings[$0] })
-            where posting.kind == .real && posting.commodity >= 0 && kinds[Int(posting.account)] == .income {
-                guard scope.categories?.contains(posting.account) ?? true else { continue }
-                let share = amount(of: posting, in: transaction, journal, kinds, valuation, scope)
-                let amount = share ?? journal.amount(posting).negated
-                guard !amount.isZero else { continue }
-                let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: rateDay) }
-                let isOfPeriod = period.days.contains(transaction.day)
-                let money = Record.Money(
-                    WalletAmount.padded(amount, journal.commodities[Int(posting.commodity)]),
-                    journal.commodities[Int(posting.commodity)])
-                guard let day = try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index),
-                    days.contains(day)
-                else { continue }
-                if value == nil { unpriced += 1 }
-                if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
-                values.append((day, value))
-                guard isOfPeriod, period.days.contains(day) else { continue }
-                if let value { periodTotal = try periodTotal.adding(value) }
-                rows.append(
-                    Row(
-                        day: transaction.day, description: journal.header(of: index).description, amount: money,
-                        rate: valuation.rate(posting.commodity, on: rateDay), value: value,
-                        periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil,
-                        isRefund: known?.kind == .refundGiven))
-            }
+            guard scope.categories?.contains(posting.account) ?? true else { continue }
+            let share = amount(of: posting, in: transaction, journal, kinds, valuation, scope)
+            let amount = share ?? journal.amount(posting).negated
+            guard !amount.isZero else { continue }
+            let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: rateDay) }
+            let isOfPeriod = period.days.contains(transaction.day)
+            let money = Record.Money(
+                WalletAmount.padded(amount, journal.commodities[Int(posting.commodity)]),
+                journal.commodities[Int(posting.commodity)])
+            guard let day = try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index),
+                days.contains(day)
+            else { continue }
+            if value == nil { unpriced += 1 }
+            if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
+            values.append((day, value))
+            guard isOfPeriod, period.days.contains(day) else { continue }
+            if let value { periodTotal = try periodTotal.adding(value) }
+            rows.append(
+                Row(
+                    day: transaction.day, description: journal.header(of: index).description, amount: money,
+                    rate: valuation.rate(posting.commodity, on: rateDay), value: value,
+                    periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil,
+                    isRefund: known?.kind == .refundGiven))
         }
         values.sort { $0.day < $1.day }
     }

@@ -140,6 +140,11 @@ struct ReportOutput: CommandOutput {
             }
         }
         bytes.append(text: sums + "\n", paint)
+        if grouping == .tag {
+            let note = LocalizedText(
+                "what has several tags stands with each of them", "що має кілька тегів, стоїть за кожним із них")
+            bytes.append(text: note(language) + "\n", paint)
+        }
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
         appendRates(to: &bytes, paint, language)
         for row in goals {
@@ -175,7 +180,10 @@ struct ReportOutput: CommandOutput {
 
 extension Fields {
     static let report: [Field<(report: ReportOutput, group: WalletReport.Group)>] = [
-        Field("group", "the name of the category, account or tag, or the month or first day of the week") {
+        Field(
+            "group",
+            "the name of the category, account or tag, each of several tags, or the month or first day of the week"
+        ) {
             $0.report.name($0.group)
         },
         Field("amount", "the sum") { $0.group.sum },
