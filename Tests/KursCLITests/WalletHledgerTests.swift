@@ -146,6 +146,12 @@ import Testing
                 "assets:cash\tUSD\t-2", "assets:cash\tEUR\t-2", "assets:cash\tUAH\t-7", "expenses:food\tUSD\t2",
                 "expenses:fun\tUAH\t7", "expenses:fun\t€\t2",
             ], "\(balance)")
+        world.files.contents["/m"] = (
+            "2026-11-10 d\n    assets:cash  3 грн\n    equity:x\n2026-11-10 e\n    assets:cash  ₴4\n    equity:x\n",
+            0o600
+        )
+        #expect(world.run("wallet", "balance", "assets", "--in", "uah", "--file", "/m").out.contains("7.00 UAH"))
+        #expect(!world.run("wallet", "balance", "assets", "--in", "uah", "--file", "/m").out.contains("—"))
         let report = world.run("wallet", "report", "2026", "--category", "food", "--json").out
         #expect(
             report.contains(

@@ -61,6 +61,24 @@ struct RowKindsTests {
         #expect(verdict.kind.rawValue == kind, "\(verdict)")
     }
 
+    @Test(arguments: [
+        ("Надання коштів", "АТ «Приклад Банк»", "undecided"), ("Перерах. коштів зг. заявки", "", "undecided"),
+        ("Plateji LiqPay za 2026.07.31, kom.banka 3.11", "АТ КБ «ПриватБанк»", "income"),
+        ("Зарах.еквайрінг; сума 100.00грн; комісія 1.30грн", "АТ «СЕНС БАНК»", "income"),
+        ("Оплата за договором 7", "АТ «Приклад Банк»", "income"), ("від Бондаря", "Бондар Іван", "income"),
+        ("Грант згідно договору 5", "БФ «Світло»", "undecided"), ("Дивіденди за 2025 рік", "ТОВ А", "undecided"),
+        ("Страхове відшкодування", "СК «Оранта»", "undecided"), ("Фінансова допомога", "ТОВ А", "undecided"),
+        ("Безповоротна фінансова допомога", "ТОВ А", "income"), ("Оплата заявки на грант", "ТОВ А", "income"),
+        ("Позика згідно договору", "Бондар Іван", "loan"), ("Пополнение счета", "", "undecided"),
+    ])
+    func `what may be no income of a business, or comes from a bank without a reason, is undecided`(
+        text: String, party: String, kind: String
+    ) throws {
+        let account = "UA443000010000029001234567890"
+        let verdict = Self.kinds([try Self.facts(text, party: party.isEmpty ? nil : party, account: account)])[0]
+        #expect(verdict.kind.rawValue == kind, "\(verdict)")
+    }
+
     @Test func `an own account proves more than a number, that more than a name, and that more than words`() throws {
         let rows = [
             try Self.facts("Оплата", account: "UA443000010000026001234567890"),

@@ -57,6 +57,7 @@ struct RowClassifier {
             return RowVerdict(.undecided, .refundOfUnknown(said))
         }
         if let said = words[.ownMoney] { return RowVerdict(.undecided, .half(said)) }
+        if let said = words[.notBusiness], words[.paid] == nil { return RowVerdict(.undecided, .unclear(said)) }
         if let said = words[.transfer], words[.ground] == nil, row.party == nil {
             return RowVerdict(.undecided, .half(said))
         }
@@ -66,6 +67,12 @@ struct RowClassifier {
         if AccountCode.isDistribution(row.partyAccount) { return RowVerdict(.income, .fromDistribution) }
         if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.income, .onDistribution) }
         if words[.distribution] != nil { return RowVerdict(.income, .fromDistribution) }
+        // A client's money comes from a bank with words for what it pays.
+        if row.currency == .uah, words[.ground] == nil, words[.paid] == nil,
+            words.isNamedBank || words.isBank == true && row.party == nil
+        {
+            return RowVerdict(.undecided, .fromBank(row.party ?? row.partyAccount ?? ""))
+        }
         return RowVerdict(.income, .plain)
     }
 
@@ -93,6 +100,8 @@ extension RowClassifier {
         private var said: [(meaning: Wording.Meaning, text: String)] = []
         /// Whether the other side is a bank; `nil` when nothing tells.
         var isBank: Bool?
+        /// Whether it is one by its name.
+        private(set) var isNamedBank = false
 
         init(_ row: RowFacts) {
             for text in row.texts { add(RowText(text)) { ![.exchangeParty, .bank, .company].contains($0) } }
@@ -107,7 +116,7 @@ extension RowClassifier {
                 if let said = names[.exchangeParty] { self.said.append((.exchangeParty, said)) }
                 let ending = text.words.last.map { $0.text.hasSuffix("банк") || $0.text.hasSuffix("bank") } ?? false
                 if names[.bank] != nil || ending {
-                    isBank = true
+                    (isBank, isNamedBank) = (true, true)
                 } else if names[.company] != nil {
                     isBank = false
                 }

@@ -66,6 +66,10 @@ package struct RowVerdict: Sendable, Equatable {
         case foreignNumber(name: String, number: String)
         /// Words of a bank, from somebody who is none.
         case notFromBank(String)
+        /// Words for what may be no income of a business: a grant, dividends, aid.
+        case unclear(String)
+        /// Money from a bank, without a word for what it pays.
+        case fromBank(String)
         /// A refund of which nothing tells what it gives back.
         case refundOfUnknown(String)
         /// A receipt that may have been booked on its way between the distribution account and the current one.

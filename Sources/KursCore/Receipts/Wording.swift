@@ -21,6 +21,8 @@ struct Wording {
         /// A text that begins as one about a payment.
         case paid
         case interest, cashback, loan, fee, tax
+        /// What may be no income of a business.
+        case notBusiness
         /// A refund, whose words say of what.
         case refund
         /// What a card paid, on money that came in.

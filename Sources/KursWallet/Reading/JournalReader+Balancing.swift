@@ -306,10 +306,17 @@ extension JournalReader {
             var at = 0
             while let place = text.firstOffset(of: mark.span, from: at) {
                 at = place + mark.count
-                if mark.count > 1 || at < text.count && text[at].isASCIIDigit { found.append(place) }
+                let isMark = mark.count > 1 ? beginsTag(text, place) : at < text.count && text[at].isASCIIDigit
+                if isMark { found.append(place) }
             }
         }
         return found.sorted()
+    }
+
+    /// Whether the name of a tag may begin here.
+    private static func beginsTag(_ text: Span<UInt8>, _ at: Int) -> Bool {
+        guard at > 0 else { return false }
+        return text[at - 1] <= 0x20 || text[at - 1] == UInt8(ascii: ";") || text[at - 1] == UInt8(ascii: ",")
     }
 
     /// The date of a posting: its own, from a tag `date:` in its comment, or the transaction's.
@@ -322,9 +329,7 @@ extension JournalReader {
             let end = find(0x0A, text, from: at, to: text.count)
             let comment = find(UInt8(ascii: ";"), text, from: at, to: end)
             for offset in comment..<end {
-                let isName =
-                    text[offset - 1] <= 0x20 || [UInt8(ascii: ";"), UInt8(ascii: ",")].contains(text[offset - 1])
-                if isName, starts(text, offset, with: "date:") {
+                if Self.beginsTag(text, offset), starts(text, offset, with: "date:") {
                     var date = skipSpaces(text, offset + 5, end)
                     let year = transaction.day.date.year
                     if let day = JournalDate.read(text, &date, end, year: year) { return day }

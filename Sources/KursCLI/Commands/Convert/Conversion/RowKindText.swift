@@ -78,6 +78,12 @@ extension RowVerdict.Reason {
                 LocalizedText("“\(words)”, but not from a bank", "«\(words)», але не від банку")
             case .refundOfUnknown(let words):
                 LocalizedText("“\(words)”; nothing tells of what", "«\(words)»; чого саме, невідомо")
+            case .unclear(let text):
+                LocalizedText(
+                    "“\(text)” may be no income of a business", "«\(text)» може не бути доходом від діяльності")
+            case .fromBank(let name):
+                LocalizedText(
+                    "from a bank (\(name)) without a word for what", "від банку (\(name)) без слів про те, за що")
             case .bookedBefore:
                 LocalizedText(
                     "may be a receipt that the wallet has already", "можливо, це надходження вже є в гаманці")

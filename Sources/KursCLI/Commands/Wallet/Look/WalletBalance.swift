@@ -90,8 +90,11 @@ struct WalletWorth {
         let valuation = try rates.valuation(in: target, through: Day(number: .max), fixedDay: day)
         var worth = WalletWorth(target: target, market: rates.market, day: day, rows: rows)
         for (index, row) in rows.enumerated() {
-            let number = (0..<journal.commodities.count).first { journal.commodities[$0] == row.commodity }.map(
-                Int32.init)
+            // The code may stand for several signs, and be none of the journal's commodities.
+            let code = CommodityCode.currency(of: row.commodity)
+            let number = rates.currencies.indices.first {
+                journal.commodities[$0] == row.commodity || code != nil && rates.currencies[$0] == code
+            }.map(Int32.init)
             let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
             worth.rows[index].worth = value
             guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }

@@ -51,7 +51,7 @@ struct WalletRates {
             let span = spans[code] ?? days
             spans[code] = min(span.lowerBound, days.lowerBound)...max(span.upperBound, days.upperBound)
         }
-        for (index, code) in currencies.enumerated() {
+        for code in currencies {
             guard let code else {
                 prices.append(.unknown)
                 continue
@@ -60,7 +60,7 @@ struct WalletRates {
                 prices.append(.own)
             } else if code == .uah {
                 prices.append(.base)
-            } else if used[index] != nil, let days = spans[code] {
+            } else if let days = spans[code] {
                 if known[code] == nil { known[code] = try dayPrices(of: code, fixedDay.map { $0...$0 } ?? days) }
                 prices.append(known[code].map { .priced($0) } ?? .unknown)
             } else {
