@@ -173,32 +173,6 @@ import Testing
         let outcome = world.run("bar", "--template", template)
         #expect(outcome.status == 0 && outcome.out == "— — — — —\n" && outcome.err == "", "\(outcome)")
     }
-}
-
-/// `kurs wallet chart --by category`.
-@Suite struct WalletChartTests {
-    private let world = TestEnvironment()
-
-    @Test func `categories are summed month by month`() {
-        world.run("wallet", "add", "100", "food", "--on", "2026-10-31")
-        world.run("wallet", "add", "40", "cafe", "--on", "2026-11-01")
-        world.run("wallet", "add", "300", "food", "--on", "2026-11-02")
-        world.run("wallet", "earn", "900", "salary", "--on", "2026-11-02")
-        #expect(
-            world.run("wallet", "chart", "--by", "category", "-o", "plain").out
-                == "2026-10\tfood\t100.00\tUAH\t0\n2026-11\tfood\t300.00\tUAH\t0\n2026-11\tcafe\t40.00\tUAH\t0\n")
-        #expect(
-            world.run("wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain").out
-                == "2026-11\tsalary\t900.00\tUAH\t0\n")
-        let table = world.run("wallet", "chart", "2026-10..2026-11", "--by", "category").out
-        #expect(
-            table.hasPrefix("Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00"))
-        #expect(world.run("wallet", "chart", "--by", "category", "--svg", "/c.svg").status == 0)
-        let image = world.files.contents["/c.svg"]?.text ?? ""
-        #expect(image.firstRange(of: ">food") != nil && image.firstRange(of: ">cafe") != nil)
-        #expect(world.run("wallet", "chart", "--by", "week").status == 64)
-        #expect(world.run("wallet", "chart", "2024", "--by", "category").status == 1)
-    }
 
     @Test(arguments: [
         ("savings = 3000 usd by 2027-06", "assets:savings >= 3000.00 USD by 2027-06-30"),
@@ -239,5 +213,31 @@ import Testing
             #expect(world.run("wallet", "goal", "add", line).status == 64, "\(line)")
         }
         #expect(world.run("wallet", "goal", "edit", "zzz", "5").status == 1)
+    }
+}
+
+/// `kurs wallet chart --by category`.
+@Suite struct WalletChartTests {
+    private let world = TestEnvironment()
+
+    @Test func `categories are summed month by month`() {
+        world.run("wallet", "add", "100", "food", "--on", "2026-10-31")
+        world.run("wallet", "add", "40", "cafe", "--on", "2026-11-01")
+        world.run("wallet", "add", "300", "food", "--on", "2026-11-02")
+        world.run("wallet", "earn", "900", "salary", "--on", "2026-11-02")
+        #expect(
+            world.run("wallet", "chart", "--by", "category", "-o", "plain").out
+                == "2026-10\tfood\t100.00\tUAH\t0\n2026-11\tfood\t300.00\tUAH\t0\n2026-11\tcafe\t40.00\tUAH\t0\n")
+        #expect(
+            world.run("wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain").out
+                == "2026-11\tsalary\t900.00\tUAH\t0\n")
+        let table = world.run("wallet", "chart", "2026-10..2026-11", "--by", "category").out
+        #expect(
+            table.hasPrefix("Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00"))
+        #expect(world.run("wallet", "chart", "--by", "category", "--svg", "/c.svg").status == 0)
+        let image = world.files.contents["/c.svg"]?.text ?? ""
+        #expect(image.firstRange(of: ">food") != nil && image.firstRange(of: ">cafe") != nil)
+        #expect(world.run("wallet", "chart", "--by", "week").status == 64)
+        #expect(world.run("wallet", "chart", "2024", "--by", "category").status == 1)
     }
 }
