@@ -12,9 +12,10 @@
 //   CellNumber      a number as stored, rounded to the 15 digits that spreadsheets show
 //   HTMLSheet       the tables of a page
 //   XMLSheet        a workbook in one XML text, as Excel 2003 wrote it
+//   SheetBudget     what a file may have more of than it has bytes for: empty cells, and texts that cells share
 //   WorkbookWriter  one sheet as a .xlsx workbook, uncompressed
 //
 // What it refuses: binary .xls workbooks and encrypted ones, archives of several parts or beyond 4 GB, damaged ones
 // (`SheetFileError`). Formulas are read by the value stored with them; charts, comments and macros are not read.
 //
-// Cost: linear in the uncompressed size, which `ZipArchive.sizeLimit` bounds.
+// Cost: linear in the uncompressed size, which is bounded by that of the archive (`ZipArchive.growthLimit`).

@@ -9,7 +9,7 @@ package enum SheetFileError: Error, Sendable, Equatable {
     case damaged
     /// zlib is not installed.
     case noZlib
-    /// More than so many bytes.
+    /// More than so many bytes, rows or cells.
     case tooLarge(limit: Int)
 }
 
@@ -30,7 +30,7 @@ package struct SheetFile: Sendable {
             sheets = try Workbook(ZipArchive(bytes)).sheets
             hasNumbers = true
         case .xml:
-            sheets = XMLSheet.sheets(of: SheetFile.text(bytes))
+            sheets = try XMLSheet.sheets(of: SheetFile.text(bytes))
             hasNumbers = true
         case .html:
             sheets = [HTMLSheet.sheet(of: SheetFile.text(bytes))]

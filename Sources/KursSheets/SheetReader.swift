@@ -20,19 +20,19 @@ struct SheetReader {
         (self.texts, self.formats, self.is1904) = (texts, formats, is1904)
     }
 
-    mutating func read(_ event: XMLEvent) {
+    mutating func read(_ event: XMLEvent, _ budget: inout SheetBudget) throws(SheetFileError) {
         switch event {
-        case .start(let element): begin(element)
+        case .start(let element): try begin(element, &budget)
         case .text(let bytes): if isInValue { value += bytes }
-        case .end(let name): end(name)
+        case .end(let name): try end(name, &budget)
         }
     }
 
-    private mutating func begin(_ element: XMLElement) {
+    private mutating func begin(_ element: XMLElement, _ budget: inout SheetBudget) throws(SheetFileError) {
         switch element.name {
         case "row":
-            if let number = element["r"].flatMap({ Int($0) }), number <= 1_048_576 {
-                while rows.count < number - 1 { rows.append([]) }
+            if let number = element["r"].flatMap({ Int($0) }), number > 0 {
+                try budget.fill(&rows, upTo: number - 1, with: [])
             }
             (row, column) = ([], 0)
         case "c":
@@ -44,18 +44,21 @@ struct SheetReader {
         }
     }
 
-    private mutating func end(_ name: String) {
+    private mutating func end(_ name: String, _ budget: inout SheetBudget) throws(SheetFileError) {
         switch name {
         case "v", "t": isInValue = false
         case "c":
             let cell = cell(String(decoding: value, as: UTF8.self))
             if cell != .empty {
-                while row.count <= column { row.append(.empty) }
-                row[column] = cell
+                if case .text(let text) = cell { try budget.takeText(text.utf8.count) }
+                try budget.fill(&row, upTo: column, with: .empty)
+                if column < row.count { row[column] = cell } else { row.append(cell) }
             }
             column += 1
             isInCell = false
-        case "row": rows.append(row)
+        case "row":
+            try budget.takeRow(after: rows.count)
+            rows.append(row)
         default: break
         }
     }

@@ -6,6 +6,7 @@ struct Workbook {
     let sheets: [Sheet]
 
     init(_ archive: ZipArchive) throws(SheetFileError) {
+        var (archive, budget) = (archive, SheetBudget())
         guard let book = try archive.contents(of: "xl/workbook.xml") else { throw .damaged }
         var places: [(name: String, id: String)] = []
         var is1904 = false
@@ -24,7 +25,7 @@ struct Workbook {
             // Charts are sheets, too, and have no cells.
             guard let path = paths[place.id], let bytes = try archive.contents(of: path) else { continue }
             var reader = SheetReader(texts: texts, formats: formats, is1904: is1904)
-            walkXML(bytes) { reader.read($0) }
+            try walkXML(bytes) { (event) throws(SheetFileError) in try reader.read(event, &budget) }
             sheets.append(Sheet(name: place.name, rows: reader.rows))
         }
         self.sheets = sheets

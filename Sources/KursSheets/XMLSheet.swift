@@ -2,12 +2,13 @@ import KursMarkup
 
 /// A workbook in one XML text, as Excel 2003 wrote it and as some banks still do.
 enum XMLSheet {
-    static func sheets(of text: [UInt8]) -> [Sheet] {
+    static func sheets(of text: [UInt8]) throws(SheetFileError) -> [Sheet] {
+        var budget = SheetBudget()
         var sheets: [Sheet] = []
         var rows: [[Sheet.Cell]] = []
         var (row, column): ([Sheet.Cell], Int) = ([], 0)
         var (type, data): (String?, [UInt8]) = (nil, [])
-        walkXML(text) { event in
+        try walkXML(text) { (event) throws(SheetFileError) in
             switch event {
             case .start(let element):
                 switch element.name {
@@ -15,8 +16,8 @@ enum XMLSheet {
                     sheets.append(Sheet(name: element["Name"] ?? "", rows: []))
                     rows = []
                 case "Row":
-                    if let index = element["Index"].flatMap({ Int($0) }), index <= 1_048_576 {
-                        while rows.count < index - 1 { rows.append([]) }
+                    if let index = element["Index"].flatMap({ Int($0) }), index > 0 {
+                        try budget.fill(&rows, upTo: index - 1, with: [])
                     }
                     (row, column) = ([], 0)
                 case "Cell":
@@ -30,11 +31,14 @@ enum XMLSheet {
             case .end(let name):
                 switch name {
                 case "Data":
-                    while row.count <= column { row.append(.empty) }
-                    row[column] = cell(String(decoding: data, as: UTF8.self), type ?? "")
+                    try budget.fill(&row, upTo: column, with: .empty)
+                    let cell = cell(String(decoding: data, as: UTF8.self), type ?? "")
+                    if column < row.count { row[column] = cell } else { row.append(cell) }
                     type = nil
                 case "Cell": column += 1
-                case "Row": rows.append(row)
+                case "Row":
+                    try budget.takeRow(after: rows.count)
+                    rows.append(row)
                 case "Worksheet": if !sheets.isEmpty { sheets[sheets.count - 1].rows = rows }
                 default: break
                 }

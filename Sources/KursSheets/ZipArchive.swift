@@ -2,11 +2,17 @@ internal import CZlib
 
 /// The entries of a zip archive in memory.
 struct ZipArchive {
-    /// The most bytes that an entry may have uncompressed.
+    /// The most bytes that the entries that are read may have uncompressed, all together.
     static let sizeLimit = 1 << 29
+    /// How many bytes a compressed one may become, beyond those that any archive may have.
+    ///
+    /// Sheets of spreadsheet programs become 43 of one at most.
+    private static let growthLimit = 100
+    private static let smallSize = 1 << 24
 
     private struct Entry {
         let method: Int
+        let checksum: Int
         let compressedCount: Int
         let count: Int
         /// Where the entry's own header is.
@@ -15,10 +21,13 @@ struct ZipArchive {
 
     private let bytes: [UInt8]
     private var entries: [String: Entry] = [:]
+    /// How many bytes of entries may still be read.
+    private var budget: Int
 
     /// Reads the directory of an archive.
     init(_ bytes: [UInt8]) throws(SheetFileError) {
         self.bytes = bytes
+        budget = min(ZipArchive.sizeLimit, ZipArchive.smallSize + bytes.count * ZipArchive.growthLimit)
         guard let end = ZipArchive.directoryEnd(bytes) else { throw .damaged }
         let count = word(end + 10)
         var place = double(end + 16)
@@ -31,27 +40,33 @@ struct ZipArchive {
             // A set bit 0 says that the entry is encrypted.
             guard word(place + 8) & 1 == 0 else { throw .encrypted }
             entries[name] = Entry(
-                method: word(place + 10), compressedCount: double(place + 20), count: double(place + 24),
+                method: word(place + 10), checksum: double(place + 16), compressedCount: double(place + 20),
+                count: double(place + 24),
                 offset: double(place + 42))
             place = next
         }
     }
 
     /// The bytes of an entry; `nil` when there is none of the name.
-    func contents(of name: String) throws(SheetFileError) -> [UInt8]? {
+    ///
+    /// - Throws: ``SheetFileError/tooLarge(limit:)`` before anything is uncompressed, if its size is more than the archive's
+    ///   entries may have; ``SheetFileError/damaged`` if its checksum is another.
+    mutating func contents(of name: String) throws(SheetFileError) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }
-        guard entry.count <= ZipArchive.sizeLimit else { throw .tooLarge(limit: ZipArchive.sizeLimit) }
+        guard entry.count <= budget else { throw .tooLarge(limit: budget) }
+        budget -= entry.count
         guard entry.offset + 30 <= bytes.count, double(entry.offset) == 0x0403_4B50 else { throw .damaged }
         let start = entry.offset + 30 + word(entry.offset + 26) + word(entry.offset + 28)
         guard start + entry.compressedCount <= bytes.count else { throw .damaged }
         let packed = Array(bytes[start..<(start + entry.compressedCount)])
+        let contents: [UInt8]
         switch entry.method {
-        case 0:
-            guard entry.compressedCount == entry.count else { throw .damaged }
-            return packed
-        case 8: return try ZipArchive.inflated(packed, count: entry.count)
+        case 0: contents = packed
+        case 8: contents = try ZipArchive.inflated(packed, count: entry.count)
         default: throw .damaged
         }
+        guard contents.count == entry.count, ZipWriter.checksum(contents) == entry.checksum else { throw .damaged }
+        return contents
     }
 
     static func inflated(_ packed: [UInt8], count: Int) throws(SheetFileError) -> [UInt8] {

@@ -70,14 +70,53 @@ import Testing
         let directory = try #require(bytes.firstIndex(of: [0x50, 0x4B, 0x01, 0x02]))
         (bytes[8], bytes[22]) = (8, 19)
         (bytes[directory + 10], bytes[directory + 24]) = (8, 19)
-        #expect(
-            try ZipArchive(bytes).contents(of: "a").map { String(decoding: $0, as: UTF8.self) } == "kurs kurs kurs kurs"
-        )
-        #expect(try ZipArchive(bytes).contents(of: "b") == nil)
+        let text = Array("kurs kurs kurs kurs".utf8)
+        let checksum = ZipWriter.checksum(text)
+        for index in 0..<4 { bytes[directory + 16 + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(index * 8)) }
+        var whole = try ZipArchive(bytes)
+        #expect(try whole.contents(of: "a") == text)
+        #expect(try whole.contents(of: "b") == nil)
         for wrong in [18, 20] as [UInt8] {
             bytes[directory + 24] = wrong
-            #expect(throws: SheetFileError.damaged) { try ZipArchive(bytes).contents(of: "a") }
+            var damaged = try ZipArchive(bytes)
+            #expect(throws: SheetFileError.damaged) { try damaged.contents(of: "a") }
         }
+        bytes[directory + 24] = 19
+        bytes[directory + 16] ^= 1
+        var other = try ZipArchive(bytes)
+        #expect(throws: SheetFileError.damaged) { try other.contents(of: "a") }
+        // 32 MB of a few bytes are refused before they are uncompressed.
+        bytes[directory + 27] = 2
+        var bomb = try ZipArchive(bytes)
+        #expect(throws: SheetFileError.tooLarge(limit: (1 << 24) + bytes.count * 100)) { try bomb.contents(of: "a") }
+    }
+
+    @Test func `a changed digit of a stored part is damage`() throws {
+        var bytes = workbook(sheet: "<row><c><v>20.25</v></c></row>")
+        #expect(try rows(bytes) == [["20.25"]])
+        let place = try #require(bytes.firstIndex(of: Array("20.25".utf8)))
+        bytes[place] = UInt8(ascii: "9")
+        #expect(throws: SheetFileError.damaged) { try SheetFile(bytes) }
+    }
+
+    @Test(arguments: [
+        String(repeating: "<row><c t=\"s\"><v>0</v></c></row>", count: 300),
+        String(repeating: "<row><c r=\"XFD1\"><v>1</v></c></row>", count: 129),
+        String(repeating: "<row/>", count: 1_048_577), "<row r=\"9999999\"/>", "<row r=\"9223372036854775807\"/>",
+    ])
+    func `what a few bytes ask for is refused before it is made`(sheet: String) throws {
+        let bytes = workbook(sheet: sheet, strings: "<si><t>" + String(repeating: "x", count: 1 << 20) + "</t></si>")
+        #expect { try SheetFile(bytes) } throws: { error in
+            if case SheetFileError.tooLarge = error { true } else { false }
+        }
+    }
+
+    @Test func `rows and columns that are left out are empty`() throws {
+        let sheet = "<row r=\"-9223372036854775808\"><c r=\"C1\"><v>1</v></c><c r=\"A1\"><v>2</v></c></row>"
+        #expect(try rows(workbook(sheet: sheet)) == [["2", "", "1"]])
+        let row = String(repeating: "<Row><Cell ss:Index=\"16384\"><Data>1</Data></Cell></Row>", count: 129)
+        let text = "<?xml version=\"1.0\"?><Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet>"
+        #expect(throws: SheetFileError.self) { try SheetFile(Array((text + row + "</Worksheet></Workbook>").utf8)) }
     }
 
     @Test func `no damage to an archive is a trap`() throws {

@@ -13,7 +13,9 @@ enum StatementError: Error, Equatable {
     /// No row has an amount in the named column; `first` is the cell of the first row.
     case noAmounts(column: String, first: String)
     /// The amounts of the column contradict each other, or none of them determines which mark is the decimal mark.
-    case decimalMark(isContradiction: Bool)
+    ///
+    /// - Parameter doubt: The first amount that may be either; `nil` for a contradiction.
+    case decimalMark(doubt: String?)
     /// No record has names that tell where the amounts are; `command` is the command line that says so.
     case columnsNotFound([String], command: String)
     /// Each of the columns may have the amounts.
@@ -82,16 +84,17 @@ extension ErrorMessage {
                 "у стовпці «\(column)» файлу \(path) немає сум",
                 hint: "its first cell is “\(first)”; choose another with --amount-col",
                 "перша клітинка — «\(first)»; укажіть інший: --amount-col", language)
-        case .decimalMark(let isContradiction):
+        case .decimalMark(let doubt):
             self.init(
                 .badData,
-                isContradiction
-                    ? LocalizedText(
+                doubt.map { amount in
+                    LocalizedText(
+                        "cannot tell whether \(amount) in \(path) is a thousand or a fraction",
+                        "з файлу \(path) не зрозуміло, чи \(amount) — тисяча, чи дріб")
+                }
+                    ?? LocalizedText(
                         "\(path) mixes decimal points and decimal commas",
-                        "у файлі \(path) дроби відділено то крапкою, то комою")
-                    : LocalizedText(
-                        "cannot tell whether 1,500 in \(path) is a thousand or a fraction",
-                        "з файлу \(path) не зрозуміло, чи 1,500 — тисяча, чи дріб"),
+                        "у файлі \(path) дроби відділено то крапкою, то комою"),
                 LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
         case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies, .unsignedAmounts:
             self.init(search: error, path, language)

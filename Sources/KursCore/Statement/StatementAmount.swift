@@ -120,6 +120,10 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     package private(set) var commas = 0
     /// How many cells have one mark before exactly three digits, which proves nothing.
     package private(set) var doubtful = 0
+    /// The first of these.
+    package private(set) var doubt: [UInt8] = []
+    /// Whether some cells are numbers with a point, and not texts.
+    package private(set) var hasNumbers = false
 
     /// No evidence yet.
     package init() {}
@@ -140,9 +144,16 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
             if point.magnitude < 1 || comma.magnitude < 1 {
                 if point.magnitude < 1 { points += 1 } else { commas += 1 }
             } else {
+                if doubtful == 0 { doubt = Array(cell) }
                 doubtful += 1
             }
         }
+    }
+
+    /// Adds the evidence of a cell that is a number of a workbook; O(n).
+    package mutating func look(atNumber cell: ArraySlice<UInt8>) {
+        guard cell.contains(UInt8(ascii: ".")) else { return }
+        (points, hasNumbers) = (points + 1, true)
     }
 
     /// Adds the evidence of a cell with two decimals after its only mark, which most cells have, or without a mark; `false`

@@ -20,8 +20,10 @@ package struct XMLElement {
 
 /// Walks through XML text in UTF-8 that a program wrote: tags and the characters between them, in order.
 ///
-/// Forgiving like ``XMLTokenizer``; O(n). Names keep their case.
-package func walkXML(_ bytes: [UInt8], _ body: (XMLEvent) -> Void) {
+/// Forgiving like ``XMLTokenizer``; O(n). Names keep their case. What `body` throws ends the walk.
+package func walkXML<Failure: Error>(
+    _ bytes: [UInt8], _ body: (XMLEvent) throws(Failure) -> Void
+) throws(Failure) {
     let text = bytes.span
     var tokens = XMLTokenizer()
     func string(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<max(start, end)], as: UTF8.self) }
@@ -31,8 +33,8 @@ package func walkXML(_ bytes: [UInt8], _ body: (XMLEvent) -> Void) {
         case .text:
             var decoded: [UInt8] = []
             tokens.appendDecoded(text, tokens.start, tokens.stop, to: &decoded)
-            body(.text(decoded))
-        case .characterData: body(.text(Array(bytes[tokens.start..<max(tokens.start, tokens.stop)])))
+            try body(.text(decoded))
+        case .characterData: try body(.text(Array(bytes[tokens.start..<max(tokens.start, tokens.stop)])))
         case .startTag:
             var attributes: [(name: String, value: String)] = []
             for attribute in tokens.attributes {
@@ -42,9 +44,9 @@ package func walkXML(_ bytes: [UInt8], _ body: (XMLEvent) -> Void) {
                 attributes.append((name, String(decoding: value, as: UTF8.self)))
             }
             let (name, isEmpty) = (string(tokens.name.localStart, tokens.name.end), tokens.isEmptyElement)
-            body(.start(XMLElement(name: name, attributes: attributes)))
-            if isEmpty { body(.end(name)) }
-        case .endTag: body(.end(string(tokens.name.localStart, tokens.name.end)))
+            try body(.start(XMLElement(name: name, attributes: attributes)))
+            if isEmpty { try body(.end(name)) }
+        case .endTag: try body(.end(string(tokens.name.localStart, tokens.name.end)))
         }
     }
 }

@@ -4,20 +4,20 @@ import KursText
 extension StatementAnalysis {
     /// Looks at a record after the first ones: a row, the header of another table, or a line between tables.
     mutating func look(_ records: borrowing CSVReader, _ number: Int) {
-        if records.isOverlong || lookAtSingleAmount(records) { return }
+        if records.isOverlong || lookAtSingleAmount(records, number) { return }
         let cells = records.cells.indices.map { records.cell($0) ?? [] }
-        if !look(cells) { lookBetweenRows(cells, records.texts, number) }
+        if !look(cells, number) { lookBetweenRows(cells, records.texts, number) }
     }
 
     /// Looks at a row of a table with one column of amounts; `false` for any other record.
-    private mutating func lookAtSingleAmount(_ records: borrowing CSVReader) -> Bool {
+    private mutating func lookAtSingleAmount(_ records: borrowing CSVReader, _ number: Int) -> Bool {
         guard let table = layout.sections.last?.table, case .single(let column) = table.amount,
             let place = records.place(of: column)
         else { return false }
         let amount = records.bytes.span.extracting(place)
         guard StatementAnalysis.hasDigit(amount) else { return false }
         layout.width = max(layout.width, records.cellCount)
-        if !hasAmount || !marks.lookIfPlain(amount) { lookAtAmount(records.bytes[place]) }
+        if !hasAmount || !marks.lookIfPlain(amount) { lookAtAmount(records.bytes[place], number, column) }
         guard let column = table.date, let datePlace = records.place(of: column) else { return true }
         var date: WrittenDate?
         if let day = dates.lookIfUsual(records.bytes.span.extracting(datePlace)) {
@@ -47,12 +47,14 @@ extension StatementAnalysis {
     }
 
     /// Looks at a row; `false` for a record without an amount.
-    mutating func look(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    mutating func look(_ cells: [ArraySlice<UInt8>], _ number: Int) -> Bool {
         let amounts = amounts(cells)
         guard amounts.contains(where: { $0.contains(where: \.isASCIIDigit) }), let table = layout.sections.last?.table
         else { return false }
         layout.width = max(layout.width, cells.count)
-        for cell in amounts where !AmountCell.isEmpty(cell) { lookAtAmount(cell) }
+        for column in table.amount.columns where column < cells.count && !AmountCell.isEmpty(cells[column]) {
+            lookAtAmount(cells[column], number, column)
+        }
         if case .pair(let debit?, _) = table.amount, debit < cells.count { lookAtDebit(cells[debit]) }
         guard let column = table.date, column < cells.count else { return true }
         let date = dates.look(at: cells[column], kyiv)
@@ -110,8 +112,8 @@ extension StatementAnalysis {
         return StatementLayout.Section(header: number, firstRow: number + 1, table: nil)
     }
 
-    mutating func lookAtAmount(_ cell: ArraySlice<UInt8>) {
-        marks.look(at: cell)
+    private mutating func lookAtAmount(_ cell: ArraySlice<UInt8>, _ number: Int, _ column: Int) {
+        if isNumber(number, column) { marks.look(atNumber: cell) } else { marks.look(at: cell) }
         guard !hasAmount else { return }
         for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] where !hasAmount {
             let amount = AmountCell(readable: cell, decimalMark: mark)

@@ -9,6 +9,7 @@ struct StatementAnalysis {
     var needs = RateNeeds()
     let columns: StatementColumns
     let kyiv: KyivTime
+    private let sheet: StatementSheet?
     let currencies = StatementCurrencies()
     var marks = DecimalMarkEvidence()
     var dates = DateEvidence()
@@ -32,9 +33,10 @@ struct StatementAnalysis {
 
     /// Reads a whole file.
     init(
-        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, path: String
+        _ source: any ByteSource, of file: StatementFile, _ columns: StatementColumns, _ kyiv: KyivTime
     ) throws(StatementError) {
-        (self.columns, self.kyiv) = (columns, kyiv)
+        (self.columns, self.kyiv, sheet) = (columns, kyiv, file.sheet)
+        let path = file.path
         let head = PeekableSource(source)
         let beginning = head.first(65_536)
         // Text contains no zero bytes.
@@ -64,6 +66,9 @@ struct StatementAnalysis {
         try conclude(path)
     }
 
+    /// Whether a cell is a number of a workbook, which has a point whatever the texts beside it have.
+    func isNumber(_ record: Int, _ column: Int) -> Bool { sheet?.isNumber(record, column) ?? false }
+
     /// Decides what the whole file shows.
     private mutating func conclude(_ path: String) throws(StatementError) {
         // With a single row its own error is sufficient.
@@ -71,8 +76,9 @@ struct StatementAnalysis {
             throw .noAmounts(column: amountName, first: failures.first)
         }
         guard let mark = columns.decimalMark ?? marks.mark else {
-            throw .decimalMark(isContradiction: marks.points > 0 && marks.commas > 0)
+            throw .decimalMark(doubt: marks.points > 0 && marks.commas > 0 ? nil : CellText.of(marks.doubt[...]))
         }
+        if marks.hasNumbers, mark != UInt8(ascii: ".") { throw .decimalMark(doubt: nil) }
         layout.dialect.decimalMark = mark
         layout.hasNegativeDebits = debits.negative > debits.positive
         if let order = columns.dateOrder {
@@ -130,7 +136,7 @@ struct StatementAnalysis {
         layout.width = section.header.map { first[$0 - 1].count } ?? 0
         for (index, cells) in waiting.enumerated() where index + 1 >= section.firstRow {
             let cells = cells.map { $0[...] }
-            if !look(cells) { lookBetweenRows(cells, first[index], index + 1) }
+            if !look(cells, index + 1) { lookBetweenRows(cells, first[index], index + 1) }
         }
     }
 

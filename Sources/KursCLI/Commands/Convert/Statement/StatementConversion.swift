@@ -68,7 +68,7 @@ struct StatementConversion: ~Copyable {
         self.sink = sink
         collectsRecords = sink is WorkbookSink
         isSumming = Totals.areWanted(context)
-        rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
+        rows = StatementRowReader(statement.layout, context.environment.kyiv)
         scale = Currency.displayScale(of: options.terms.target)
         totals = Totals(
             options.terms.target, of: filter.period, tellsUndecided: filter.kind == .income || filter.kind == .expense)

@@ -9,7 +9,7 @@ struct StatementFile {
         case bytes
         case utf16(isHighByteFirst: Bool)
         /// As CSV made of a sheet.
-        case csv([UInt8])
+        case csv(StatementSheet)
     }
 
     let path: String
@@ -33,7 +33,7 @@ struct StatementFile {
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
             self.sheet = sheet
-            encoding = .csv(sheet.csv)
+            encoding = .csv(sheet)
         } else {
             if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
             sheet = nil
@@ -46,7 +46,7 @@ struct StatementFile {
         switch encoding {
         case .bytes: try open()
         case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
-        case .csv(let bytes): BytesSource(bytes)
+        case .csv(let sheet): SheetSource(sheet)
         }
     }
 

@@ -14,8 +14,6 @@ struct StatementInput {
     private let columns: StatementColumns
 
     var path: String { file.path }
-    /// Whether its cells were numbers of a workbook.
-    var hasNumbers: Bool { file.sheet?.hasNumbers ?? false }
 
     /// Looks through a file.
     init(
@@ -26,7 +24,7 @@ struct StatementInput {
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let analysis: StatementAnalysis
         do throws(StatementError) {
-            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: file.path)
+            analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
         } catch {
             throw .statement(error, path: file.path)
         }
@@ -48,7 +46,7 @@ struct StatementInput {
     }
 
     func reader(_ context: CommandContext) -> StatementRowReader {
-        StatementRowReader(layout, context.environment.kyiv, areNumbers: hasNumbers)
+        StatementRowReader(layout, context.environment.kyiv)
     }
 
     /// Tells what was found.

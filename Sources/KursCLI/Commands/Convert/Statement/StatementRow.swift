@@ -15,15 +15,12 @@ struct StatementRowReader {
     private let days: StatementDay
     private let currencies = StatementCurrencies()
     private let directions = AmountDirections()
-    /// Whether amounts are numbers of a workbook, which have no more decimals than their currency.
-    private let areNumbers: Bool
 
     /// Why a row is left as it is.
     enum Omission { case noAmount, total }
 
-    init(_ layout: StatementLayout, _ kyiv: KyivTime, areNumbers: Bool = false) {
+    init(_ layout: StatementLayout, _ kyiv: KyivTime) {
         self.layout = layout
-        self.areNumbers = areNumbers
         amounts = StatementAmount(decimalMark: layout.dialect.decimalMark)
         days = StatementDay(kyiv, layout.dateOrders)
     }
@@ -44,9 +41,6 @@ struct StatementRowReader {
                 if isDatedTotal(records, table) { return (nil, .total) }
             } else if case .all = table.currency, isNamedTotal(records) {
                 return (nil, .total)
-            }
-            if areNumbers, let digits = Currency.find(currency)?.minorDigits, cell.value.trimmed().scale > digits {
-                throw .amount(.tooManyDecimals(limit: digits))
             }
             return (StatementRow(amount: cell.value, currency: currency, day: day), nil)
         } catch {

@@ -63,13 +63,12 @@ struct StatementSheet {
         return sheet
     }
 
-    /// The cells as CSV in UTF-8, a line for each row.
-    var csv: [UInt8] {
-        var bytes: [UInt8] = []
-        var dialect = CSVDialect.standard
-        dialect.delimiter = delimiter
-        for row in sheet.rows { dialect.append(row.map { Array($0.text.utf8) }, to: &bytes) }
-        return bytes
+    /// Whether a cell of a record, which are counted from 1, is a number.
+    func isNumber(_ record: Int, _ column: Int) -> Bool {
+        guard sheet.rows.indices.contains(record - 1), sheet.rows[record - 1].indices.contains(column),
+            case .number = sheet.rows[record - 1][column]
+        else { return false }
+        return true
     }
 
     /// The delimiter of the CSV: texts have the decimal commas of people, numbers have points.
@@ -83,5 +82,32 @@ struct StatementSheet {
         case .noZlib: .noZlib
         case .tooLarge: .tooLarge
         }
+    }
+}
+
+/// The cells of a sheet as CSV in UTF-8, a line for each row, which is made when it is read.
+final class SheetSource: ByteSource {
+    private var rows: ArraySlice<[Sheet.Cell]>
+    private var dialect = CSVDialect.standard
+    private var bytes: ArraySlice<UInt8> = []
+
+    init(_ sheet: StatementSheet) {
+        rows = sheet.sheet.rows[...]
+        dialect.delimiter = sheet.delimiter
+    }
+
+    var isReady: Bool { true }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        if bytes.isEmpty {
+            var lines: [UInt8] = []
+            while lines.count < 65_536, let row = rows.popFirst() {
+                dialect.append(row.map { Array($0.text.utf8) }, to: &lines)
+            }
+            bytes = lines[...]
+        }
+        let next = bytes.prefix(limit)
+        bytes = bytes.dropFirst(next.count)
+        return Array(next)
     }
 }

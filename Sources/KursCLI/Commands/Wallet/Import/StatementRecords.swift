@@ -46,7 +46,7 @@ struct StatementRecords {
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let source = try file.source()
         do throws(StatementError) {
-            let analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: path)
+            let analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
             layout = analysis.layout
             (owners, account) = (analysis.owners, analysis.account)
             service = analysis.header?.profile?.name
@@ -56,8 +56,7 @@ struct StatementRecords {
         } catch {
             throw .statement(error, path: path)
         }
-        reader = StatementRowReader(
-            layout, context.environment.kyiv, areNumbers: file.sheet?.hasNumbers ?? false)
+        reader = StatementRowReader(layout, context.environment.kyiv)
         if let finding = layout.finding { context.reporter.note(finding.note(path)) }
         let again = try file.source()
         do throws(StatementError) { try read(again) } catch { throw .statement(error, path: path) }
