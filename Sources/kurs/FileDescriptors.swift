@@ -60,8 +60,9 @@ enum FileDescriptors {
 
 final class FileDescriptorSource: ByteSource {
     private let descriptor: Int32
+    private let name: String
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    init(_ descriptor: Int32, _ name: String = "standard input") { (self.descriptor, self.name) = (descriptor, name) }
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -80,7 +81,7 @@ final class FileDescriptorSource: ByteSource {
 
     /// Ends the program: treating an error as the end of the input would silently drop the rest of a statement.
     private func fail(_ code: Int32) -> Never {
-        FileDescriptors.fail("cannot read standard input", code, hint: "check where it comes from")
+        FileDescriptors.fail("cannot read " + name, code, hint: "check where it comes from")
     }
 
     var isReady: Bool {

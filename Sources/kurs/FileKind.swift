@@ -75,6 +75,8 @@ enum FileKind {
     ) throws(FileError) -> (descriptor: Int32, byteCount: Int)? {
         if acceptsStreams, let stream = try openStream(path, O_RDONLY) { return (stream, 0) }
         guard try status(ofRegular: path, path) != nil else { return nil }
+        // Whoever copies into the file holds its lock.
+        if PendingCopy.exists(for: resolvedPath(path)) { try LockedSystemFile(path, mode: 0o600).unlock() }
         let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }

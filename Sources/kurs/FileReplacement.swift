@@ -8,7 +8,7 @@ import KursCLI
 
 /// The new contents of a file, which are written to a temporary file beside it and then take its place.
 ///
-/// Owner, group, mode and hard links of the file stay. A symbolic link stays too, and the file that it leads to is
+/// Owner, group, mode and hard links of the file stay; where a rename would not keep them, ``PendingCopy`` does. A symbolic link stays too, and the file that it leads to is
 /// replaced. Every file that kurs writes for the user goes this way, except for lines that are added at the end.
 final class FileReplacement {
     /// The file to replace, with symbolic links resolved.
@@ -50,22 +50,35 @@ final class FileReplacement {
 
     /// Puts the new contents in place, unless writing them has failed with `code`.
     ///
-    /// - Parameter isDurable: Whether they must survive a power cut.
-    func publish(isDurable: Bool, code: Int32) throws(FileError) {
-        var code = code
-        if code == 0, let temporary {
-            if isDurable, fsync(descriptor) != 0 { code = errno }
-            if code == 0, canTakeAttributes {
-                let isPublished = unsafe fchmod(descriptor, mode_t(permissions)) == 0 && rename(temporary, target) == 0
-                if !isPublished { code = errno }
-            } else if code == 0 {
-                code = copy(from: temporary)
-                unsafe unlink(temporary)
+    /// - Parameters:
+    ///   - isDurable: Whether they must survive a power cut.
+    ///   - isUnchanged: Whether the file still has what the new contents were made of; otherwise they are kept beside it.
+    func publish(isDurable: Bool, code: Int32, ifUnchanged isUnchanged: () -> Bool = { true }) throws(FileError) {
+        defer { close(descriptor) }
+        guard code == 0, let temporary else {
+            if let temporary { unsafe unlink(temporary) }
+            if code != 0 { throw FileError(path: path, .system(systemMessage(code))) }
+            return
+        }
+        let isRenamed = canTakeAttributes
+        var code = fchmod(descriptor, mode_t(permissions)) == 0 ? 0 : errno
+        if code == 0, isDurable || !isRenamed, fsync(descriptor) != 0 { code = errno }
+        if code == 0, !isUnchanged() {
+            let kept = target + ".\(getpid()).unsaved"
+            if unsafe rename(temporary, kept) == 0 { throw FileError(path: path, .changed(kept: kept)) }
+            code = errno
+        }
+        if code == 0 {
+            if isRenamed {
+                code = unsafe rename(temporary, target) == 0 ? 0 : errno
+                if code == 0 { unsafe unlink(PendingCopy.path(of: target)) }
+            } else {
+                code = PendingCopy.make(of: temporary, into: target)
             }
         }
-        if code != 0, let temporary { unsafe unlink(temporary) }
-        if close(descriptor) != 0, code == 0, temporary != nil { code = errno }
-        if code != 0 { throw FileError(path: path, .system(systemMessage(code))) }
+        guard code != 0 else { return }
+        unsafe unlink(temporary)
+        throw FileError(path: path, .system(systemMessage(code)))
     }
 
     /// Removes the new contents.
@@ -81,39 +94,6 @@ final class FileReplacement {
         guard original.st_nlink == 1, unsafe fstat(descriptor, &status) == 0 else { return false }
         if status.st_uid == original.st_uid, status.st_gid == original.st_gid { return true }
         return fchown(descriptor, original.st_uid, original.st_gid) == 0
-    }
-
-    /// Copies the finished contents into the file itself; returns the `errno`, or 0 on success.
-    ///
-    /// The space is reserved first, so that a full disk leaves the old contents as they were.
-    private func copy(from temporary: String) -> Int32 {
-        let source = unsafe open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard source >= 0 else { return errno }
-        defer { close(source) }
-        let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return errno }
-        defer { close(file) }
-        var (new, old) = (stat(), stat())
-        guard unsafe fstat(source, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
-        #if os(Linux)
-            if new.st_size > old.st_size {
-                let code = posix_fallocate(file, 0, new.st_size)
-                if code != 0 {
-                    ftruncate(file, old.st_size)
-                    return code
-                }
-            }
-        #endif
-        var block = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe block.withUnsafeMutableBytes { unsafe readOnce(source, $0.baseAddress, $0.count) }
-            guard count > 0 else {
-                if count < 0 || ftruncate(file, new.st_size) != 0 { return errno }
-                return permissions & 0o077 == 0 && fchmod(file, mode_t(permissions)) != 0 ? errno : 0
-            }
-            let code = writeAll(block, first: count, to: file)
-            if code != 0 { return code }
-        }
     }
 
     /// The file mode creation mask of the process.

@@ -18,6 +18,9 @@ final class LockedSystemFile: LockedFile {
     /// Whether this process has created the file.
     private let isNew: Bool
     private let isWritable: Bool
+    /// What was read of the file to change it, and its stamp before that.
+    private var contents: [UInt8]?
+    private var stamp: FileStamp?
 
     /// Opens and locks a file, which it creates if there is none.
     ///
@@ -40,7 +43,14 @@ final class LockedSystemFile: LockedFile {
             let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             if isLocked, Self.leads(target, to: file) {
                 (descriptor, isNew, isWritable) = (file, !exists, canWrite)
-                source = FileDescriptorSource(file)
+                source = FileDescriptorSource(file, "the file")
+                do throws(FileError) {
+                    try PendingCopy.complete(target, path)
+                } catch {
+                    close(file)
+                    throw error
+                }
+                stamp = SystemFiles().stamp(of: path)
                 return
             }
             close(file)
@@ -55,12 +65,28 @@ final class LockedSystemFile: LockedFile {
         return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev && opened.st_mode & S_IFMT == S_IFREG
     }
 
-    func read(atMost limit: Int) -> [UInt8] { source.read(atMost: limit) }
+    func read(atMost limit: Int) -> [UInt8] {
+        let bytes = source.read(atMost: limit)
+        contents = (contents ?? []) + bytes
+        return bytes
+    }
+
+    /// Of a file that is read in passing, to add to it, nothing is remembered.
     func read(into buffer: inout [UInt8], at start: Int) -> Int { source.read(into: &buffer, at: start) }
 
     func replace(with bytes: [UInt8]) throws(FileError) {
         let replacement = try FileReplacement(of: path, mode: mode)
-        try replacement.publish(isDurable: true, code: replacement.write(bytes, first: bytes.count))
+        let code = replacement.write(bytes, first: bytes.count)
+        try replacement.publish(isDurable: true, code: code) { isUnchanged }
+        (contents, stamp) = (bytes, SystemFiles().stamp(of: path))
+    }
+
+    /// Whether the path still leads to what was read, which programs without regard to the lock may have changed.
+    private var isUnchanged: Bool {
+        let files = SystemFiles()
+        guard files.stamp(of: path) != stamp else { return true }
+        guard let contents else { return false }
+        return (try? files.read(path, atMost: contents.count)) == contents
     }
 
     /// Adds bytes to the file itself and not to a copy, which would lose lines that another program adds meanwhile.
@@ -68,6 +94,8 @@ final class LockedSystemFile: LockedFile {
     /// On failure the bytes that were written are removed, unless other bytes follow them.
     func append(_ bytes: [UInt8]) throws(FileError) {
         guard isWritable else { throw FileError(path: path, .system(systemMessage(EACCES))) }
+        let target = resolvedPath(path)
+        guard Self.leads(target, to: descriptor) else { throw FileError(path: path, .changed(kept: nil)) }
         var (start, count, code): (off_t, Int, Int32) = (0, 0, 0)
         while count < bytes.count, code == 0 {
             let written = unsafe bytes.withUnsafeBytes { block in
@@ -82,7 +110,11 @@ final class LockedSystemFile: LockedFile {
             count += written
         }
         if code == 0, fsync(descriptor) != 0 { code = errno }
-        guard code != 0 else { return }
+        guard code != 0 else {
+            // What was added to a file that was replaced meanwhile is lost with it.
+            if !Self.leads(target, to: descriptor) { throw FileError(path: path, .changed(kept: nil)) }
+            return
+        }
         var status = stat()
         if count > 0, unsafe fstat(descriptor, &status) == 0, status.st_size == start + off_t(count) {
             ftruncate(descriptor, start)

@@ -45,15 +45,10 @@ final class SystemFiles: Files {
     func stamp(of path: String) -> FileStamp? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return FileStamp(
-            byteCount: Int(status.st_size), changedAt: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
-            number: UInt64(status.st_ino))
+        return FileStamp(status)
     }
+
+    func resolved(_ path: String) -> String? { path.hasPrefix("/dev/") ? nil : resolvedPath(path) }
 
     func names(beside path: String) -> [String] {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
@@ -80,6 +75,19 @@ final class SystemFiles: Files {
     }
 }
 
+extension FileStamp {
+    init(_ status: stat) {
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        self.init(
+            byteCount: Int(status.st_size), changedAt: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
+            number: UInt64(status.st_ino))
+    }
+}
+
 extension SystemFiles {
     func source(_ path: String) throws(FileError) -> (any ByteSource)? {
         guard let (file, _) = try FileKind.openForReading(path, acceptsStreams: false) else { return nil }
@@ -98,7 +106,7 @@ private final class OpenedFile: ByteSource {
 
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        source = FileDescriptorSource(descriptor)
+        source = FileDescriptorSource(descriptor, "the file")
     }
 
     deinit { close(descriptor) }

@@ -81,6 +81,47 @@ import Testing
                 == "664\n1\nreal/file\n1\nreal/none\n1\n1\n2\n1\n640\n600\nfile\nnone\n", "\(result)")
     }
 
+    @Test func `a copy into a file with hard links that was interrupted is completed by the next command`() throws {
+        let result = try run(
+            """
+            set -e; list() { kurs wallet list -o csv --no-header --file w.journal "$@"; }
+            kurs wallet add 7 food first --file w.journal > added; ln w.journal other
+            kurs wallet add 8 food second --file w.journal >> added; sed 's/second/third/' w.journal > whole
+            for torn in 40 400 4000; do
+                cp whole w.journal.pending; head -c $torn whole | tr f x > torn; cat torn > w.journal
+                list | cut -d, -f4; ls *.pending | wc -l; cmp whole other && stat -c %h other
+            done
+            # Another program may have changed it since.
+            cp whole w.journal.pending; touch -d '1 minute' w.journal
+            list || echo $?; kurs wallet add 9 food --file w.journal || echo $?
+            ls *.pending; rm *.pending; kurs wallet edit last 6 --file w.journal | wc -l; ls | grep pending
+            """)
+        let expected = String(repeating: "-7.00\n-8.00\n0\n2\n", count: 3) + "66\n66\nw.journal.pending\n1\n"
+        #expect(result.output.hasPrefix(expected) && !result.output.hasSuffix(".pending\n"), "\(result)")
+        #expect(result.errors.contains("its complete contents are in"), "\(result)")
+    }
+
+    @Test(
+        .enabled(if: Shell.has("flock")),
+        arguments: [
+            ("sed 's/first/other/' w.journal > new; mv new w.journal", true), ("echo '; note' >> w.journal", true),
+            ("touch w.journal", false), ("true", false),
+        ])
+    func `what another program saves while a change is being made is not overwritten`(
+        save: String, isRefused: Bool
+    ) throws {
+        let result = try run(
+            """
+            kurs wallet add 7 food first --file w.journal > added; kurs wallet edit last 5 --file w.journal > edited
+            flock .local/state/kurs/*.undo sleep 2 & sleep 0.5
+            (kurs wallet edit last 6 --file w.journal > edited; echo $?) & sleep 1
+            \(save); cp w.journal saved; wait
+            cmp w.journal saved > differs && echo same; ls | grep -c unsaved; cat *.unsaved | grep -c '6.* UAH'
+            """)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines == (isRefused ? ["74", "same", "1", "1"] : ["0", "0", "0"]), "\(result)")
+    }
+
     @Test func `temporary files of dead processes are removed, and those of living ones stay`() throws {
         let result = try run(
             """

@@ -18,6 +18,8 @@ public protocol Files: AnyObject {
     func source(_ path: String) throws(FileError) -> (any ByteSource)?
     /// Begins a file that replaces another once it is complete.
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft
+    /// The path that symbolic links lead to, also where no file exists; `nil` for what is no file, such as a stream.
+    func resolved(_ path: String) -> String?
     /// The identity of a file's contents; `nil` when it does not exist, or where the adapter cannot tell.
     func stamp(of path: String) -> FileStamp?
     /// The names of the files in the folder of a file; none where the folder cannot be read.
@@ -54,6 +56,12 @@ public struct FileError: Error, Sendable, Equatable {
         case tooLarge(limit: Int)
         /// Another process has kept it locked.
         case locked
+        /// Another program has changed it since it was read; what was to be written may be kept in another file.
+        case changed(kept: String?)
+        /// A database that it would replace has another file, which belongs to it.
+        case accompanied(by: String)
+        /// Writing it was interrupted; its complete contents are in another file.
+        case unfinished(String)
     }
 
     /// The file.
@@ -104,6 +112,7 @@ public protocol FileDraft: AnyObject, ByteSink {
 extension Files {
     public func stamp(of path: String) -> FileStamp? { nil }
     public func names(beside path: String) -> [String] { [] }
+    public func resolved(_ path: String) -> String? { path }
 
     /// Opens a file for reading; `nil` when there is no such file.
     ///

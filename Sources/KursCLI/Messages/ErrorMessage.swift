@@ -250,6 +250,19 @@ extension FileError {
         case .notRegular: LocalizedText("use a regular file", "укажіть звичайний файл")
         case .tooLarge: LocalizedText("check that it is the right file", "перевірте, чи це той файл")
         case .locked: LocalizedText("try again when that process has ended", "повторіть, коли той процес завершиться")
+        case .changed(nil): LocalizedText("repeat the command", "повторіть команду")
+        case .changed(let kept?):
+            LocalizedText(
+                "repeat the command; what it would have written is in \(kept)",
+                "повторіть команду; те, що вона записала б, — у \(kept)")
+        case .accompanied(let companion):
+            LocalizedText(
+                "close the program that uses the database, or remove \(companion) with it",
+                "закрийте програму, яка працює з базою, або видаліть разом із нею \(companion)")
+        case .unfinished(let whole):
+            LocalizedText(
+                "its complete contents are in \(whole); copy them into it or not, then remove \(whole)",
+                "повний вміст — у \(whole); за потреби скопіюйте його в цей файл, а потім видаліть \(whole)")
         }
     }
 
@@ -260,6 +273,15 @@ extension FileError {
         case .tooLarge(let limit):
             LocalizedText("larger than \(limit >> 20) MB", "більший за \(limit >> 20) МБ")
         case .locked: LocalizedText("another process keeps it locked", "його заблокував інший процес")
+        case .changed: LocalizedText("another program has changed it meanwhile", "його тим часом змінила інша програма")
+        case .accompanied(let companion):
+            LocalizedText(
+                "\(companion) belongs to the database that it would replace",
+                "\(companion) належить до бази даних, яку було б замінено")
+        case .unfinished:
+            LocalizedText(
+                "writing it was interrupted, and it may have changed since",
+                "запис до нього перервався, а потім його могли змінити")
         }
     }
 }

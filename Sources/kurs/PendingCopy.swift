@@ -1,0 +1,106 @@
+import KursCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Complete contents beside a file with hard links or of another owner, `FILE.pending`, which are copied into it.
+///
+/// They stay until the copy is complete and synced. If it was interrupted, whoever locks or reads the file next completes
+/// it, see ``complete(_:_:)``.
+enum PendingCopy {
+    /// Seconds within which a process that was ended may have written to the file.
+    private static let duration = 10
+
+    static func path(of target: String) -> String { target + ".pending" }
+
+    static func exists(for target: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path(of: target), &status) == 0
+    }
+
+    /// Copies the synced contents of a temporary file into a file; returns the `errno`, or 0 on success.
+    ///
+    /// The space is reserved first, so that a full disk leaves the old contents as they were. C: `posix_fallocate`.
+    static func make(of temporary: String, into target: String) -> Int32 {
+        let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return errno }
+        defer { close(file) }
+        var (new, old) = (stat(), stat())
+        guard unsafe stat(temporary, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
+        guard unsafe rename(temporary, path(of: target)) == 0 else { return errno }
+        syncFolder(of: target)
+        #if os(Linux)
+            if new.st_size > old.st_size {
+                let code = posix_fallocate(file, 0, new.st_size)
+                if code != 0 {
+                    ftruncate(file, old.st_size)
+                    unsafe unlink(path(of: target))
+                    return code
+                }
+            }
+        #endif
+        return finish(target, file)
+    }
+
+    /// Completes a copy that was interrupted.
+    ///
+    /// - Throws: ``FileError/Reason-swift.enum/unfinished(_:)`` if the contents are another user's, or if the file was
+    ///   changed so long after the copy began that another program may have done it.
+    static func complete(_ target: String, _ path: String) throws(FileError) {
+        var (new, old) = (stat(), stat())
+        let pending = self.path(of: target)
+        guard unsafe lstat(pending, &new) == 0 else { return }
+        guard unsafe stat(target, &old) == 0, new.st_mode & S_IFMT == S_IFREG, new.st_uid == geteuid(),
+            FileStamp(old).changedAt <= changeTime(new) + Int64(duration) * 1_000_000_000
+        else { throw FileError(path: path, .unfinished(pending)) }
+        let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let code = file < 0 ? errno : finish(target, file)
+        if file >= 0 { close(file) }
+        if code != 0 { throw FileError(path: path, .system(systemMessage(code))) }
+    }
+
+    /// Writes the contents to the opened file, and removes them when they are there; returns the `errno`, or 0 on success.
+    private static func finish(_ target: String, _ file: Int32) -> Int32 {
+        let source = unsafe open(path(of: target), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard source >= 0 else { return errno }
+        defer { close(source) }
+        var (new, old) = (stat(), stat())
+        guard unsafe fstat(source, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe block.withUnsafeMutableBytes { unsafe readOnce(source, $0.baseAddress, $0.count) }
+            guard count >= 0 else { return errno }
+            if count == 0 { break }
+            let code = writeAll(block, first: count, to: file)
+            if code != 0 { return code }
+        }
+        guard ftruncate(file, new.st_size) == 0 else { return errno }
+        let mode = new.st_mode & 0o777
+        if mode & 0o077 == 0, old.st_mode & 0o777 != mode, fchmod(file, mode) != 0 { return errno }
+        guard fsync(file) == 0 else { return errno }
+        unsafe unlink(path(of: target))
+        return 0
+    }
+
+    /// C: `open(O_DIRECTORY)`, `fsync`.
+    private static func syncFolder(of target: String) {
+        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    /// When the contents got their name, in nanoseconds since 1970.
+    private static func changeTime(_ status: stat) -> Int64 {
+        #if canImport(Darwin)
+            let time = status.st_ctimespec
+        #else
+            let time = status.st_ctim
+        #endif
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
