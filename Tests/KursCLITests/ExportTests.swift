@@ -36,6 +36,19 @@ import Testing
         csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
+    @Test(arguments: ["-wal", "-journal"])
+    func `a database beside which another's changes lie is not replaced`(ending: String) {
+        let world = world()
+        world.files.keepsBytes = true
+        world.files.contents["x.sqlite" + ending] = ("old", 0o600)
+        let outcome = world.run(line + ["--out", "x.sqlite"])
+        let message = "kurs: cannot write x.sqlite: x.sqlite\(ending) belongs to the database that it would replace; "
+        #expect(outcome.status == 74 && outcome.err.hasPrefix(message), "\(outcome)")
+        #expect(world.files.bytes["x.sqlite"] == nil && world.transport.count(of: Self.key("")) == 0)
+        world.files.contents["x.sqlite" + ending] = nil
+        #expect(world.run(line + ["--out", "x.sqlite"]).status == 0)
+    }
+
     @Test func `all currencies of the market come in one request, a row for each day`() {
         let world = world()
         #expect(

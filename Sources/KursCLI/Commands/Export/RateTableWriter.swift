@@ -52,6 +52,12 @@ final class RateTableDatabase: RateTableWriter {
     private let file: any RateTableFile
 
     init(_ context: CommandContext) throws(CommandError) {
+        // SQLite would write what these have into the new database.
+        if let out = context.settings.out, let path = context.environment.files.resolved(out) {
+            for ending in ["-wal", "-journal"] where context.environment.files.mode(of: path + ending) != nil {
+                throw .file(FileError(path: out, .accompanied(by: path + ending)))
+            }
+        }
         let columns = Fields.export.map { (name: $0.schema.name.description, mayBeNull: $0.schema.mayBeNull) }
         do throws(StoreError) { file = try context.environment.makeRateTable(columns) } catch {
             throw .answer(.store(error))
