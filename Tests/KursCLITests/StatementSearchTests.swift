@@ -337,6 +337,24 @@ import Testing
         return writer.bytes()
     }
 
+    @Test func `rows that cannot be converted are counted, and ten of them named`() {
+        let rows = String(repeating: "16.11.2026,1.00,USDT\n", count: 40)
+        let outcome = world("Date,Amount,Currency\n13.11.2026,1.00,USD\n16.11.2026,1.00,USD\n" + rows)
+            .run("convert", "--csv", "s.csv")
+        #expect(outcome.err.split(separator: "\n").count { $0.contains("line ") } == 10, "\(outcome)")
+        let count = "40 of 42 lines could not be converted; the first 10 are named above\n"
+        #expect(outcome.err.hasSuffix(count) && outcome.out.count { $0 == "\n" } == 43, "\(outcome)")
+    }
+
+    @Test func `a line of any length is one line`() {
+        let long = "13.11.2026,1.00,USD," + String(repeating: "x", count: 1_000_000)
+        let text = "Date,Amount,Currency,Text\n13.11.2026,1.00,USD,a\n\(long)\n16.11.2026,2.00,USD,b\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 5 && lines[2] == long && lines[3].hasSuffix(",88.00"), "\(lines.map { $0.prefix(80) })")
+        #expect(outcome.err.contains("line 3: ") && outcome.err.hasSuffix("1 of 3 lines could not be converted\n"))
+    }
+
     @Test func `numbers of a workbook have the decimals that they have, and a point`() {
         let head: [Sheet.Cell] = [.text("Date"), .text("Amount"), .text("Currency")]
         func rows(_ amounts: [Sheet.Cell]) -> [[Sheet.Cell]] {

@@ -4,7 +4,7 @@ import KursText
 ///
 /// A quoted cell begins with a quote directly after a delimiter and may contain delimiters and line ends; two quotes
 /// stand for one. A record longer than ``recordLimit`` bytes (a quote that is never closed) ends at its first line end
-/// and is marked ``isOverlong``.
+/// and is marked ``isOverlong``; if even that is far, it comes in parts.
 struct CSVReader: ~Copyable {
     /// The longest record that is read whole, in bytes.
     static let recordLimit = 65_536
@@ -44,6 +44,9 @@ struct CSVReader: ~Copyable {
     private var nextLine = 1
     /// Whether the record was truncated because a quote is not closed.
     private(set) var isOverlong = false
+    /// Whether the rest of its line follows as another part, and whether this is such a part.
+    private(set) var isUnfinished = false
+    private(set) var isContinued = false
     /// The byte order mark at the start of the file.
     private(set) var byteOrderMark: [UInt8] = []
 
@@ -83,9 +86,19 @@ struct CSVReader: ~Copyable {
 
     /// Advances to the next record; `false` at the end.
     mutating func advance() -> Bool {
+        repeat { guard advanceByPart() else { return false } } while isContinued
+        return true
+    }
+
+    /// Advances to the next record, or to the next part of an overlong one; `false` at the end.
+    mutating func advanceByPart() -> Bool {
         (start, mark) = (next, nextMark)
         line = nextLine
-        isOverlong = false
+        (isContinued, isOverlong, isUnfinished) = (isUnfinished, isUnfinished, false)
+        if isContinued {
+            if start == filled, !isAtEnd { fill() }
+            return filled > start && scan(.truncated)
+        }
         if !hasBegun { begin() }
         while true {
             let isWhole = scan(.complete)
@@ -178,7 +191,8 @@ struct CSVReader: ~Copyable {
         guard limit != .complete, filled > start, closing || !isInside else { return false }
         finish(cell, at: filled)
         (next, nextMark) = (filled, index)
-        nextLine = line + lines + 1
+        isUnfinished = closing
+        nextLine = line + lines + (closing ? 0 : 1)
         return true
     }
 

@@ -30,8 +30,11 @@ extension StatementConversion {
                 send()
                 return false
             }
-            fillUp(records)
-            for _ in 0..<addedCount { appendCell([]) }
+            // The rest of an unfinished line follows.
+            if !records.isUnfinished {
+                fillUp(records)
+                for _ in 0..<addedCount { appendCell([]) }
+            }
         }
         return true
     }

@@ -13,7 +13,9 @@ struct StatementConversion: ~Copyable {
     let rows: StatementRowReader
     let scale: Int
     var out: [UInt8] = []
-    var faults = LineErrors()
+    var faults = LineErrors(limit: 10)
+    /// Whether the last record was written, and not left out.
+    private var isWritten = true
     var notes: StatementNotes
     var totals: Totals
     var rowCount = 0
@@ -80,9 +82,13 @@ struct StatementConversion: ~Copyable {
     mutating func run(_ source: any ByteSource) -> Bool {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var number = 0
-        while records.advance() {
-            number += 1
-            guard take(records, number) else { return false }
+        while records.advanceByPart() {
+            if records.isContinued {
+                if isWritten { out.append(records.bytes.span, records.start, records.next) }
+            } else {
+                number += 1
+                guard take(records, number) else { return false }
+            }
             if out.count >= 131_072 { send() }
         }
         send()
@@ -103,6 +109,7 @@ struct StatementConversion: ~Copyable {
             isWindows1251 = String(validating: records.bytes[records.start..<records.end], as: UTF8.self) == nil
         }
         let begin = out.count
+        isWritten = true
         out.append(records.bytes.span, records.start, records.end)
         if sectionIndex + 1 < layout.sections.count, number == layout.sections[sectionIndex + 1].header {
             sectionIndex += 1
@@ -121,7 +128,8 @@ struct StatementConversion: ~Copyable {
                 quotesAll = records.cells.allSatisfy(\.isQuoted)
             }
             guard write(records, section.table, from: begin) else { return false }
-            if out.count == begin { return true }
+            isWritten = out.count > begin
+            if !isWritten { return true }
         }
         if collectsRecords { writtenRecords.append(number) }
         out.append(records.bytes.span, records.end, records.next)
