@@ -5,7 +5,8 @@
 // Read in this order:
 //   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
-//   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions)
+//   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions),
+//                 Printable (what a terminal prints without another effect)
 //   Calendar/     GregorianCalendar (the one civil calendar), ISODate, MonthNames (English, Ukrainian and Russian)
 //   Encoding/     UTF8 (well-formedness, replacement), UTF16 (and UTF-32), SingleByteEncoding (the tables of the Encoding
 //                 Standard), MultiByteEncoding (those of China, Japan and Korea, by the system's tables)
@@ -20,4 +21,4 @@
 // which otherwise resolve their types at run time.
 //
 // Safety: strict memory safety is on. `unsafe` marks the reading of a literal by its pointer (`StaticString`: Search,
-// Appending), in Appending one copy of a span, and in MultiByteEncoding the calls of C.
+// Appending) and of a text by its bytes (Printable), in Appending one copy of a span, and in MultiByteEncoding the calls of C.

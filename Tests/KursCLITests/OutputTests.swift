@@ -52,6 +52,13 @@ struct OutputTests {
         #expect(String(decoding: bytes.terminalSafe(format), as: UTF8.self) == shown)
     }
 
+    @Test func `fields of a line are spelled out, also where no terminal prints them`() {
+        var bytes: [UInt8] = []
+        FieldValue.text("\u{1B}[2J\ta\u{202E}\u{9B}").append(to: &bytes)
+        FieldValue.texts(["\u{7}"]).append(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "\\u{1B}[2J a\\u{202E}\\u{9B}\\u{7}")
+    }
+
     static let cells: [(String, OutputFormat, String)] = [
         ("plain", .csv, "plain"), ("=1+1", .csv, "'=1+1"), ("+380", .csv, "'+380"), ("-x", .csv, "'-x"),
         ("@SUM", .csv, "'@SUM"),
@@ -59,6 +66,9 @@ struct OutputTests {
         ("a=1", .csv, "a=1"), ("a,b", .csv, "\"a,b\""), ("=\"a\",b", .csv, "\"'=\"\"a\"\",b\""),
         ("a\nb", .csv, "\"a\nb\""),
         ("=1", .tsv, "'=1"), ("a\tb\nc\\d", .tsv, "a\\tb\\nc\\\\d"), ("=1", .plain, "'=1"),
+        ("\u{1B}[2J\u{9B}\u{202E}\n", .csv, "\"\\u{1B}[2J\\u{9B}\\u{202E}\n\""),
+        ("\u{1B}\\\u{202E}", .tsv, "\\u{1B}\\\\\\u{202E}"),
+        ("\u{1B}[2J\u{9B}\u{202E}\u{E0001}я", .jsonl, "{\"t\":\"\\u001b[2J\\u009b\\u202e\\udb40\\udc01я\"}"),
         ("=1\u{1}", .jsonl, "{\"t\":\"=1\\u0001\"}"), ("", .csv, ""),
     ]
 

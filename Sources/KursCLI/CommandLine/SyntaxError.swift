@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// An error at one position of a text that a person typed, such as a template; a caret marks the position.
 struct SyntaxError: Error, Equatable, Sendable {

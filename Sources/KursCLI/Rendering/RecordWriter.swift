@@ -156,10 +156,11 @@ struct RecordWriter {
             default: true
             }
         }
-        if isPlain, !text.beginsLikeFormula { return }
+        if isPlain, !text.beginsLikeFormula, text.isPlain { return }
         bytes.removeSubrange(start...)
-        let utf8 = text.withoutFormulas.utf8
+        let text = text.withoutFormulas
         if format == .csv {
+            let utf8 = text.terminalSafe(keeping: ["\t", "\r", "\n"]).utf8
             guard utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 })
             else { return bytes.append(contentsOf: utf8) }
             bytes.append(UInt8(ascii: "\""))
@@ -170,13 +171,13 @@ struct RecordWriter {
             bytes.append(UInt8(ascii: "\""))
         } else {
             // TSV has no quotes: tabs, line ends and backslashes are escaped.
-            for byte in utf8 {
-                switch byte {
-                case UInt8(ascii: "\t"): bytes.append("\\t")
-                case UInt8(ascii: "\n"): bytes.append("\\n")
-                case UInt8(ascii: "\r"): bytes.append("\\r")
-                case UInt8(ascii: "\\"): bytes.append("\\\\")
-                default: bytes.append(byte)
+            for scalar in text.unicodeScalars {
+                switch scalar {
+                case "\t": bytes.append("\\t")
+                case "\n": bytes.append("\\n")
+                case "\r": bytes.append("\\r")
+                case "\\": bytes.append("\\\\")
+                default: bytes.append(text: String(scalar).terminalSafe)
                 }
             }
         }

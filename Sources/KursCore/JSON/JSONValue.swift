@@ -177,10 +177,26 @@ private enum JSONText {
 }
 
 extension [UInt8] {
-    /// Writes a text as a JSON string with its quotes; only quotes, backslashes and control characters are escaped.
+    /// Writes a text as a JSON string with its quotes; quotes, backslashes and whatever could move the cursor of a terminal,
+    /// or hide or reverse text, are escaped.
     package mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
-        for byte in text.utf8 { append(jsonCharacter: byte) }
+        if text.isPlain {
+            for byte in text.utf8 { append(jsonCharacter: byte) }
+        } else {
+            for scalar in text.unicodeScalars {
+                if scalar.isASCII {
+                    append(jsonCharacter: UInt8(scalar.value))
+                } else if scalar.isTerminalSafe {
+                    append(contentsOf: String(scalar).utf8)
+                } else {
+                    for unit in String(scalar).utf16 {
+                        let digits = String(unit, radix: 16)
+                        append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+                    }
+                }
+            }
+        }
         append(UInt8(ascii: "\""))
     }
 

@@ -56,7 +56,7 @@ struct NewsArticle: CommandOutput {
     }
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        bytes.append(text: (text ?? answer.news.news.title) + "\n")
+        bytes.append(text: (text ?? answer.news.news.title).terminalSafe(keeping: ["\n", "\t"]) + "\n")
     }
 
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -77,18 +77,18 @@ enum NewsTable {
     static func sfeed(_ stored: StoredNews, to bytes: inout [UInt8]) {
         let news = stored.news
         bytes.append(text: news.published.map { "\($0.seconds)" } ?? "")
-        for field in [news.title, news.link] { bytes.append(text: "\t" + field.onOneLine) }
+        for field in [news.title, news.link] { bytes.append(text: "\t" + field.onOneLine.terminalSafe) }
         bytes.append("\t")
         for scalar in (news.text ?? news.summary ?? "").unicodeScalars {
             switch scalar {
             case "\n": bytes.append("\\n")
             case "\t": bytes.append("\\t")
             case "\\": bytes.append("\\\\")
-            default: bytes.append(contentsOf: String(scalar).utf8)
+            default: bytes.append(text: String(scalar).terminalSafe)
             }
         }
         for field in ["plain", news.id, "", news.image ?? "", news.source.name] {
-            bytes.append(text: "\t" + field.onOneLine)
+            bytes.append(text: "\t" + field.onOneLine.terminalSafe)
         }
         bytes.append("\n")
     }
