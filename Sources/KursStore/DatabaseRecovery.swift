@@ -54,6 +54,7 @@ final class DatabaseRecovery {
         do throws(StoreError) {
             let row = try source.statement("PRAGMA quick_check")
             guard try row.step(), row.text(0) == "ok" else { return false }
+            guard try Schema.number("PRAGMA user_version", &source) > 0 else { return false }
             return try tables(of: &source) == tables(of: &target)
         } catch {
             return false

@@ -66,6 +66,8 @@ extension SQLiteStore {
         guard try Schema.number("PRAGMA application_id", &connection) == Schema.application else {
             throw .foreign(path: path)
         }
+        // Every version with tables has a number.
+        guard found > 0 else { throw .corrupt(path: path, message: "version \(found)") }
         guard found < Schema.version else { throw .newer(path: path, version: found, known: Schema.version) }
         try Schema.migrate(&connection)
     }

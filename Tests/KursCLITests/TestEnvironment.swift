@@ -98,7 +98,12 @@ final class MemoryFiles: Files {
     /// Files that are not text.
     var bytes: [String: [UInt8]] = [:]
 
+    /// Whether a file cannot be read once it was replaced, and those that cannot.
+    var failsAfterReplacing = false
+    private var unreadable: Set<String> = []
+
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {
+        if unreadable.contains(path) { throw FileError(path: path, .system("Input/output error")) }
         let bytes = bytes[path] ?? contents[path].map { Array($0.text.utf8) }
         if bytes.map({ $0.count > limit }) == true { throw FileError(path: path, .tooLarge(limit: limit)) }
         return bytes
@@ -130,6 +135,7 @@ final class MemoryFiles: Files {
         if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
         contents[path] = (String(decoding: bytes, as: UTF8.self), mode)
         if keepsBytes { self.bytes[path] = bytes }
+        if failsAfterReplacing { unreadable.insert(path) }
     }
 
     /// Whether the bytes of files are kept, for those that are no text.

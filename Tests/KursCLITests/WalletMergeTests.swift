@@ -96,6 +96,39 @@ import Testing
         #expect(text(Self.path) == before)
     }
 
+    @Test func `a fault is told of the file that has it`() {
+        let ours = "; wallet\n2026-11-18 x  ; id:k1\n    expenses:food  1 UAH\n    assets:cash  -1 UAH = -1 UAH\n"
+        let name = "wallet.sync-conflict-20261119-101500-ABCDEF7.journal"
+        let copy = "/home/.local/share/kurs/" + name
+        world.files.contents[Self.path] = (ours, 0o600)
+        world.files.contents[copy] = ("\n\n\n2026-11-19 y  ; id:k2\n    a  1 UAH\n    b  1 UAH\n", 0o600)
+        let faulty = world.run("wallet", "merge", "--conflicts")
+        #expect(faulty.status == 65 && faulty.err.hasPrefix("kurs: \(copy):4: "), "\(faulty)")
+        // Each can be read, and both together cannot.
+        let theirs = "2026-11-17 y  ; id:k2\n    expenses:food  5 UAH\n    assets:cash\n"
+        world.files.contents[copy] = (theirs, 0o600)
+        let both = world.run("wallet", "merge", "--conflicts")
+        #expect(both.status == 65 && both.err.hasPrefix("kurs: \(Self.path) merged with \(copy):"), "\(both)")
+        #expect(text(Self.path) == ours)
+    }
+
+    @Test(arguments: [
+        ["edit", "k1", "2"], ["done", "p1"], ["plan", "edit", "p1", "6"], ["goal", "add", "food < 5/month"],
+        ["plan", "add", "9", "food", "--on", "5"], ["merge", "--conflicts"],
+    ])
+    func `a change that is made is told, though the file cannot be read again`(line: [String]) {
+        let plan = "\n~ monthly from 2026-11-01  ; id:p1\n    expenses:food  5 UAH\n    assets:cash\n"
+        let record = "2026-11-18 x  ; id:k1\n    expenses:food  1 UAH\n    assets:cash\n"
+        world.files.contents[Self.path] = (record + plan, 0o600)
+        let other = "\n2026-11-19 y  ; id:k2\n    expenses:food  3 UAH\n    assets:cash\n"
+        world.files.contents["/home/.local/share/kurs/wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] = (
+            record + plan + other, 0o600
+        )
+        world.files.failsAfterReplacing = true
+        let outcome = world.run(["wallet"] + line)
+        #expect(outcome.status == 0 && text(Self.path) != record + plan, "\(outcome)")
+    }
+
     @Test(arguments: [false, true])
     func `what git could not merge is merged record by record`(hasBase: Bool) {
         func record(_ id: String, _ amount: String, _ day: String = "19") -> String {

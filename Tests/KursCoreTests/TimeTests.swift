@@ -2,6 +2,11 @@ import KursCore
 import Testing
 
 @Suite struct TimeTests {
+    @Test func `an age is not negative where the clock was set back`() {
+        #expect(Timestamp(seconds: 100).seconds(since: Timestamp(seconds: 40)) == 60)
+        #expect(Timestamp(seconds: 100).seconds(since: Timestamp(seconds: 6100)) == 0)
+    }
+
     @Test(arguments: [
         (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2026, 11, 20, 20_777), (1996, 9, 2, 9741),
         (1, 1, 1, -719_162), (9999, 12, 31, 2_932_896),

@@ -80,6 +80,19 @@ import Testing
     }
 
     @Test(arguments: [false, true])
+    func `a database without the number of its version is recovered`(isNegative: Bool) throws {
+        do {
+            let store = try scratch.open()
+            try store.answer(dayEndpoint, parsed)
+            try store.connection.run(isNegative ? "PRAGMA user_version=-1" : "PRAGMA user_version=0")
+        }
+        let store = try scratch.open()
+        guard case .recovered = store.opening else { return #expect(store.opening == .recovered(setAside: "")) }
+        #expect(try store.counts().quotes == 1)
+        #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
+    }
+
+    @Test(arguments: [false, true])
     func `another program's database is rejected and left untouched`(sameVersion: Bool) throws {
         try scratch.put([])
         do {

@@ -207,7 +207,7 @@ package final class RateLoader {
     }
 
     private func rate(_ stored: StoredQuote) -> Rate {
-        Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds - stored.fetchedAt.seconds, isStale: false)
+        Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds(since: stored.fetchedAt), isStale: false)
     }
 
     private func warn(_ warning: Warning) { if !found.contains(warning) { found.append(warning) } }

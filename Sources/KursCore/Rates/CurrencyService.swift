@@ -97,7 +97,7 @@ public final class CurrencyService {
             rates.append(
                 Rate(
                     stored: stored, change: try change(of: stored, search),
-                    ageSeconds: time.now.seconds - stored.fetchedAt.seconds,
+                    ageSeconds: time.now.seconds(since: stored.fetchedAt),
                     isStale: search.candidates.isStale(stored)))
         }
         var missing: [AnswerError] = []

@@ -78,7 +78,7 @@ public final class CoinService {
         var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
         warnings.insert(
             .stale(
-                source: first.provenance.source, ageSeconds: time.now.seconds - first.fetchedAt.seconds,
+                source: first.provenance.source, ageSeconds: time.now.seconds(since: first.fetchedAt),
                 retrySeconds: failures.isEmpty ? refusedUntil.map { $0.seconds - time.now.seconds } : nil), at: 0)
         return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
     }

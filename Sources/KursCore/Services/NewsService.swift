@@ -84,7 +84,7 @@ public final class NewsService {
 
     private func age(of fetch: Fetch, _ answer: inout NewsAnswer) throws(StoreError) {
         guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { return }
-        answer.ageSeconds = max(answer.ageSeconds ?? Int64.min, time.now.seconds - fetchedAt.seconds)
+        answer.ageSeconds = max(answer.ageSeconds ?? Int64.min, time.now.seconds(since: fetchedAt))
     }
 
     /// One fresh headline out of the unread, the same for the same moment; `nil` when all is read.

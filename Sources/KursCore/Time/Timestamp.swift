@@ -8,6 +8,9 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     /// Creates a moment from seconds since 1970-01-01 00:00 UTC.
     public init(seconds: Int64) { self.seconds = seconds }
 
+    /// The age of what is of another moment, in seconds; 0 if that is later, because the clock was set back.
+    package func seconds(since moment: Timestamp) -> Int64 { max(0, seconds - moment.seconds) }
+
     /// Reads `2026-08-12T15:30:00Z`, also with a fraction (dropped), an offset (`+03:00`) or a blank for the `T`.
     ///
     /// `nil` for anything else, and for a time without a zone, since it does not denote a moment.

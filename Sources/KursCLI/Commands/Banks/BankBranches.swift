@@ -40,7 +40,7 @@ struct BankBranches: CommandOutput {
         if answer.branches.isEmpty { throw .notFound(.branches(bank)) }
         let found = answer.branches.filter { isSame($0.city, city) }
         guard !found.isEmpty else { throw .notFound(.branchCity(city, bank, cities: cities(of: answer.branches))) }
-        context.reporter.judge(ageSeconds: context.now.seconds - fetchedAt.seconds)
+        context.reporter.judge(ageSeconds: context.now.seconds(since: fetchedAt))
         try context.show(BankBranches(bank: bank, branches: found, answer: answer))
         return context.reporter.answeredStatus
     }
@@ -83,7 +83,7 @@ struct BankBranches: CommandOutput {
             if !branch.phones.isEmpty { line(branch.phones.list(", "), 4) }
         }
         if settings.showsHeader, let source = answer.provenance, let fetchedAt = answer.fetchedAt {
-            let age = Age.fetched(context.now.seconds - fetchedAt.seconds, language)
+            let age = Age.fetched(context.now.seconds(since: fetchedAt), language)
             line(DisplayNames.source(source) + " · " + age, 0, .faint)
         }
     }
@@ -119,7 +119,7 @@ extension Fields {
         Field("address", "its address") { $0.branch.address },
         Field("phones", "its telephone numbers") { $0.branch.phones },
         Field("fetched_at", "when the list was fetched") { $0.fetchedAt },
-        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
         Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
         Field("source", "the source, as `kurs sources` lists it") { $0.source.name },
     ]

@@ -70,7 +70,7 @@ extension Fields {
         Field("card_sell", "its selling rate by card") { $0.card.sell },
         Field("as_of", "the effective date, as the source gives it") { $0.asOf },
         Field("fetched_at", "when the oldest of the rates was fetched") { $0.fetchedAt },
-        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
         Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
         Field("site", "the bank's site") { $0.contact?.site },
         Field("phones", "its telephone numbers") { $0.contact?.phones ?? [] },

@@ -151,7 +151,7 @@ enum BanksCommand {
     /// Holds the age of rows against `--max-age`; rates of a past day are final.
     static func judge(_ rows: [BankRow], on day: Day?, _ context: CommandContext) {
         guard day == nil else { return }
-        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
+        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds(since: row.fetchedAt)) }
     }
 
     /// The error that there are no rates at all, with the reasons.

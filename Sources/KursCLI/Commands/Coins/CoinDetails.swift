@@ -40,7 +40,7 @@ enum CoinDetails {
     static func provenance(of stored: StoredCoin, _ context: CommandContext) -> String {
         let language = context.language
         var parts = [DisplayNames.source(stored.provenance)]
-        parts.append(Age.fetched(context.now.seconds - stored.fetchedAt.seconds, language))
+        parts.append(Age.fetched(context.now.seconds(since: stored.fetchedAt), language))
         if stored.isStale { parts.append(DisplayNames.stale(language)) }
         return Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
     }

@@ -49,7 +49,7 @@ enum CoinsCommand {
             context.reporter.noteNextRefresh(next)
         }
         for stored in answer.coins {
-            context.reporter.judge(ageSeconds: context.now.seconds - stored.fetchedAt.seconds)
+            context.reporter.judge(ageSeconds: context.now.seconds(since: stored.fetchedAt))
         }
         let favourites = context.settings.favourites
         var coins = answer.coins.filter { stored in

@@ -37,7 +37,7 @@ extension Fields {
         Field("market_cap", "the value of all its coins in hryvnias") { $0.coin.marketCap },
         Field("as_of", "the moment of the price, as the source gives it") { $0.coin.asOf.map(AsOf.instant) },
         Field("fetched_at", "when the price was fetched") { $0.fetchedAt },
-        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
         Field("stale", "whether `age_s` exceeds the refresh interval") { $0.isStale },
         Field("source", "the source, as `kurs sources` lists it") { $0.provenance.source.name },
     ]

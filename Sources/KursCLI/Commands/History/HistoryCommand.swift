@@ -146,7 +146,7 @@ private struct HistoryOutput: CommandOutput {
             let change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
             previous = day.quote
             let rate = Rate(
-                stored: day.stored, change: change, ageSeconds: context.now.seconds - day.stored.fetchedAt.seconds,
+                stored: day.stored, change: change, ageSeconds: context.now.seconds(since: day.stored.fetchedAt),
                 isStale: false)
             return (rate, day.carriedFrom)
         }

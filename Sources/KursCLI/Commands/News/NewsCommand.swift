@@ -182,7 +182,7 @@ extension Fields {
         Field("read", "whether you have marked it as read") { $0.isRead },
         Field("source", "the source, as `kurs sources` lists it") { $0.news.source.name },
         Field("fetched_at", "when it was fetched") { $0.fetchedAt },
-        Field("age_s", "the seconds since then", now: { $1.seconds - $0.fetchedAt.seconds }),
+        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
         Field("categories", "the categories of the feed") { $0.news.categories },
     ]
 

@@ -40,7 +40,7 @@ enum UpdateCommand {
             try service.offers(of: [currency], policy: policy)
         }
         context.reporter.note(banks.warnings)
-        let oldest = banks.quotes.map { context.now.seconds - $0.fetchedAt.seconds }.max()
+        let oldest = banks.quotes.map { context.now.seconds(since: $0.fetchedAt) }.max()
         report.lines.append(
             UpdateReport.Line(
                 what: "banks \(currency.text)",

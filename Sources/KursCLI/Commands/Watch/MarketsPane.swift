@@ -29,7 +29,7 @@ enum MarketsPane {
             ]
         ]
         let ages = rates.map { rate in
-            rate.map { StepAge.words(state.now.seconds - $0.stored.fetchedAt.seconds, language) } ?? ""
+            rate.map { StepAge.words(state.now.seconds(since: $0.stored.fetchedAt), language) } ?? ""
         }
         let ageWidth = ages.map { DisplayWidth.of($0) }.max() ?? 0
         for (index, market) in Market.allCases.enumerated() {

@@ -87,7 +87,7 @@ enum RatesPane {
     /// The age of the rates, and the time until the next refresh is allowed.
     static func age(_ state: WatchState) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
-        let age = StepAge.words(state.now.seconds - fetchedAt.seconds, state.language)
+        let age = StepAge.words(state.now.seconds(since: fetchedAt), state.language)
         var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)
         if let day = EffectiveDate.of(state.board.rates, shown: state.kyiv.day(at: state.now), state.kyiv) {
             text = "· " + EffectiveDate.words(day, state.language) + " " + text

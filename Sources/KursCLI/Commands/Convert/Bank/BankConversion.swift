@@ -112,7 +112,7 @@ enum BankConversion {
     ) -> [Rate] {
         answer.quotes.filter { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == kind }.map { stored in
             Rate(
-                stored: stored, change: RateChange(), ageSeconds: context.now.seconds - stored.fetchedAt.seconds,
+                stored: stored, change: RateChange(), ageSeconds: context.now.seconds(since: stored.fetchedAt),
                 isStale: answer.staleSources.contains(stored.provenance.source))
         }
     }

@@ -46,9 +46,10 @@ struct WalletFile {
         }
     }
 
-    func journal(_ bytes: [UInt8]) throws(CommandError) -> Journal {
+    /// - Parameter place: Where the bytes are; `nil` for the wallet itself.
+    func journal(_ bytes: [UInt8], of place: String? = nil) throws(CommandError) -> Journal {
         do throws(JournalError) {
-            return try JournalReader.read(bytes, path: path, year: year) { [files] included in
+            return try JournalReader.read(bytes, path: place ?? path, year: year) { [files] included in
                 (try? files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
             }
         } catch {
@@ -73,7 +74,7 @@ struct WalletFile {
 
     /// Changes the file: locks it, reads it whole, and replaces it with the edits applied.
     ///
-    /// - Returns: The journal before the change.
+    /// - Returns: The journal as it now is; it need not be read again, which could fail though the change is made.
     @discardableResult
     func change(
         _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
@@ -83,9 +84,17 @@ struct WalletFile {
             let journal = try journal(bytes)
             let edits = try makeEdits(journal)
             guard !edits.isEmpty else { return journal }
-            try replace(file, with: JournalEdit.apply(edits, to: bytes), logging: Change(edits, of: bytes))
-            return journal
+            return try replace(file, with: JournalEdit.apply(edits, to: bytes), logging: Change(edits, of: bytes))
         }
+    }
+
+    /// Changes the file for a command that shows the result, and names what of it is not read.
+    func changed(
+        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
+    ) throws(CommandError) -> Journal {
+        let journal = try change(makeEdits)
+        reportUnread(journal)
+        return journal
     }
 
     /// Replaces the text of a file that need not be a journal yet.
@@ -97,7 +106,7 @@ struct WalletFile {
             let bytes = try text(of: file, beginning)
             guard let changed = try make(bytes) else { return false }
             // To undo it would make the file unreadable again.
-            try replace(file, with: changed, logging: nil)
+            _ = try replace(file, with: changed, logging: nil)
             return true
         }
     }
@@ -118,7 +127,7 @@ struct WalletFile {
                 let stamps = change.restorationStamps(undoneBy: edits, in: text, at: context.now)
                 var stamp = Change(stamps, of: text)
                 stamp.isStamp = true
-                try replace(file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
+                _ = try replace(file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
                 return change
             }
             throw .wallet(.nothingToUndo)
@@ -127,12 +136,13 @@ struct WalletFile {
 
     private func replace(
         _ file: any LockedFile, with changed: [UInt8], logging change: Change?
-    ) throws(CommandError) {
+    ) throws(CommandError) -> Journal {
         // The result is read before it is written, so that no change can make the file unreadable.
         let journal = try journal(changed)
         if let change { try WalletMemory(self).log(change) }
         try onDisk(file.replace(with: changed))
         if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
+        return journal
     }
 
     /// Adds bytes at the end, after a line break where the last line has none.

@@ -25,7 +25,7 @@ enum WalletEdit {
         let usage = context.arguments.usage
         let file = try WalletFile(context)
         var edited: RecordID?
-        try file.change { (journal) throws(CommandError) in
+        let journal = try file.changed { (journal) throws(CommandError) in
             let index = try WalletRecords.find(id, journal)
             _ = try WalletFile.range(of: index, journal)
             let chart = ChartOfAccounts(journal)
@@ -42,7 +42,6 @@ enum WalletEdit {
             return edit.stamped()
         }
         guard let edited else { return .answered }
-        let journal = try file.read()
         let index = try WalletRecords.find(edited.text, journal)
         try context.show(
             RecordsOutput(records: WalletRecords.summaries([index], journal, ChartOfAccounts(journal))))

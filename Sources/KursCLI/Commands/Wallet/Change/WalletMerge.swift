@@ -183,12 +183,27 @@ enum WalletMerge {
         let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
         for copy in copies {
             let theirs = try file(folder + copy, context)
-            let before = try wallet.change { (journal) throws(CommandError) in
-                let merge = try merge(journal.files[0], theirs, context)
-                report(merge, context)
-                return JournalEdit.between(journal.files[0].bytes, merge.text)
+            var ours: Journal.File?
+            let merged: Journal
+            do throws(CommandError) {
+                merged = try wallet.change { (journal) throws(CommandError) in
+                    ours = journal.files[0]
+                    let merge = try merge(journal.files[0], theirs, context)
+                    report(merge, context)
+                    return JournalEdit.between(journal.files[0].bytes, merge.text)
+                }
+            } catch {
+                guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
+                    throw error
+                }
+                // Its line is one of a text that was not written, unless the copy has the same fault.
+                _ = try wallet.journal(theirs.bytes, of: theirs.path)
+                fault.path = LocalizedText(
+                    "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")(
+                        context.language)
+                throw .wallet(.journal(fault))
             }
-            reportTransfers(try wallet.read(), [before.files[0], theirs], context)
+            reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
             context.reporter.note(
                 LocalizedText(
                     "merged \(folder + copy), which can now be removed",

@@ -69,7 +69,7 @@ enum WalletGoal {
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         var added: Goal?
-        try file.change { (journal) throws(CommandError) in
+        let journal = try file.changed { (journal) throws(CommandError) in
             let expression = try GoalExpression(words.list(" "), journal, context.today)
             let goal = Goal(
                 id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
@@ -85,7 +85,6 @@ enum WalletGoal {
         }
         guard let added else { return .answered }
         try remember(added, settings, file, context)
-        let journal = try file.read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == added.id }))
@@ -125,7 +124,7 @@ enum WalletGoal {
         guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
         let file = try WalletFile(context)
         var changed: Goal?
-        try file.change { (journal) throws(CommandError) in
+        let journal = try file.changed { (journal) throws(CommandError) in
             var goal = try find(words[0], journal.goals(), journal)
             let text = Array(words.dropFirst())
             if text.contains(where: { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }) {
@@ -144,7 +143,6 @@ enum WalletGoal {
             changed = goal
             return [JournalEdit(goal.text.range, goal.line)]
         }
-        let journal = try file.read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == changed?.id }))

@@ -76,7 +76,7 @@ enum WalletDue {
         }
         let file = try WalletFile(context)
         var id: RecordID?
-        try file.change { (journal) throws(CommandError) in
+        let journal = try file.changed { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, context)
             let occurrence = try book.occurrence(word)
@@ -107,7 +107,6 @@ enum WalletDue {
             return try adoption(of: plan, from: context.today, journal) + [JournalEdit(end..<end, text)]
         }
         guard let id else { return .answered }
-        let journal = try file.read()
         let chart = ChartOfAccounts(journal)
         let index = try WalletRecords.find(id.text, journal)
         try context.show(RecordsOutput(records: WalletRecords.summaries([index], journal, chart)))

@@ -129,7 +129,12 @@ enum WalletPlan {
             return record.periodic(schedule.expressions)
         }
         guard let added else { return .answered }
-        let book = PlanBook(try file.read(), context)
+        // The plan is there even if the wallet cannot be read again.
+        guard let journal = try? file.read() else {
+            context.reporter.note(LocalizedText("plan \(added) was added", "план \(added) додано"))
+            return .answered
+        }
+        let book = PlanBook(journal, context)
         try context.show(PlansOutput(rows: [book.row(try book.find(added.text))]))
         return .answered
     }

@@ -36,7 +36,7 @@ enum WalletPlanEdit {
         let words = context.arguments.operands
         let file = try WalletFile(context)
         var edited: RecordID?
-        try file.change { (journal) throws(CommandError) in
+        let journal = try file.changed { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)
             let index = try book.find(word)
             let plan = book.plans[index]
@@ -58,7 +58,7 @@ enum WalletPlanEdit {
             return try days(schedule, plan, parts, journal)
         }
         guard let edited else { return .answered }
-        let book = PlanBook(try file.read(), context)
+        let book = PlanBook(journal, context)
         try context.show(PlansOutput(rows: [book.row(try book.find(edited.text))]))
         return .answered
     }
