@@ -55,6 +55,7 @@ struct FeedTests {
             ),
             ("<?xml version='1.0' encoding='koi8-u'?>", [0xEA, 0xF3, 0xF0, 0xF1], "text/xml;charset=cp1251", "курс"),
             ("<?xml version='1.0' encoding='utf-8'?>", [0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"),
+            ("", Array("simula".utf8) + [0xE7, 0xF5] + Array("es".utf8), nil, "simulações"),
             ("", [0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"), ("", Array("курс".utf8), nil, "курс"),
             ("<?xml version='1.0' encoding='utf-8'?>", Array("курси".utf8) + [0xD0], nil, "курси\u{FFFD}"),
             ("<?xml version='1.0' encoding='utf-9'?>", Array("курс".utf8), nil, "курс"),

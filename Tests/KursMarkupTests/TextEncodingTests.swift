@@ -151,6 +151,11 @@ struct TextEncodingTests {
             ("<meta charset=utf-16le>", nil, .utf8, .meta),
             ("<a title='<meta charset=koi8-r>'><meta charset=x-user-defined>", nil, .windows1252, .meta),
             ("<?xml version='1.0' encoding='cp1251'?><html>", nil, .windows1251, .declaration),
+            // An unknown label fails its element, whatever else that has.
+            ("<meta charset=x http-equiv=content-type content='a; charset=cp1251'>", nil, .windows1252, .fallback),
+            ("<meta charset http-equiv=content-type content='a; charset=cp1251'>", nil, .windows1252, .fallback),
+            ("<meta charset=x><meta charset=koi8-r>", nil, .koi8r, .meta),
+            ("<?xml version='1.0' encoding=' cp1251'?><html>", nil, .windows1252, .fallback),
             ("<p>nothing", nil, .windows1252, .fallback),
         ] as [(String, String?, TextEncoding, EncodingEvidence)])
     func `takes the encoding of a page in the standard's order`(

@@ -7,7 +7,7 @@ internal import KursText
 /// is accepted while ill-formed sequences are few (half as many as multi-byte characters, or one at the
 /// very end); otherwise the next label is tried, and finally windows-1251 for what looks like Cyrillic words,
 /// windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
-/// measure, else windows-1251. O(n); no input can trap it.
+/// measure, else one of these three. O(n); no input can trap it.
 /// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a decoder here and the bytes need one.
 func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.
@@ -37,12 +37,7 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
         return finished(try encoding.decode(bytes), encoding, evidence)
     }
     if scan.isValid { return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn) }
-    let last =
-        if candidates.isEmpty {
-            scan.isMostlyUTF8 ? TextEncoding.utf8 : TextEncoding.windows1251
-        } else {
-            likelySingleByte(bytes.span)
-        }
+    let last = candidates.isEmpty && scan.isMostlyUTF8 ? .utf8 : likelySingleByte(bytes.span)
     return finished(try last.decode(bytes), last, .fallback)
 }
 
@@ -82,7 +77,7 @@ private func withXMLLineEnds(_ bytes: Span<UInt8>) -> [UInt8] {
     return output
 }
 
-/// Which table fits bytes labelled UTF-8 that are not: Cyrillic letters occur next to each other.
+/// Which table fits bytes that are not UTF-8: Cyrillic letters occur next to each other.
 private func likelySingleByte(_ bytes: Span<UInt8>) -> TextEncoding {
     var high = 0
     var besideAnother = 0

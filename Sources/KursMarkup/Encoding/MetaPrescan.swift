@@ -51,24 +51,25 @@ private struct MetaPrescan {
         var seen: Set<[UInt8]> = []
         var gotPragma = false
         var needPragma: Bool?
-        var charset: TextEncoding?
+        // Found, unknown by its label, or not named.
+        var charset: TextEncoding??
         while let (name, value) = attribute(bytes) {
             guard seen.insert(name).inserted else { continue }
             switch name {
             case Array("http-equiv".utf8):
                 if value == Array("content-type".utf8) { gotPragma = true }
             case Array("content".utf8):
-                if charset == nil, let found = encodingOfMetaContent(value) {
-                    charset = found
+                if case .none = charset, let found = encodingOfMetaContent(value) {
+                    charset = .some(found)
                     needPragma = true
                 }
             case Array("charset".utf8):
-                charset = TextEncoding(label: value)
+                charset = .some(TextEncoding(label: value))
                 needPragma = false
             default: break
             }
         }
-        guard let needPragma, let charset, !needPragma || gotPragma else { return nil }
+        guard let needPragma, case .some(let charset?) = charset, !needPragma || gotPragma else { return nil }
         switch charset {
         case .utf16BE, .utf16LE: return .utf8
         case .userDefined: return .windows1252
@@ -199,6 +200,7 @@ func encodingOfXMLDeclaration(_ bytes: Span<UInt8>) -> TextEncoding? {
     guard close < end else { return nil }
     var label: [UInt8] = []
     label.append(bytes, at + 1, close)
+    if label.contains(where: { $0 <= 0x20 }) { return nil }
     let found = TextEncoding(label: label)
     return found == .utf16LE || found == .utf16BE ? .utf8 : found
 }

@@ -1,4 +1,4 @@
-// HTML, from bytes to a tree, by the WHATWG standard of mid-2026 (a `select` may hold anything; `<?` is a comment).
+// HTML, from bytes to a tree, by the WHATWG standard of mid-2026 (a `select` may hold anything; `<?` begins a processing instruction).
 //
 // Read in this order:
 //   Arena           the growing array of nodes and attributes, the one type that owns memory by a pointer
