@@ -54,7 +54,8 @@ final class FileReplacement {
     ///   - isDurable: Whether they must survive a power cut.
     ///   - isUnchanged: Whether the file still has what the new contents were made of; otherwise they are kept beside it.
     func publish(isDurable: Bool, code: Int32, ifUnchanged isUnchanged: () -> Bool = { true }) throws(FileError) {
-        defer { close(descriptor) }
+        var isOpen = true
+        defer { if isOpen { close(descriptor) } }
         guard code == 0, let temporary else {
             if let temporary { unsafe unlink(temporary) }
             if code != 0 { throw FileError(path: path, .system(systemMessage(code))) }
@@ -76,9 +77,15 @@ final class FileReplacement {
                 code = PendingCopy.make(of: temporary, into: target)
             }
         }
-        guard code != 0 else { return }
+        if code == 0 {
+            isOpen = false
+            if close(descriptor) == 0 { return }
+            code = errno
+        }
         unsafe unlink(temporary)
-        throw FileError(path: path, .system(systemMessage(code)))
+        let (message, pending) = (systemMessage(code), PendingCopy.path(of: target))
+        let isPending = !isRenamed && PendingCopy.exists(for: target)
+        throw FileError(path: path, isPending ? .incomplete(message, pending: pending) : .system(message))
     }
 
     /// Removes the new contents.

@@ -60,6 +60,8 @@ public struct FileError: Error, Sendable, Equatable {
         case changed(kept: String?)
         /// A database that it would replace has another file, which belongs to it.
         case accompanied(by: String)
+        /// A copy into it failed with a message of the system; its complete contents are in another file.
+        case incomplete(String, pending: String)
         /// Writing it was interrupted; its complete contents are in another file.
         case unfinished(String)
     }

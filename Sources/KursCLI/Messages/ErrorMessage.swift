@@ -259,6 +259,10 @@ extension FileError {
             LocalizedText(
                 "close the program that uses the database, or remove \(companion) with it",
                 "закрийте програму, яка працює з базою, або видаліть разом із нею \(companion)")
+        case .incomplete(_, let pending):
+            LocalizedText(
+                "the next command that reads it completes it from \(pending)",
+                "наступна команда, яка його читатиме, завершить запис із \(pending)")
         case .unfinished(let whole):
             LocalizedText(
                 "its complete contents are in \(whole); copy them into it or not, then remove \(whole)",
@@ -268,7 +272,7 @@ extension FileError {
 
     private var text: LocalizedText {
         switch reason {
-        case .system(let message): LocalizedText(message, message)
+        case .system(let message), .incomplete(let message, _): LocalizedText(message, message)
         case .notRegular: LocalizedText("not a regular file", "не звичайний файл")
         case .tooLarge(let limit):
             LocalizedText("larger than \(limit >> 20) MB", "більший за \(limit >> 20) МБ")
