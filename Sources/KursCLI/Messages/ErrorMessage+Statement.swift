@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// Why a whole statement cannot be used.
 enum StatementError: Error, Equatable {
@@ -34,6 +35,8 @@ enum StatementError: Error, Equatable {
     case severalSheets([String])
     /// The file of a spreadsheet program cannot be read.
     case sheets(SheetFault)
+    /// The file in a format of banks cannot be used.
+    case bank(BankStatementError)
 
     /// Why a file of a spreadsheet program cannot be read.
     enum SheetFault: Equatable {
@@ -109,6 +112,7 @@ extension ErrorMessage {
                 .badData, "\(path) has several sheets: \(list)", "у файлі \(path) кілька аркушів: \(list)",
                 hint: "select one with --sheet", "виберіть один: --sheet", language)
         case .sheets(let fault): self.init(fault, path, language)
+        case .bank(let error): self.init(error, path, language)
         case .uncertainDates(let text, let date):
             let formats = date.readings.map { date.form.text($0.order) }
             self.init(
@@ -117,6 +121,34 @@ extension ErrorMessage {
                 hint: "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
                 "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або "), language)
         }
+    }
+
+    /// The message for a file in a format of banks.
+    private init(_ error: BankStatementError, _ path: String, _ language: Language) {
+        let fault: LocalizedText
+        switch error {
+        case .damaged(let byte):
+            fault = LocalizedText("\(path) is no valid JSON at byte \(byte)", "\(path) — хибний JSON, байт \(byte)")
+        case .declaresEntities:
+            fault = LocalizedText(
+                "\(path) declares entities, as no bank does", "\(path) оголошує сутності, чого банки не роблять")
+        case .refused(let words):
+            fault = LocalizedText(
+                "\(path) is no statement but the bank's refusal: \(words)",
+                "\(path) — не виписка, а відмова банку: \(words)")
+        case .noStatement(let looked):
+            fault = LocalizedText(
+                "\(path) has no statement: looked for \(looked)", "\(path) не містить виписки: шукав \(looked)")
+        case .field(let name, let value?, let row):
+            fault = LocalizedText(
+                "row \(row) of \(path): \(name) is “\(value)”, which is not known",
+                "рядок \(row) файлу \(path): невідоме значення \(name) — «\(value)»")
+        case .field(let name, nil, let row):
+            fault = LocalizedText("row \(row) of \(path) has no \(name)", "рядок \(row) файлу \(path) не має \(name)")
+        }
+        self.init(
+            .badData, fault,
+            LocalizedText("download the statement again, or as CSV", "завантажте виписку ще раз або як CSV"), language)
     }
 
     /// The message for a file of a spreadsheet program.

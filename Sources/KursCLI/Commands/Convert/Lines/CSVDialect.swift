@@ -56,4 +56,11 @@ struct CSVDialect: Equatable {
         }
         bytes.append(contentsOf: lineEnd)
     }
+
+    /// The bytes of a table, a line for each row.
+    func table(_ rows: [[String]]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for row in rows { append(row.map { Array($0.utf8) }, to: &bytes) }
+        return bytes
+    }
 }

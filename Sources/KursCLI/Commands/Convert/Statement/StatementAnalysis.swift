@@ -159,6 +159,7 @@ struct StatementAnalysis {
         let rows = waiting.dropFirst(index + 1).prefix(50)
         let table = try search.table(path, rows: Array(rows))
         layout.finding = StatementFinding(table, reading)
+        if let format = columns.format { layout.finding?.service = format }
         return StatementLayout.Section(header: index + 1, firstRow: index + 2, table: table)
     }
 }

@@ -19,6 +19,8 @@ struct StatementColumns {
     var delimiter: UInt8?
     /// `nil` to detect it.
     var decimalMark: UInt8?
+    /// The name of the file's format, if it is one of banks.
+    var format: String?
     /// The command that reads the statement, for refusals that say what to type.
     var command = ["kurs", "convert", "--csv"]
 

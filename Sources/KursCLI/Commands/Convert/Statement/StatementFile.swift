@@ -1,5 +1,6 @@
 import KursCore
 import KursSheets
+import KursSources
 
 /// A file with a statement, which is read twice.
 struct StatementFile {
@@ -9,7 +10,9 @@ struct StatementFile {
         case bytes
         case utf16(isHighByteFirst: Bool)
         /// As CSV made of a sheet.
-        case csv(StatementSheet)
+        case sheet(StatementSheet)
+        /// As CSV made of a statement in a format of banks.
+        case csv([UInt8])
     }
 
     let path: String
@@ -17,13 +20,15 @@ struct StatementFile {
     private let encoding: Encoding
     /// The sheet with the statement, if the file is one of a spreadsheet program.
     let sheet: StatementSheet?
+    /// The statement, if the file is in a format of banks that is no table.
+    let bank: BankStatement?
 
     /// Opens the file named on the command line.
     ///
     /// - Parameter takesInput: Whether `-` is standard input, which is kept in memory.
     init(_ path: String, takesInput: Bool = false, _ context: CommandContext) throws(CommandError) {
         let files = context.environment.files
-        let input = try takesInput && path == "-" ? StatementFile.all(of: context.environment.streams.input) : nil
+        let input = try takesInput && path == "-" ? StatementFile.all(of: context.environment.streams.input, path) : nil
         let open = { () throws(CommandError) -> any ByteSource in
             if let input { return BytesSource(input) }
             return try StatementFile.open(path, files)
@@ -32,13 +37,33 @@ struct StatementFile {
         let head = PeekableSource(try open()).first(4096)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
-            self.sheet = sheet
-            encoding = .csv(sheet)
-        } else {
-            if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
-            sheet = nil
-            encoding = StatementFile.encoding(of: head)
+            (self.sheet, bank) = (sheet, nil)
+            encoding = .sheet(sheet)
+            return
         }
+        if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
+        sheet = nil
+        guard BankStatement.isBeginning(head) else {
+            bank = nil
+            encoding = StatementFile.encoding(of: head)
+            return
+        }
+        let bytes = try StatementFile.all(of: open(), path)
+        do throws(BankStatementError) {
+            let bank = try BankStatement(bytes)
+            self.bank = bank
+            encoding = .csv(CSVDialect.standard.table([bank.header] + bank.rows))
+        } catch {
+            throw .statement(.bank(error), path: path)
+        }
+    }
+
+    /// Says of the columns what the kind of the file tells.
+    func prepare(_ columns: inout StatementColumns) {
+        if let sheet { columns.delimiter = sheet.delimiter }
+        guard let bank else { return }
+        (columns.delimiter, columns.decimalMark) = (UInt8(ascii: ","), UInt8(ascii: "."))
+        columns.format = bank.format.rawValue
     }
 
     /// The text from the beginning, as UTF-8 or windows-1251.
@@ -46,21 +71,22 @@ struct StatementFile {
         switch encoding {
         case .bytes: try open()
         case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
-        case .csv(let sheet): SheetSource(sheet)
+        case .sheet(let sheet): SheetSource(sheet)
+        case .csv(let bytes): BytesSource(bytes)
         }
     }
 
     /// A sink that writes in the encoding of the file.
     func sink(_ sink: any ByteSink) -> any ByteSink {
         switch encoding {
-        case .bytes, .csv: sink
+        case .bytes, .sheet, .csv: sink
         case .utf16(let isHighByteFirst): UTF16Sink(sink, isHighByteFirst: isHighByteFirst)
         }
     }
 
-    private static func all(of input: any ByteSource) throws(CommandError) -> [UInt8] {
+    private static func all(of input: any ByteSource, _ path: String) throws(CommandError) -> [UInt8] {
         guard let bytes = input.readAll(atMost: StatementSheet.sizeLimit) else {
-            throw .unreadable(FileError(path: "-", .tooLarge(limit: StatementSheet.sizeLimit)))
+            throw .unreadable(FileError(path: path, .tooLarge(limit: StatementSheet.sizeLimit)))
         }
         return bytes
     }

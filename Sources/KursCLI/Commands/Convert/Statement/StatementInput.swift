@@ -21,7 +21,7 @@ struct StatementInput {
     ) throws(CommandError) {
         let source = try file.source()
         var columns = columns
-        if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
+        file.prepare(&columns)
         let analysis: StatementAnalysis
         do throws(StatementError) {
             analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
@@ -57,6 +57,7 @@ struct StatementInput {
                 LocalizedText("\(file.path): sheet “\(name)”", "\(file.path): аркуш «\(name)»"))
         }
         if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
+        file.tellDoubts(context)
         if !columns.hasDay, layout.sections.allSatisfy({ $0.table?.date == nil }) {
             let today = context.today.iso
             context.reporter.note(

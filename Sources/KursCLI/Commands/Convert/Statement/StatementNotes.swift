@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// Counts what a statement's rows have that the user should know of, and puts it into notes after the last row.
 struct StatementNotes {
@@ -168,5 +169,30 @@ struct StatementNotes {
                 ))
         }
         return notes
+    }
+}
+
+extension StatementFile {
+    /// Tells what a statement in a format of banks says that its rows do not bear out.
+    func tellDoubts(_ context: CommandContext) {
+        for doubt in bank?.doubts ?? [] { context.reporter.note(note(of: doubt, context.language)) }
+    }
+
+    private func note(of doubt: BankStatement.Doubt, _ language: Language) -> LocalizedText {
+        switch doubt {
+        case .balance(let account, let computed, let stated, let currency):
+            let (rows, end) = (computed.grouped(language), stated.grouped(language) + " " + currency)
+            return LocalizedText(
+                "\(path): the rows of \(account) make a balance of \(rows), but the statement ends with \(end)",
+                "\(path): за рядками \(account) залишок \(rows), а за випискою — \(end)")
+        case .isPartial:
+            return LocalizedText(
+                "\(path): the bank has further pages, which are not in the file",
+                "\(path): банк має ще сторінки, яких немає у файлі")
+        case .repeated(let count):
+            return LocalizedText(
+                "\(path): documents that stand in the file twice, taken once: \(count)",
+                "\(path): документів, які є у файлі двічі, враховано один раз: \(count)")
+        }
     }
 }

@@ -43,7 +43,7 @@ struct StatementRecords {
             throw .usage(error)
         }
         columns.command = ["kurs", "wallet", "import"]
-        if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
+        file.prepare(&columns)
         let source = try file.source()
         do throws(StatementError) {
             let analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
@@ -58,6 +58,7 @@ struct StatementRecords {
         }
         reader = StatementRowReader(layout, context.environment.kyiv)
         if let finding = layout.finding { context.reporter.note(finding.note(path)) }
+        file.tellDoubts(context)
         let again = try file.source()
         do throws(StatementError) { try read(again) } catch { throw .statement(error, path: path) }
     }
