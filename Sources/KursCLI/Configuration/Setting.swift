@@ -91,7 +91,32 @@ struct Setting: Sendable {
             LocalizedText("the key of Minfin's API", "ключ API Мінфіну"),
             effective: { $0.key.map { [String($0.suffix(4))] } ?? [] },
             canonical: { text, _ in isKey(text) ? text : nil }),
+        token(
+            "monobank_token", LocalizedText("your token of monobank's API", "ваш токен API monobank")),
+        command("monobank_token_command"),
+        token(
+            "privatbank_token",
+            LocalizedText("your token of PrivatBank's API for business", "ваш токен API ПриватБанку для бізнесу")),
+        command("privatbank_token_command"),
     ]
+
+    private static func token(_ key: String, _ meaning: LocalizedText) -> Setting {
+        Setting(
+            key, .secret, "8–1024 ASCII", meaning,
+            effective: { $0.configuration.text(key).map { [String($0.suffix(4))] } ?? [] },
+            canonical: { text, _ in isToken(text) ? text : nil })
+    }
+
+    private static func command(_ key: String) -> Setting {
+        Setting(
+            key, .text, "pass show NAME…", LocalizedText("a program that prints it", "програма, яка його виводить"),
+            canonical: { text, _ in text.utf8.allSatisfy { $0 >= 0x20 } && text.utf8.count <= 1024 ? text : nil })
+    }
+
+    /// Whether a text can be the value of a header.
+    static func isToken(_ text: String) -> Bool {
+        (8...1024).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
 
     /// The setting of a key; `nil` for an unknown key.
     static func find(_ key: String) -> Setting? { all.first { $0.key == key } }

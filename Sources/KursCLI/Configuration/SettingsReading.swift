@@ -108,7 +108,8 @@ extension Settings {
         }
         retention = configuration.text("keep").flatMap { Retention(text: $0) } ?? retention
         key = configuration.text("minfin_key")
-        if key != nil, let mode = environment.files.mode(of: configurationPath), mode & 0o077 != 0 {
+        let hasSecret = Setting.all.contains { $0.form == .secret && configuration.list($0.key) != nil }
+        if hasSecret, let mode = environment.files.mode(of: configurationPath), mode & 0o077 != 0 {
             faults.append(.insecurePermissions(path: configurationPath, mode: mode))
             key = nil
         }
@@ -139,7 +140,10 @@ extension Settings {
                 faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", expected: expected))
             }
             // The file's key is unused, so skip its permission check.
-            faults.removeAll { if case .insecurePermissions = $0 { true } else { false } }
+            let others = Setting.all.filter { $0.form == .secret && $0.key != "minfin_key" }
+            if !others.contains(where: { configuration.list($0.key) != nil }) {
+                faults.removeAll { if case .insecurePermissions = $0 { true } else { false } }
+            }
         }
         if let named = environment.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
             faults.append(.badVariable("KURS_NOW", value: named, expected: "2026-11-20T09:40:00Z"))

@@ -240,9 +240,13 @@ final class Services {
     }
 
     /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.
-    private func transport() throws(CommandError) -> any Transport {
+    ///
+    /// - Parameter token: What takes the place of the key, in requests to a bank.
+    func transport(token: String? = nil) throws(CommandError) -> any Transport {
         if let replayed { return replayed }
-        let (environment, options) = (environment, options)
+        let environment = environment
+        var options = options
+        if let token { (options.key, options.progress) = (token, nil) }
         guard settings.record == nil else {
             do throws(TransportSetupError) {
                 let opened = try environment.makeTransport(options)

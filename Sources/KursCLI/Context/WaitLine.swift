@@ -18,6 +18,13 @@ final class WaitLine {
         self.language = language
     }
 
+    /// `nil` where no wait is shown.
+    convenience init?(_ settings: Settings, _ environment: Environment) {
+        guard settings.showsWaits, let columns = environment.errorColumns, environment.variable("TERM") != "dumb"
+        else { return nil }
+        self.init(environment.streams.errors, columns: columns, settings.language)
+    }
+
     /// A wait that nobody notices is not shown.
     private static let unnoticedMilliseconds = 300
 
@@ -42,7 +49,7 @@ final class WaitLine {
         write("")
     }
 
-    private func write(_ line: String) {
+    func write(_ line: String) {
         guard line != shown else { return }
         shown = line
         // The cursor stays behind the text; a terminal cannot take back a line that wraps.
@@ -65,9 +72,7 @@ extension TransportOptions {
             key: settings.key, allowsPlainHTTP: settings.allowsPlainHTTP, record: settings.record,
             replay: settings.replay, trace: settings.isVerbose ? { errors.write($0.terminalSafe + "\n") } : nil)
         timeoutMilliseconds = settings.timeoutMilliseconds
-        guard settings.showsWaits, let columns = environment.errorColumns, environment.variable("TERM") != "dumb"
-        else { return }
-        let line = WaitLine(errors, columns: columns, settings.language)
+        guard let line = WaitLine(settings, environment) else { return }
         progress = { line.show($0) }
         countPages = { line.count($0, of: $1) }
     }

@@ -128,6 +128,7 @@ extension ErrorMessage {
         case .plan(let error): self.init(error, language)
         case .goal(let error): self.init(error, language)
         case .import(let error): self.init(error, language)
+        case .fetch(let error): self.init(error, language)
         case .overflow:
             self.init(
                 .badData, "a sum has too many digits", "сума має забагато цифр",

@@ -54,6 +54,7 @@ enum WalletError: Error, Equatable {
     case plan(Plan)
     case goal(Goal)
     case `import`(Import)
+    case fetch(Fetch)
     /// A sum beyond 128 bits.
     case overflow
 
@@ -100,6 +101,17 @@ enum WalletError: Error, Equatable {
 }
 
 extension WalletError {
+    /// Why statements are not fetched from a bank.
+    enum Fetch: Error, Equatable {
+        /// The configuration has no token under the key, and no command that prints it.
+        case noToken(key: String)
+        case commandFailed(key: String)
+        /// The wallet has an account for none of the bank's; `first` is the end of the first one's number.
+        case noAccount([String], first: String)
+        /// The bank answers only when its day is closed.
+        case bankIsClosingDay(host: String)
+    }
+
     /// Why a statement is not imported, or imported records are not sorted.
     enum Import: Error, Equatable {
         /// A row of a statement, and how many there are like it.

@@ -17,6 +17,11 @@ public struct Endpoint: Sendable, Hashable {
     /// Whether it brings news, whose failures never block the rates of the same host.
     public var isNews = false
 
+    /// The header that carries the user's key; `nil` where the address does, or none is needed.
+    package var keyHeader: String?
+    /// The `Content-Type`, by which a server may choose the encoding of its answer.
+    package var contentType = ""
+
     /// Makes an endpoint; `target` begins with a slash.
     public init(
         source: SourceID, base: Base, target: String, lifetime: Lifetime = .seconds(300),
@@ -70,10 +75,10 @@ public struct Endpoint: Sendable, Hashable {
     /// The names of the blocks that hold it: that of the host, and for news that of the host's news.
     package var blockNames: [String] { isNews ? [base.limitName, blockName] : [blockName] }
 
-    /// Whether the address contains the user's key.
+    /// Whether the address or a header contains the user's key.
     public var needsKey: Bool {
         // `String.contains` of a text would bring the regular expressions of the standard library into the program.
-        target.utf8.indices.contains { target.utf8[$0...].starts(with: "/KEY".utf8) }
+        keyHeader != nil || target.utf8.indices.contains { target.utf8[$0...].starts(with: "/KEY".utf8) }
     }
 
     /// The identity of the endpoint for the guard, the store and recordings: the address without key, and without host where

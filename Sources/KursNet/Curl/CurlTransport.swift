@@ -194,7 +194,7 @@ public final class CurlTransport: Transport {
             CurlCommand.text(
                 address: redirect.count == 0
                     ? transfer.request.endpoint.address : redirects.displayed(redirect.address, transfer),
-                settings: settings, headers: transfer.headerLines,
+                settings: settings, headers: transfer.headerLines(key: "KEY"),
                 bypassesProxy: proxy == nil && settings.proxies.areConfigured))
     }
 

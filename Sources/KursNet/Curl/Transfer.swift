@@ -78,9 +78,13 @@ struct Redirect {
     var limitName: String { redirect.count == 0 ? request.endpoint.base.limitName : redirect.address.authority }
 
     /// The header lines it sends in addition to libcurl's.
-    var headerLines: [String] {
+    ///
+    /// - Parameter key: The user's key, or what stands for it where the lines are shown.
+    func headerLines(key: String) -> [String] {
+        let endpoint = request.endpoint
         let fields = [
-            ("Accept", request.endpoint.accept), ("If-None-Match", request.etag ?? ""),
+            ("Accept", endpoint.accept), ("Content-Type", endpoint.contentType),
+            (endpoint.keyHeader ?? "", endpoint.keyHeader == nil ? "" : key), ("If-None-Match", request.etag ?? ""),
             ("If-Modified-Since", request.lastModified ?? ""),
         ]
         return fields.compactMap { name, value in
@@ -92,7 +96,8 @@ struct Redirect {
     /// Creates the handle with the options of all its requests; `false` when out of memory.
     func prepare(_ library: CurlLibrary, _ settings: CurlSettings) -> Bool {
         guard easy == nil else { return true }
-        guard let handle = EasyHandle(library), let list = HeaderLines(library, headerLines) else { return false }
+        guard let handle = EasyHandle(library), let list = HeaderLines(library, headerLines(key: settings.key ?? ""))
+        else { return false }
         bodyLimitBytes = settings.bodyLimitBytes
         handle.setLimits(settings)
         unsafe handle.set(CURLOPT_ERRORBUFFER, pointer: errorBuffer)

@@ -10,6 +10,7 @@ public final class RecordingTransport: Transport {
     private let folder: RecordingFolder
     private let now: () -> Timestamp
     private var recording: Recording
+    private var mask = PersonalMask()
 
     /// The first error of recording a response; the response itself is passed on all the same.
     public private(set) var error: RecordingError?
@@ -63,8 +64,13 @@ public final class RecordingTransport: Transport {
     private func add(_ response: Response, to endpoint: Endpoint) throws(RecordingError) {
         let moment = now()
         let file = RecordingTransport.fileName(recording.nextNumber, endpoint.source.name, response.contentType)
+        // What only the user may ask for tells of him.
+        let isPersonal = endpoint.keyHeader != nil
+        let body = isPersonal ? mask.masked(response.body) : response.body
+        let target = isPersonal ? mask.masked(target: endpoint.target) : endpoint.target
+        let address = isPersonal ? endpoint.base.address + target : response.finalAddress ?? endpoint.address
         let answer = Recording.Answer(
-            source: endpoint.source.name, target: endpoint.target, address: response.finalAddress ?? endpoint.address,
+            source: endpoint.source.name, target: target, address: address,
             status: response.status, headers: response.recordedHeaders, fetchedAt: moment, file: file)
         var next = recording
         let isSame = { (old: Recording.Answer) in old.source == answer.source && old.target == answer.target }
@@ -72,7 +78,7 @@ public final class RecordingTransport: Transport {
         next.answers.removeAll(where: isSame)
         next.answers.append(answer)
         next.recordedAt = moment
-        try folder.replace(file, with: response.body)
+        try folder.replace(file, with: body)
         try folder.replace(Recording.indexName, with: next.bytes)
         recording = next
         for old in replaced where old.file != file && !next.answers.contains(where: { $0.file == old.file }) {

@@ -1,6 +1,6 @@
 package import KursCore
 internal import KursMarkup
-internal import KursText
+package import KursText
 
 /// A statement in a format of banks, as the table that the same statement would be in CSV: a header and its rows.
 package struct BankStatement: Sendable {
@@ -73,7 +73,7 @@ package struct BankStatement: Sendable {
     }
 
     /// The text as UTF-8: windows-1251 where it is nothing else.
-    static func text(_ bytes: [UInt8], otherwise encoding: SingleByteEncoding = .windows1251) -> String {
+    package static func text(_ bytes: [UInt8], otherwise encoding: SingleByteEncoding = .windows1251) -> String {
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         return String(validating: bytes, as: UTF8.self)
             ?? String(decoding: encoding.decode(bytes.span), as: UTF8.self)

@@ -54,7 +54,20 @@ struct BankTable {
         var closing: ExactDecimal
     }
 
+    /// Where the rows are that have an identifier of the bank.
+    private var places: [String: Int] = [:]
+
     init(_ format: BankStatement.Format) { self.format = format }
+
+    /// Adds a row once, by the bank's identifier: pages overlap, and what was only held comes again.
+    mutating func add(_ row: BankRow) {
+        let key = row.id + " " + row.ownAccount
+        guard !row.id.isEmpty, let place = places[key] else {
+            places[key] = rows.count
+            return rows.append(row)
+        }
+        if !rows[place].status.isEmpty { rows[place] = row }
+    }
 
     /// Compares the balances of each account with its rows.
     mutating func check() {

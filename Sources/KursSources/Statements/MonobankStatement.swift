@@ -16,18 +16,11 @@ enum MonobankStatement {
         let known = account?["currencyCode"]?.integer.flatMap { Currency.find(numeric: $0)?.code }
         let currency = known ?? currency(of: items)
         var table = BankTable(.monobank)
-        var places: [String: Int] = [:]
         for (index, item) in items.elements.enumerated() {
             var row = try row(item, index + 1, currency)
             row.ownAccount = account?.word("iban") ?? ""
             row.ownName = root.word("name") ?? ""
-            // Pages overlap, and what was only held comes again.
-            if !row.id.isEmpty, let place = places[row.id] {
-                if !table.rows[place].status.isEmpty { table.rows[place] = row }
-                continue
-            }
-            places[row.id] = table.rows.count
-            table.rows.append(row)
+            table.add(row)
         }
         return table
     }

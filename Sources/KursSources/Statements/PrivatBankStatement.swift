@@ -17,7 +17,7 @@ enum PrivatBankStatement {
             for item in items.elements {
                 // The older form keeps each row under its reference.
                 let row = item["SUM"] == nil ? item.members.first { _ in true }?.value ?? item : item
-                table.rows.append(try self.row(row, table.rows.count + 1))
+                table.add(try self.row(row, table.rows.count + 1))
             }
         }
         if next == true { table.doubts.append(.isPartial) }

@@ -2,8 +2,8 @@ import KursCore
 
 /// `kurs config set` and `unset`: edits the configuration file.
 enum ConfigChange {
-    /// The key with a secret value.
-    static let secret = Setting.all.first { $0.form == .secret }?.key ?? ""
+    /// Whether the value of a key is secret.
+    static func isSecret(_ key: String) -> Bool { Setting.find(key)?.form == .secret }
 
     static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let texts = try values(of: key, words, context)
@@ -18,7 +18,7 @@ enum ConfigChange {
             throw .usage(.badValue(key, given: error.value, expected: error.expected))
         }
         try write(key, checked, context)
-        if let name = Setting.find(key)?.variable, key != secret, let value = context.environment.variable(name),
+        if let name = Setting.find(key)?.variable, !isSecret(key), let value = context.environment.variable(name),
             !value.isEmpty
         {
             context.reporter.note(
@@ -26,7 +26,7 @@ enum ConfigChange {
                     "saved, but \(name)=\(value) overrides it", "записано, але діє \(name)=\(value)"))
         }
         // As `config get` shows them: of a secret the end only.
-        try show(key, key == secret ? checked.map { String($0.suffix(4)) } : checked, context)
+        try show(key, isSecret(key) ? checked.map { String($0.suffix(4)) } : checked, context)
         return .answered
     }
 
@@ -58,7 +58,7 @@ enum ConfigChange {
     private static func values(
         of key: String, _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> [String] {
-        if key == secret {
+        if isSecret(key) {
             guard words == ["-"] else { throw .usage(.secretOnCommandLine(key: key)) }
             context.environment.protectMemory()
             return [try line(context.environment.streams.input)]

@@ -61,10 +61,10 @@ enum ConfigCommand {
         arguments: ["KEY", "VALUE"], toleratesFaults: true,
         handler: CommandHandler { context throws(CommandError) in
             // Anything attached to the key's name may be the secret itself and must not be echoed.
-            if let word = context.arguments.operands.first, word.hasPrefix(ConfigChange.secret),
-                word != ConfigChange.secret
+            if let word = context.arguments.operands.first, Setting.find(word) == nil,
+                let secret = Setting.all.first(where: { $0.form == .secret && word.hasPrefix($0.key) })
             {
-                throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
+                throw .usage(.secretOnCommandLine(key: secret.key))
             }
             return try ConfigChange.set(
                 try key(context), Array(context.arguments.operands.dropFirst()), context)

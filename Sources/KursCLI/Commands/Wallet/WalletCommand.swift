@@ -33,8 +33,8 @@ enum WalletCommand {
                 WalletCapture.sellSpec, WalletList.spec,
                 WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
-                WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletRules.spec,
-                WalletSort.spec, WalletExport.spec, WalletMerge.spec,
+                WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
+                WalletRules.spec, WalletSort.spec, WalletExport.spec, WalletMerge.spec,
             ]
         },
         handler: CommandHandler(WalletOverview.run))

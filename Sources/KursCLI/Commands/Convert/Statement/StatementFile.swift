@@ -33,22 +33,27 @@ struct StatementFile {
             if let input { return BytesSource(input) }
             return try StatementFile.open(path, files)
         }
-        (self.path, self.open) = (path, open)
         let head = PeekableSource(try open()).first(4096)
+        if BankStatement.isBeginning(head), !context.arguments.has("sheet") {
+            self = try StatementFile(path, fetched: StatementFile.all(of: open(), path))
+            return
+        }
+        (self.path, self.open, bank) = (path, open, nil)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
-            (self.sheet, bank) = (sheet, nil)
+            self.sheet = sheet
             encoding = .sheet(sheet)
-            return
-        }
-        if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
-        sheet = nil
-        guard BankStatement.isBeginning(head) else {
-            bank = nil
+        } else {
+            if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
+            sheet = nil
             encoding = StatementFile.encoding(of: head)
-            return
         }
-        let bytes = try StatementFile.all(of: open(), path)
+    }
+
+    /// A statement in a format of banks.
+    init(_ path: String, fetched bytes: [UInt8]) throws(CommandError) {
+        (self.path, sheet) = (path, nil)
+        open = { () throws(CommandError) in BytesSource(bytes) }
         do throws(BankStatementError) {
             let bank = try BankStatement(bytes)
             self.bank = bank

@@ -33,9 +33,8 @@ struct StatementRecords {
     private let today: Day
 
     /// Reads a whole file.
-    init(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
-        (self.path, self.arguments, today) = (path, arguments, context.today)
-        let file = try StatementFile(path, takesInput: true, context)
+    init(_ file: StatementFile, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
+        (path, self.arguments, today) = (file.path, arguments, context.today)
         var columns: StatementColumns
         do throws(UsageError) {
             columns = try StatementColumns(arguments, usage: WalletImport.columnsUsage)

@@ -66,18 +66,34 @@ struct WalletImport {
             journal = try file.journal(FirstAccounts.text(context.language))
         }
         var run = try WalletImport(words, journal, isTrial: isTrial, context)
-        if isTrial, let journal {
-            _ = try run.edits(of: journal, file)
-        } else {
-            try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
-        }
-        try context.show(run.output)
+        try run.write(to: file, or: journal)
         if words.isEmpty, run.output.united.isEmpty {
             context.reporter.note(
                 LocalizedText("no transfer is recorded twice", "жодного переказу не записано двічі"))
             return .nothing
         }
         return .answered
+    }
+
+    /// What a bank has answered, as statements.
+    init(_ statements: [StatementRecords], _ context: CommandContext) throws(CommandError) {
+        (self.context, self.statements, arguments, profileAccount) = (context, statements, context.arguments, nil)
+        output = ImportOutput(isTrial: context.arguments.has("dry-run"))
+        for statement in statements { try statement.report(context) }
+    }
+
+    /// Changes the wallet, or tells what would change.
+    ///
+    /// - Parameter journal: What the wallet has, where it is not to be changed.
+    mutating func write(to file: WalletFile, or journal: Journal?) throws(CommandError) {
+        if output.isTrial, let journal {
+            _ = try edits(of: journal, file)
+        } else {
+            var run = self
+            try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
+            self = run
+        }
+        try context.show(output)
     }
 
     private init(
@@ -93,7 +109,8 @@ struct WalletImport {
         }
         var seen: Set<String> = []
         for path in paths where seen.insert(path).inserted {
-            statements.append(try StatementRecords(path, arguments, context))
+            let file = try StatementFile(path, takesInput: true, context)
+            statements.append(try StatementRecords(file, arguments, context))
         }
         // Every file's faults are told before any refusal ends the command.
         for statement in statements { try statement.report(context) }

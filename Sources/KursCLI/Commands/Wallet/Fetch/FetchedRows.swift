@@ -1,0 +1,62 @@
+import KursCore
+
+/// What was fetched of an account and is not in the wallet yet, kept in the database so that a fetch goes on where it was
+/// interrupted.
+struct FetchedRows {
+    /// From when on, and until when, all movements were fetched, in seconds since 1970.
+    var from: Int64
+    var until: Int64
+    /// The end of the period that is being fetched, and what its next page begins with.
+    var part: (end: Int64, next: String)?
+    /// The items of JSON arrays, with commas between.
+    var items: [UInt8] = []
+
+    private let key: String
+
+    /// Reads what is kept; begins anew from an earlier moment than before.
+    ///
+    /// - Parameters:
+    ///   - name: The bank and the account.
+    ///   - from: The first moment; `nil` for where the last fetch ended, else a month ago.
+    init(_ name: String, from: Int64?, _ context: CommandContext) throws(CommandError) {
+        key = "fetched " + name
+        let store = try context.services.store()
+        let text = try inStore(store.setting(key)) ?? ""
+        let lines = text.split(separator: "\n", maxSplits: 1)
+        let words = (lines.first ?? "").split(separator: " ")
+        let month = context.now.seconds - 31 * 86_400
+        (self.from, until) = (from ?? month, (from ?? month) - 1)
+        guard words.count >= 2, let first = Int64(words[0]), let last = Int64(words[1]), first <= from ?? first else {
+            return
+        }
+        (self.from, until) = (first, last)
+        if words.count == 4, let end = Int64(words[2]) { part = (end, String(words[3])) }
+        if lines.count > 1 { items = Array(lines[1].utf8) }
+    }
+
+    /// Adds the items of an array, and keeps all of it.
+    mutating func add(_ array: some Sequence<UInt8>, _ context: CommandContext) throws(CommandError) {
+        let inner = Array(array)
+        if !inner.allSatisfy({ $0 <= 0x20 }) {
+            if !items.isEmpty { items.append(UInt8(ascii: ",")) }
+            // A line end would be taken for the end of the first line only there; blanks mean the same in JSON.
+            items += inner.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+        }
+        try keep(context)
+    }
+
+    func keep(_ context: CommandContext) throws(CommandError) {
+        let place = part.map { " \($0.end) \($0.next)" } ?? ""
+        let store = try context.services.store()
+        try inStore(
+            store.keep("\(from) \(until)\(place)\n" + String(decoding: items, as: UTF8.self), as: key))
+    }
+
+    /// Forgets the items, which are in the wallet now; what was not settled is fetched again.
+    mutating func clear(unsettledSince first: Int64?, _ context: CommandContext) throws(CommandError) {
+        items = []
+        // Banks post some movements days later.
+        until = max(min(until, first ?? until) - 7 * 86_400, from - 1)
+        try keep(context)
+    }
+}
