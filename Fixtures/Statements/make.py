@@ -5,6 +5,7 @@ The names, words and amounts are ours. Each file has the same kind of rows: inco
 `expected.csv` holds the sums of the third quarter of 2026, calculated here from the recorded rates with decimals.
 """
 import io, json, zipfile
+from datetime import datetime
 from decimal import Decimal, ROUND_HALF_UP
 from pathlib import Path
 
@@ -208,6 +209,122 @@ rows = of("GBP") + of("PLN", "4")
 lines = ["Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance"]
 lines += [f"TRANSFER,Current,{d} 09:00:00,{d} 10:00:00,Row,{a},0.00,{c},COMPLETED,1000.00" for d, a, c in rows]
 write("revolut.csv", rows, "\n".join(lines) + "\n")
+
+# monobank's interface: whole cents, newest first, moments in UTC (an evening that is the next day in Kyiv), a hold.
+rows = of("EUR", "0.7")
+moments = {d: int(datetime.fromisoformat(d + "T00:30:00+03:00").timestamp()) for d, _, _ in rows}
+items = [{"id": f"mono-{i}", "time": moments[d], "description": f"Рядок {i}", "mcc": 4829, "originalMcc": 4829, "hold": False,
+          "amount": int(a * 100), "operationAmount": int(a * (100 if i % 2 else 400)), "currencyCode": 978 if i % 2 else 985,
+          "commissionRate": 0, "cashbackAmount": 0, "balance": 100000 + i, "counterName": "ТОВ «Приклад»",
+          "comment": "оплата за договором"} for i, (d, a, _) in enumerate(rows)]
+items.append({**items[1], "id": "mono-held", "hold": True, "amount": -999900, "operationAmount": -999900})
+write("monobank.json", rows, json.dumps(items[::-1], ensure_ascii=False, indent=1) + "\n")
+
+def hryvnias(amount, code, day):
+    return str((amount * (1 if code == "UAH" else rates[code, day])).quantize(Decimal("0.01"), ROUND_HALF_UP))
+
+
+# PrivatBank's interface for business: positive sums, windows-1251, a payment under way and one that was rejected.
+rows = of("USD", "0.6") + of("UAH", "30")
+items = [{"AUT_MY_CRF": "1234567890", "AUT_MY_MFO": "305299", "AUT_MY_ACC": f"UA{'11' if c == 'USD' else '22'}3052990000026001111111111",
+          "AUT_MY_NAM": "ФОП Приклад Ганна", "AUT_CNTR_CRF": "12345678", "AUT_CNTR_ACC": "UA333006140000026007777777777",
+          "AUT_CNTR_NAM": "ТОВ «Приклад»", "CCY": c, "FL_REAL": "r", "PR_PR": "r", "DOC_TYP": "p", "NUM_DOC": str(i),
+          "DAT_KL": dmy(d), "DAT_OD": dmy(d), "OSND": f"оплата за договором {i}", "SUM": f"{abs(a)}", "SUM_E": hryvnias(abs(a), c, d), "REF": f"R{i}",
+          "REFN": "1", "TIM_P": "02:58", "TRANTYPE": "C" if a > 0 else "D"} for i, (d, a, c) in enumerate(rows)]
+items += [{**items[0], "REF": "P", "PR_PR": "p"}, {**items[0], "REF": "N", "PR_PR": "n"}, items[1]]
+answer = {"status": "SUCCESS", "type": "transactions", "exist_next_page": False, "next_page_id": None, "transactions": items}
+write("privatbank.json", rows, json.dumps(answer, ensure_ascii=False, indent=1) + "\n", "cp1251")
+
+# OFX 1: tags without ends, a zone, days without one, a decimal comma, two accounts.
+rows = of("USD", "0.4") + of("EUR", "0.4")
+
+
+def ofx(part, code, account):
+    items = "".join(
+        f"<STMTTRN><TRNTYPE>{'CREDIT' if a < 0 else 'OTHER'}<DTPOSTED>{d.replace('-', '') + ('' if i % 2 else '003000[+3:EEST]')}"
+        f"<TRNAMT>{'+' if a > 0 else ''}{str(a).replace('.', ',')}<FITID>{i}<NAME>ТОВ &amp; Ко<MEMO>рахунок {i}\n</STMTTRN>\n"
+        for i, (d, a, _) in enumerate(part))
+    return (f"<STMTTRNRS><STMTRS><CURDEF>{code}<BANKACCTFROM><BANKID>1<ACCTID>{account}<ACCTTYPE>CHECKING</BANKACCTFROM>\n"
+            f"<BANKTRANLIST>{items}</BANKTRANLIST><LEDGERBAL><BALAMT>1.00<DTASOF>20261002</LEDGERBAL></STMTRS></STMTTRNRS>")
+
+
+head = "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1251\n\n"
+write("bank.ofx", rows, head + "<OFX><BANKMSGSRSV1>" + ofx(rows[:7], "USD", "2600111") + ofx(rows[7:], "EUR", "2600222")
+      + "</BANKMSGSRSV1></OFX>\n", "cp1251")
+
+# OFX 2: XML on one line, another currency in some rows.
+rows = of("GBP", "0.3")[:4] + of("USD", "0.3")[4:]
+items = "".join(
+    f"<STMTTRN><TRNTYPE>OTHER</TRNTYPE><DTPOSTED>{d.replace('-', '')}120000.000</DTPOSTED><TRNAMT>{a}</TRNAMT><FITID></FITID>"
+    + (f"<CURRENCY><CURRATE>0.8</CURRATE><CURSYM>USD</CURSYM></CURRENCY>" if c == "USD" else "") + "<MEMO><![CDATA[a <b> row]]></MEMO></STMTTRN>"
+    for d, a, c in rows)
+write("bank2.ofx", rows, '<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS>'
+      f"<CCSTMTRS><CURDEF>GBP</CURDEF><CCACCTFROM><ACCTID>4111</ACCTID></CCACCTFROM><BANKTRANLIST>{items}</BANKTRANLIST></CCSTMTRS>"
+      "</CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>")
+
+# MT940: two messages in envelopes, marks with a funds code, texts in parts and in lines, balances that the rows bear out.
+rows = of("EUR", "0.2")
+
+
+def mt940(part, opening):
+    lines = ["{1:F01BANKUAUXAXXX0000000000}{2:O940BANKUAUXXXXXN}{4:", ":20:1", ":25:UA113052990000026001111111111", ":28C:1/1",
+             f":60F:C260701EUR{str(opening).replace('.', ',')}"]
+    for i, (d, a, _) in enumerate(part):
+        mark = "CR" if a > 0 else "D"
+        lines += [f":61:{d[2:].replace('-', '')}{d[5:].replace('-', '')}{mark}{str(abs(a)).replace('.', ',')}NTRFNONREF//B{i}",
+                  ":86:051?00Zarakhuvannia?20oplata za dohovorom No.?21 17 vid lypn" if i % 2 else ":86:oplata za dohovorom No. 17 vid 1 lypnia 2026 roku, sum",
+                  "ia?32TOV PRYKLAD" if i % 2 else "a bez PDV"]
+    closing = opening + sum(a for _, a, _ in part)
+    return lines + [f":62F:C260930EUR{str(closing).replace('.', ',')}", "-}"], closing
+
+
+first, middle = mt940(rows[:4], Decimal("1000.00"))
+second, _ = mt940(rows[4:], middle)
+write("bank.sta", rows, "\r\n".join(first + second))
+
+# camt.053: an entry with details that make its amount, one with details that do not, an entry that is not booked.
+rows = of("EUR", "1.3")
+
+
+def entry(d, amounts, status="BOOK", details=""):
+    total = sum(amounts)
+    kind = "CRDT" if total > 0 else "DBIT"
+    parts = details or "".join(
+        f'<d:TxDtls><d:Refs><d:EndToEndId>NOTPROVIDED</d:EndToEndId></d:Refs><d:Amt Ccy="EUR">{abs(a)}</d:Amt>'
+        f"<d:CdtDbtInd>{'CRDT' if a > 0 else 'DBIT'}</d:CdtDbtInd><d:RltdPties><d:Dbtr><d:Pty><d:Nm>Приклад GmbH</d:Nm></d:Pty></d:Dbtr>"
+        "</d:RltdPties><d:RmtInf><d:Ustrd>Rechnung 17</d:Ustrd></d:RmtInf></d:TxDtls>" for a in amounts)
+    return (f'<d:Ntry><d:Amt Ccy="EUR">{abs(total)}</d:Amt><d:CdtDbtInd>{kind}</d:CdtDbtInd><d:Sts><d:Cd>{status}</d:Cd></d:Sts>'
+            f"<d:BookgDt><d:DtTm>{d}T00:10:00.000+03:00</d:DtTm></d:BookgDt><d:NtryDtls>{parts}</d:NtryDtls></d:Ntry>")
+
+
+def balance(kind, amount):
+    return (f'<d:Bal><d:Tp><d:CdOrPrtry><d:Cd>{kind}</d:Cd></d:CdOrPrtry></d:Tp><d:Amt Ccy="EUR">{amount}</d:Amt>'
+            "<d:CdtDbtInd>CRDT</d:CdtDbtInd></d:Bal>")
+
+
+lone = "<d:TxDtls><d:RmtInf><d:Ustrd>частина</d:Ustrd></d:RmtInf></d:TxDtls>" * 2
+entries = [entry(rows[0][0], [rows[0][1] - 100, Decimal("100.00")])] + [entry(d, [a]) for d, a, _ in rows[1:-1]]
+entries += [entry(rows[-1][0], [rows[-1][1]], details=lone), entry("2026-09-30", [Decimal("5000.00")], "PDNG")]
+write("camt053.xml", rows, '<?xml version="1.0" encoding="UTF-8"?>\n<d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">'
+      "<d:BkToCstmrStmt><d:Stmt><d:Acct><d:Id><d:IBAN>DE02120300000000202051</d:IBAN></d:Id></d:Acct>"
+      + balance("OPBD", Decimal("500.00")) + balance("CLBD", Decimal("500.00") + sum(a for _, a, _ in rows)) + "".join(entries)
+      + "</d:Stmt></d:BkToCstmrStmt></d:Document>\n")
+
+# 1CClientBankExchange: windows-1251, directions by the own accounts, a payment twice, a transfer between own accounts.
+rows = of("USD", "0.9")
+own, spare = "UA113052990000026001111111111", "UA223052990000026002222222222"
+lines = ["1CClientBankExchange", "ВерсияФормата=1.03", "Кодировка=Windows", f"РасчСчет={own}", f"РасчСчет={spare}"]
+for account, start, end in ((own, Decimal("100.00"), Decimal("50.00") + sum(a for _, a, _ in rows)), (spare, 0, Decimal("50.00"))):
+    lines += ["СекцияРасчСчет", f"РасчСчет={account}", f"НачальныйОстаток={start}", f"КонечныйОстаток={end}", "КонецРасчСчет"]
+payments = [(d, abs(a), own if a < 0 else "UA333006140000026007777777777", own if a > 0 else "UA333006140000026007777777777")
+            for d, a, _ in rows] + [("2026-08-05", Decimal("50.00"), own, spare)]
+for i, (d, a, payer, receiver) in enumerate(payments + payments[:1]):
+    i %= len(payments)
+    lines += ["СекцияДокумент=Платежное поручение", f"Номер={i + 1}", f"Дата={dmy(d)}", f"Сумма={a}", "КодВалюты=840",
+              f"ПлательщикСчет={payer}", f"Плательщик={'Приклад Ганна' if payer == own else 'ТОВ «Приклад»'}", f"ПолучательСчет={receiver}",
+              f"Получатель={'Приклад Ганна' if receiver in (own, spare) else 'ТОВ «Приклад»'}", f"НазначениеПлатежа=оплата = рахунок {i}",
+              "КонецДокумента"]
+write("kl_to_1c.txt", rows, "\r\n".join(lines + ["КонецФайла", ""]), "cp1251")
 
 (here / "expected.csv").write_text(
     "file,income,expense\n" + "".join(f"{name},{income},{expense}\n" for name, income, expense in expected))

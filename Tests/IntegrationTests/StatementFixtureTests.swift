@@ -18,7 +18,7 @@ import Testing
         }
     }()
 
-    @Test func `there are twelve statements`() { #expect(StatementFixtureTests.expectations.count == 12) }
+    @Test func `there are nineteen statements`() { #expect(StatementFixtureTests.expectations.count == 19) }
 
     @Test(arguments: StatementFixtureTests.expectations)
     func `the quarter's figures are right in both languages`(expectation: Expectation) throws {

@@ -88,32 +88,3 @@ struct ConfigurationDraft {
         return bytes
     }
 }
-
-extension [UInt8] {
-    /// Serialises a JSON value; recursion is bounded by ``JSONDocument/depthLimit``.
-    fileprivate mutating func append(json value: JSONValue) {
-        switch value.kind {
-        case .null: append("null")
-        case .true_: append("true")
-        case .false_: append("false")
-        case .number: append(contentsOf: value.bytes)
-        case .string: append(jsonString: value.text ?? "")
-        case .array:
-            append("[")
-            for (index, element) in value.elements.enumerated() {
-                if index > 0 { append(", ") }
-                append(json: element)
-            }
-            append("]")
-        case .object:
-            append("{")
-            for (index, member) in value.members.enumerated() {
-                if index > 0 { append(", ") }
-                append(jsonString: member.name.text ?? "")
-                append(": ")
-                append(json: member.value)
-            }
-            append("}")
-        }
-    }
-}

@@ -252,3 +252,42 @@ extension [String] {
         self = texts
     }
 }
+
+extension [UInt8] {
+    /// Serialises a JSON value; recursion is bounded by ``JSONDocument/depthLimit``.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member that it is in.
+    ///   - replace: What a text or a number becomes, by the name of its member; `nil` to keep it.
+    package mutating func append(
+        json value: JSONValue, in name: String = "", replacing replace: (String, JSONValue) -> String? = { _, _ in nil }
+    ) {
+        switch value.kind {
+        case .null: append(contentsOf: "null".utf8)
+        case .true_: append(contentsOf: "true".utf8)
+        case .false_: append(contentsOf: "false".utf8)
+        case .number, .string:
+            if let text = replace(name, value) ?? value.text {
+                append(jsonString: text)
+            } else {
+                append(contentsOf: value.bytes)
+            }
+        case .array:
+            append(UInt8(ascii: "["))
+            for (index, element) in value.elements.enumerated() {
+                if index > 0 { append(contentsOf: ", ".utf8) }
+                append(json: element, in: name, replacing: replace)
+            }
+            append(UInt8(ascii: "]"))
+        case .object:
+            append(UInt8(ascii: "{"))
+            for (index, member) in value.members.enumerated() {
+                if index > 0 { append(contentsOf: ", ".utf8) }
+                append(jsonString: member.name.text ?? "")
+                append(contentsOf: ": ".utf8)
+                append(json: member.value, in: member.name.text ?? "", replacing: replace)
+            }
+            append(UInt8(ascii: "}"))
+        }
+    }
+}

@@ -11,7 +11,6 @@ struct BankRow {
     var ownName = ""
     /// Negative for what left the account.
     var amount: ExactDecimal
-    /// The code of the account's currency.
     var currency = ""
     var operationAmount = ""
     var operationCurrency = ""
@@ -29,23 +28,27 @@ struct BankRow {
     var equivalent = ""
     /// In the words that statements in CSV use; empty for what has moved.
     var status = ""
-
-    init(_ amount: ExactDecimal) { self.amount = amount }
-
     /// Whether it takes an earlier movement back.
     var isReversed = false
 
-    /// Says so of what takes an earlier movement back, as banks do in texts.
-    mutating func reverse() { purpose = purpose.isEmpty ? "Сторно" : "Сторно: " + purpose }
+    init(_ amount: ExactDecimal) { self.amount = amount }
+
+    /// Fills the purpose, which says of what takes a movement back that it does.
+    mutating func complete() {
+        if purpose.isEmpty { purpose = details }
+        if isReversed { purpose = purpose.isEmpty ? "Сторно" : "Сторно: " + purpose }
+    }
 }
 
 /// The rows of a file, and the balances that they must bear out.
 struct BankTable {
     let format: BankStatement.Format
-    var rows: [BankRow] = []
+    private(set) var rows: [BankRow] = []
     var doubts: [BankStatement.Doubt] = []
     /// What each account had at first and at last.
     var balances: [Balance] = []
+    /// Where the rows are that have an identifier of the bank.
+    private var places: [String: Int] = [:]
 
     struct Balance {
         var account: String
@@ -54,19 +57,20 @@ struct BankTable {
         var closing: ExactDecimal
     }
 
-    /// Where the rows are that have an identifier of the bank.
-    private var places: [String: Int] = [:]
-
     init(_ format: BankStatement.Format) { self.format = format }
 
-    /// Adds a row once, by the bank's identifier: pages overlap, and what was only held comes again.
-    mutating func add(_ row: BankRow) {
+    /// Adds a row.
+    ///
+    /// - Parameter once: Whether the bank's identifier is a row's own: pages overlap, and what was only held comes again.
+    mutating func add(_ row: BankRow, once: Bool = false) {
         let key = row.id + " " + row.ownAccount
-        guard !row.id.isEmpty, let place = places[key] else {
-            places[key] = rows.count
-            return rows.append(row)
+        if once, !row.id.isEmpty, let place = places[key] {
+            if !rows[place].status.isEmpty { rows[place] = row }
+            return
         }
-        if !rows[place].status.isEmpty { rows[place] = row }
+        places[key] = rows.count
+        rows.append(row)
+        rows[rows.count - 1].complete()
     }
 
     /// Compares the balances of each account with its rows.
@@ -74,15 +78,13 @@ struct BankTable {
         var seen: Set<String> = []
         for balance in balances where seen.insert(balance.account + " " + balance.currency).inserted {
             let same = balances.filter { $0.account == balance.account && $0.currency == balance.currency }
-            // Statements of days follow each other; where one is missing, each is its own.
-            var computed = balance.opening
-            for row in rows
-            where row.ownAccount == balance.account && row.currency == balance.currency && row.status.isEmpty {
-                computed = (try? computed.adding(row.amount)) ?? computed
+            let own = rows.filter {
+                $0.ownAccount == balance.account && $0.currency == balance.currency && $0.status.isEmpty
             }
-            for (earlier, later) in zip(same, same.dropFirst()) {
-                let gap = (try? later.opening.subtracting(earlier.closing)) ?? .zero
-                computed = (try? computed.adding(gap)) ?? computed
+            // Statements of days follow each other; what lies between two is in none.
+            let gaps = zip(same, same.dropFirst()).map { try? $1.opening.subtracting($0.closing) }
+            let computed = (own.map(\.amount) + gaps.compactMap { $0 }).reduce(balance.opening) {
+                (try? $0.adding($1)) ?? $0
             }
             guard let closing = same.last?.closing, computed != closing else { continue }
             doubts.append(
@@ -92,45 +94,41 @@ struct BankTable {
 
     private typealias Column = (name: String, value: (BankRow) -> String)
 
+    /// The columns; monobank's are those of its own CSV, so that it is known as the bank's.
     private var columns: [Column] {
         let currencies = Set(rows.map(\.currency))
-        if format == .monobank {
-            // As in the bank's own CSV, so that it is known as the bank's.
-            let code = currencies.count == 1 ? currencies.first ?? "" : ""
-            return [
-                ("ID", \.id), ("Дата і час операції", \.date), ("Деталі операції", \.details),
-                ("MCC", \.merchantCode), (code.isEmpty ? "Сума в валюті картки" : "Сума в валюті картки (\(code))", text),
-                ("Сума в валюті операції", \.operationAmount), ("Валюта операції", \.operationCurrency),
-                ("Сума комісій", \.fee), ("Сума кешбеку", \.cashback), ("Залишок після операції", \.balance),
-            ] + parties + [("Призначення платежу", \.purpose), ("Статус", \.status)]
+        let only = currencies.count == 1 ? currencies.first ?? "" : ""
+        let amount = { (row: BankRow) in row.amount.plain }
+        let isMonobank = format == .monobank
+        var columns: [Column] = [("ID", \.id)]
+        if isMonobank {
+            let name = "Сума в валюті картки"
+            columns += [
+                ("Дата і час операції", \.date), ("Деталі операції", \.details), ("MCC", \.merchantCode),
+                (only.isEmpty ? name : name + " (\(only))", amount), ("Сума кешбеку", \.cashback),
+                ("Залишок після операції", \.balance),
+            ]
+        } else {
+            columns += [("Дата операції", \.date), ("Сума", amount), ("Номер документа", \.document)]
+            if currencies != [""] { columns.append(("Валюта", \.currency)) }
+            if format == .privatbank { columns.append(("Гривневе покриття", \.equivalent)) }
         }
-        var columns: [Column] = [("ID", \.id), ("Дата операції", \.date), ("Сума", text)]
-        if currencies != [""] { columns.append(("Валюта", \.currency)) }
-        if format == .privatbank { columns.append(("Гривневе покриття", \.equivalent)) }
         return columns + [
             ("Сума в валюті операції", \.operationAmount), ("Валюта операції", \.operationCurrency),
-            ("Сума комісій", \.fee), ("Номер документа", \.document),
-        ] + parties + [("Призначення платежу", \.purpose), ("Статус", \.status)]
+            ("Сума комісій", \.fee), ("Наш IBAN", \.ownAccount), ("Наш ЄДРПОУ", \.ownNumber),
+            ("Найменування", \.ownName), ("Контрагент", \.party), ("ЄДРПОУ контрагента", \.partyNumber),
+            ("IBAN контрагента", \.partyAccount), ("Призначення платежу", \.purpose), ("Статус", \.status),
+        ]
     }
-
-    private let parties: [Column] = [
-        ("Наш IBAN", \.ownAccount), ("Наш ЄДРПОУ", \.ownNumber), ("Найменування", \.ownName),
-        ("Контрагент", \.party), ("ЄДРПОУ контрагента", \.partyNumber), ("IBAN контрагента", \.partyAccount),
-    ]
-
-    private let text: (BankRow) -> String = { $0.amount.plain }
 
     var header: [String] { columns.map(\.name) }
 
     /// The cells of the rows, each in one line.
     var cells: [[String]] {
         let columns = columns
-        return rows.map { row in columns.map { BankTable.line($0.value(row)) } }
-    }
-
-    private static func line(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-        return String(decoding: text.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+        return rows.map { row in
+            columns.map { String(decoding: $0.value(row).utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self) }
+        }
     }
 }
 
@@ -149,7 +147,6 @@ extension ExactDecimal {
         if let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }) {
             bytes[mark] = UInt8(ascii: ".")
             if mark == bytes.endIndex - 1 { bytes = bytes.dropLast() }
-            if bytes.first == UInt8(ascii: ".") { bytes = [UInt8(ascii: "0")] + bytes }
         }
         self.init(utf8: bytes)
     }
@@ -165,11 +162,6 @@ extension Currency {
 
 /// Dates of the formats as ISO 8601 writes them.
 enum BankDate {
-    /// The moment of a local time with its difference from UTC; `nil` for no such day.
-    static func moment(_ day: Day, _ seconds: Int, zoneSeconds: Int) -> String {
-        Timestamp(seconds: Int64(day.number) * 86_400 + Int64(seconds) - Int64(zoneSeconds)).iso
-    }
-
     /// The number that some digits are; `nil` for anything else.
     static func number(_ text: some Sequence<UInt8>) -> Int? {
         var value = 0
@@ -181,25 +173,29 @@ enum BankDate {
         return isEmpty ? nil : value
     }
 
-    /// A date of two digits each, `yyMMdd`, of this century; as written where there is no such day.
-    static func short(_ text: some Sequence<UInt8>) -> Day? {
-        guard let number = number(text) else { return nil }
-        return Day(year: 2000 + number / 10_000, month: number / 100 % 100, day: number % 100)
+    /// A day of eight digits, or with six more for the time a moment; `nil` for no such day.
+    ///
+    /// - Parameter zone: Seconds ahead of UTC; without it the time is the bank's own, and its day counts.
+    static func iso(_ digits: some Collection<UInt8>, zone: Int?) -> String? {
+        guard let date = number(digits.prefix(8)), digits.count >= 8,
+            let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+        else { return nil }
+        guard digits.count > 8, let zone else { return day.iso }
+        let time = number((Array(digits.dropFirst(8)) + [48, 48, 48, 48]).prefix(6)) ?? 0
+        let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
+        return Timestamp(seconds: Int64(day.number) * 86_400 + Int64(seconds - zone)).iso
     }
 
-    /// `2026-11-16`, or a moment with its zone; a time without a zone is the bank's own, and its day counts.
-    static func iso(_ text: String) -> String {
+    /// Normalises `2026-11-16` and `2026-11-16T09:30:00.000+02:00`; `nil` for anything else.
+    static func iso(_ text: String) -> String? {
         let bytes = Array(text.utf8)
-        guard bytes.count > 19, bytes[10] == UInt8(ascii: "T"), let day = Day(iso: bytes[..<10]),
-            let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]), let second = number(bytes[17..<19])
-        else { return String(text.prefix(10)) }
-        let zone = bytes[19...].drop { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
-        let seconds = hour * 3600 + minute * 60 + second
-        if zone.first == UInt8(ascii: "Z") { return moment(day, seconds, zoneSeconds: 0) }
-        guard let sign = zone.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            let difference = number(zone.dropFirst().filter { $0 != UInt8(ascii: ":") })
-        else { return String(text.prefix(10)) }
-        let away = (difference / 100 * 60 + difference % 100) * 60
-        return moment(day, seconds, zoneSeconds: sign == UInt8(ascii: "-") ? -away : away)
+        let digits = bytes.prefix(19).filter(\.isASCIIDigit)
+        let rest = bytes.dropFirst(19).drop { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
+        var zone: Int?
+        if rest.first == UInt8(ascii: "Z") { zone = 0 }
+        if let sign = rest.first, "+-".utf8.contains(sign), let away = number(rest.filter(\.isASCIIDigit).prefix(4)) {
+            zone = (away / 100 * 60 + away % 100) * (sign == UInt8(ascii: "-") ? -60 : 60)
+        }
+        return iso(digits, zone: zone)
     }
 }

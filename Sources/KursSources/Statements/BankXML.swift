@@ -4,46 +4,40 @@ internal import KursText
 /// An element of a statement in XML or SGML, with the text that is directly in it.
 final class BankElement {
     let name: String
-    fileprivate(set) var text = ""
-    fileprivate(set) var children: [BankElement] = []
-    fileprivate let currency: String?
+    private(set) var text = ""
+    private(set) var children: [BankElement] = []
+    /// The currency of an amount; empty without one.
+    let code: String
 
-    fileprivate init(_ name: String, currency: String? = nil) { (self.name, self.currency) = (name, currency) }
+    private init(_ name: String, code: String = "") { (self.name, self.code) = (name, code) }
 
-    /// The most elements within each other; deeper ones stand beside their parents.
-    private static let depthLimit = 64
-
-    /// Reads a text; a tag that holds characters ends where the next begins, as in SGML.
+    /// Reads a text, in UTF-8.
     ///
-    /// - Parameter isSGML: Whether the ends of tags that hold characters may be missing, and names are in any case.
+    /// - Parameter isSGML: Whether a tag that holds characters ends where the next begins, and names are in any case.
     /// - Throws: ``BankStatementError/declaresEntities``.
     static func root(_ text: [UInt8], isSGML: Bool = false) throws(BankStatementError) -> BankElement {
         if text.span.firstOffset(of: Array("<!ENTITY".utf8).span) != nil { throw .declaresEntities }
         let root = BankElement("")
-        var open = [root]
-        var characters: [[UInt8]] = [[]]
+        var open: [(element: BankElement, characters: [UInt8])] = [(root, [])]
         func close() {
             let last = open.removeLast()
-            let bytes = characters.removeLast()[...].trimming { $0.isASCIIWhitespace }
-            last.text = String(decoding: bytes, as: UTF8.self)
+            last.element.text = String(decoding: last.characters[...].trimming { $0.isASCIIWhitespace }, as: UTF8.self)
         }
-        func isFilled() -> Bool { characters[characters.count - 1].contains { !$0.isASCIIWhitespace } }
         walkXML(text) { event in
+            let top = open.count - 1
             switch event {
             case .start(let element):
-                if isSGML, open.count > 1, isFilled() { close() }
-                let name = isSGML ? element.name.uppercased() : element.name
-                let new = BankElement(name, currency: element["Ccy"])
-                open[open.count - 1].children.append(new)
-                if open.count >= depthLimit { close() }
-                open.append(new)
-                characters.append([])
-            case .text(let bytes): characters[characters.count - 1] += bytes
+                if isSGML, top > 0, open[top].characters.contains(where: { !$0.isASCIIWhitespace }) { close() }
+                let new = BankElement(isSGML ? element.name.uppercased() : element.name, code: element["Ccy"] ?? "")
+                open[open.count - 1].element.children.append(new)
+                // A tree as deep as somebody likes could not be freed.
+                if open.count < 64 { open.append((new, [])) }
+            case .text(let bytes): open[top].characters += bytes
             case .end(let name):
                 let name = isSGML ? name.uppercased() : name
-                guard open.dropFirst().contains(where: { $0.name == name }) else { return }
-                while open[open.count - 1].name != name { close() }
-                close()
+                // An end that closes nothing is none; what else is open within it ends, too.
+                guard let place = open.lastIndex(where: { $0.element.name == name }) else { return }
+                while open.count > max(place, 1) { close() }
             }
         }
         while open.count > 1 { close() }
@@ -52,11 +46,8 @@ final class BankElement {
 
     /// The child at the end of a path of names; `nil` without one.
     subscript(path: String...) -> BankElement? {
-        var element = self
-        for name in path {
-            guard let child = element.children.first(where: { $0.name == name }) else { return nil }
-            element = child
-        }
+        var element: BankElement? = self
+        for name in path { element = element?.children.first { $0.name == name } }
         return element
     }
 
@@ -74,7 +65,4 @@ final class BankElement {
 
     /// The text of the first element of a name, however deep; empty without one.
     func value(_ name: String) -> String { every(name).first?.text ?? "" }
-
-    /// The currency that an amount gives.
-    var code: String { currency ?? "" }
 }

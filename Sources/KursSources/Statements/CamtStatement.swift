@@ -7,42 +7,38 @@ internal import KursMarkup
 /// real direction, also of a reversal.
 enum CamtStatement {
     static func read(_ bytes: [UInt8]) throws(BankStatementError) -> BankTable {
-        guard let text = try? decodeHTML(bytes, fallback: .utf8ElseWindows1251) else {
-            throw .noStatement(looked: "UTF-8")
-        }
-        let root = try BankElement.root(text.utf8)
-        let statements = root.every("BkToCstmrStmt").flatMap { $0.all("Stmt") }
+        let text = try? decodeHTML(bytes, fallback: .utf8ElseWindows1251)
+        let statements = try BankElement.root(text?.utf8 ?? []).every("BkToCstmrStmt").flatMap { $0.all("Stmt") }
         guard !statements.isEmpty else { throw .noStatement(looked: "BkToCstmrStmt/Stmt") }
         var table = BankTable(.camt)
-        for statement in statements { try read(statement, &table) }
-        return table
-    }
-
-    private static func read(_ statement: BankElement, _ table: inout BankTable) throws(BankStatementError) {
-        let account = statement["Acct", "Id"]
-        let number = account?["IBAN"]?.text ?? account?["Othr", "Id"]?.text ?? ""
-        let owner = statement["Acct", "Ownr"]
-        for entry in statement.all("Ntry") {
-            for var row in try rows(entry, table.rows.count + 1) {
-                row.ownAccount = number
-                row.ownName = owner?.value("Nm") ?? ""
-                row.ownNumber = owner?["Id"]?.every("Othr").first?["Id"]?.text ?? ""
-                table.rows.append(row)
+        for statement in statements {
+            let account = statement["Acct", "Id", "IBAN"] ?? statement["Acct", "Id", "Othr", "Id"]
+            let number = account?.text ?? ""
+            let owner = statement["Acct", "Ownr"]
+            for entry in statement.all("Ntry") {
+                for var row in try rows(entry, table.rows.count + 1) {
+                    row.ownAccount = number
+                    row.ownName = owner?["Nm"]?.text ?? ""
+                    row.ownNumber = owner?["Id"]?.every("Othr").first?["Id"]?.text ?? ""
+                    table.add(row)
+                }
+            }
+            func balance(_ kind: String) throws(BankStatementError) -> (amount: ExactDecimal, currency: String)? {
+                let found = statement.all("Bal").first { $0["Tp", "CdOrPrtry", "Cd"]?.text == kind }
+                guard let found else { return nil }
+                return try sum(found, table.rows.count)
+            }
+            let opening = try balance("OPBD")
+            let previous = try balance("PRCD")
+            if let opening = opening ?? previous, let closing = try balance("CLBD"),
+                opening.currency == closing.currency
+            {
+                table.balances.append(
+                    BankTable.Balance(
+                        account: number, currency: closing.currency, opening: opening.amount, closing: closing.amount))
             }
         }
-        var found: [String: (amount: ExactDecimal, currency: String)] = [:]
-        for balance in statement.all("Bal") {
-            let kind = balance["Tp", "CdOrPrtry", "Cd"]?.text ?? ""
-            guard found[kind] == nil else { continue }
-            found[kind] = try sum(balance, table.rows.count)
-        }
-        if let opening = found["OPBD"] ?? found["PRCD"], let closing = found["CLBD"],
-            opening.currency == closing.currency
-        {
-            table.balances.append(
-                BankTable.Balance(
-                    account: number, currency: closing.currency, opening: opening.amount, closing: closing.amount))
-        }
+        return table
     }
 
     /// The signed amount of an element.
@@ -61,61 +57,44 @@ enum CamtStatement {
 
     private static func rows(_ entry: BankElement, _ number: Int) throws(BankStatementError) -> [BankRow] {
         let (amount, currency) = try sum(entry, number)
-        let status = entry["Sts", "Cd"]?.text ?? entry["Sts"]?.text ?? ""
         let day = entry["BookgDt"] ?? entry["ValDt"]
+        let written = day?["Dt"]?.text ?? day?["DtTm"]?.text
+        guard let date = BankDate.iso(written ?? "") else { throw .field("BookgDt", value: written, row: number) }
         var whole = BankRow(amount)
-        whole.currency = Currency.letters(currency)
-        whole.date = BankDate.iso(day?["Dt"]?.text ?? day?["DtTm"]?.text ?? "")
-        if status != "BOOK" { whole.status = "pending" }
+        (whole.currency, whole.date) = (Currency.letters(currency), date)
+        if (entry["Sts", "Cd"] ?? entry["Sts"])?.text != "BOOK" { whole.status = "pending" }
         whole.id = entry["AcctSvcrRef"]?.text ?? ""
         whole.isReversed = ["true", "1"].contains(entry["RvslInd"]?.text)
         whole.details = entry["AddtlNtryInf"]?.text ?? ""
         whole.fee = fee(entry, currency)
         let details = entry.all("NtryDtls").flatMap { $0.all("TxDtls") }
-        var rows: [BankRow] = []
-        if details.count > 1 {
-            var rest = amount
-            for detail in details {
-                guard let part = detail["Amt"] ?? detail["AmtDtls", "TxAmt", "Amt"], part.code == currency,
-                    let value = ExactDecimal(bank: part.text)
-                else { break }
-                var row = whole
-                let isDebit = detail["CdtDbtInd"].map { $0.text == "DBIT" } ?? amount.isNegative
-                row.amount = isDebit ? value.negated : value
-                row.fee = fee(detail, currency)
-                row.take(detail)
-                rest = (try? rest.subtracting(row.amount)) ?? rest
-                rows.append(row)
-            }
-            if rows.count != details.count || !rest.isZero { rows = [] }
+        var parts: [BankRow] = []
+        for detail in details where details.count > 1 {
+            guard let part = detail["Amt"] ?? detail["AmtDtls", "TxAmt", "Amt"], part.code == currency,
+                let value = ExactDecimal(bank: part.text)
+            else { break }
+            var row = whole
+            let isDebit = detail["CdtDbtInd"].map { $0.text == "DBIT" } ?? amount.isNegative
+            row.amount = isDebit ? value.negated : value
+            row.fee = fee(detail, currency)
+            row.take(detail)
+            parts.append(row)
         }
-        if rows.isEmpty {
-            // Details without amounts of their own are told in one text.
-            if let first = details.first { whole.take(first) }
-            if details.count > 1 {
-                whole.party = ""
-                whole.partyAccount = ""
-                whole.purpose = details.map(BankRow.purpose).filter { !$0.isEmpty }.joined(separator: "; ")
-            }
-            rows = [whole]
-        }
-        for place in rows.indices {
-            if rows[place].purpose.isEmpty { rows[place].purpose = rows[place].details }
-            if rows[place].isReversed { rows[place].reverse() }
-        }
-        return rows
+        if !parts.isEmpty, parts.map(\.amount).reduce(.zero, { (try? $0.adding($1)) ?? $0 }) == amount { return parts }
+        // Details that do not make the amount are told in one text.
+        if details.count == 1 { whole.take(details[0]) }
+        if details.count > 1 { whole.purpose = details.map(BankRow.purpose).joined(separator: "; ") }
+        return [whole]
     }
 
     /// The bank's fees that the amount includes.
     private static func fee(_ element: BankElement, _ currency: String) -> String {
         var total = ExactDecimal.zero
-        for charges in element.all("Chrgs") {
-            for record in charges.all("Rcrd") + (charges["Amt"] == nil ? [] : [charges])
-            where record["ChrgInclInd"]?.text == "true" {
-                guard let amount = record["Amt"], amount.code == currency, let value = ExactDecimal(bank: amount.text)
-                else { continue }
-                total = (try? total.adding(value)) ?? total
-            }
+        for record in element.all("Chrgs").flatMap({ [$0] + $0.all("Rcrd") }) {
+            guard record["ChrgInclInd"]?.text == "true", let amount = record["Amt"], amount.code == currency,
+                let value = ExactDecimal(bank: amount.text)
+            else { continue }
+            total = (try? total.adding(value)) ?? total
         }
         return total.isZero ? "" : total.plain
     }
@@ -125,29 +104,27 @@ extension BankRow {
     /// Takes what the details of an entry say of it.
     fileprivate mutating func take(_ detail: BankElement) {
         if let own = detail["Refs", "AcctSvcrRef"]?.text, !own.isEmpty { id = own }
-        let reference = detail["Refs", "EndToEndId"]?.text ?? ""
-        document = reference == "NOTPROVIDED" ? "" : reference
+        document = detail["Refs", "EndToEndId"]?.text ?? ""
+        if document == "NOTPROVIDED" { document = "" }
         // The parties of a reversal are those of what it takes back.
-        let isPayer = amount.isNegative == isReversed
+        let sides = amount.isNegative == isReversed ? ["Dbtr", "Cdtr"] : ["Cdtr", "Dbtr"]
         let parties = detail["RltdPties"]
-        let other = parties?[isPayer ? "Dbtr" : "Cdtr"]
-        party = other?["Nm"]?.text ?? other?["Pty", "Nm"]?.text ?? ""
+        let side = isReversed && parties?[sides[0]] == nil ? sides[1] : sides[0]
+        let other = parties?[side]
+        party = (other?["Nm"] ?? other?["Pty", "Nm"])?.text ?? ""
         partyNumber = other?.every("Othr").first?["Id"]?.text ?? ""
-        let account = parties?[isPayer ? "DbtrAcct" : "CdtrAcct"]
-        partyAccount = account?["Id", "IBAN"]?.text ?? account?["Id", "Othr", "Id"]?.text ?? ""
+        let account = parties?[side + "Acct", "Id"]
+        partyAccount = (account?["IBAN"] ?? account?["Othr", "Id"])?.text ?? ""
         purpose = Self.purpose(detail)
-        if let shop = detail["AmtDtls", "InstdAmt", "Amt"], shop.code != currency,
-            let value = ExactDecimal(bank: shop.text)
-        {
-            (operationAmount, operationCurrency) = (value.plain, Currency.letters(shop.code))
+        if let shop = detail["AmtDtls", "InstdAmt", "Amt"], shop.code != currency {
+            operationAmount = ExactDecimal(bank: shop.text)?.plain ?? ""
+            operationCurrency = Currency.letters(shop.code)
         }
     }
 
     fileprivate static func purpose(_ detail: BankElement) -> String {
-        let texts = detail["RmtInf"]?.all("Ustrd").map(\.text) ?? []
-        let said = texts.joined()
-        if !said.isEmpty { return said }
-        let reference = detail["RmtInf"]?.value("Ref") ?? ""
-        return reference.isEmpty ? detail["AddtlTxInf"]?.text ?? "" : reference
+        let said = detail["RmtInf"]?.all("Ustrd").map(\.text).joined() ?? ""
+        let texts = [said, detail["RmtInf"]?.value("Ref") ?? "", detail["AddtlTxInf"]?.text ?? ""]
+        return texts.first { !$0.isEmpty } ?? ""
     }
 }

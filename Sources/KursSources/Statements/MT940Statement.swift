@@ -5,62 +5,53 @@ internal import KursText
 enum MT940Statement {
     static func read(_ text: String) throws(BankStatementError) -> BankTable {
         var table = BankTable(.mt940)
-        var message = Message()
-        for field in fields(text) {
-            switch field.tag {
-            case "20": message = Message()
-            case "25": message.account = field.lines[0].split(separator: " ").first.map(String.init) ?? ""
-            case "60F", "60M":
-                guard let balance = balance(field.lines[0]) else {
-                    throw .field(":" + field.tag + ":", value: field.lines[0], row: table.rows.count + 1)
+        var (account, currency, opening): (String, String, ExactDecimal?) = ("", "", nil)
+        // A movement waits for its text.
+        var waiting: BankRow?
+        for (tag, lines) in fields(text) {
+            if tag == "86", var row = waiting {
+                row.take(information: lines)
+                table.add(row)
+                waiting = nil
+                continue
+            }
+            if let row = waiting { table.add(row) }
+            waiting = nil
+            switch tag {
+            case "20": (account, currency, opening) = ("", "", nil)
+            case "25": account = lines[0].trimmed
+            case "60F", "60M", "62F", "62M":
+                guard let balance = balance(lines[0]) else {
+                    throw .field(":\(tag):", value: lines[0], row: table.rows.count + 1)
                 }
-                message.opening = balance.amount
-                message.currency = balance.currency
+                if tag.hasPrefix("60") {
+                    (opening, currency) = balance
+                } else if let opening {
+                    table.balances.append(
+                        BankTable.Balance(
+                            account: account, currency: currency, opening: opening, closing: balance.amount))
+                }
             case "61":
-                var row = try row(field.lines, table.rows.count + 1)
-                (row.ownAccount, row.currency) = (message.account, message.currency)
-                table.rows.append(row)
-                message.awaitsText = true
-            case "86":
-                // After a balance the text is of the whole statement.
-                guard message.awaitsText, !table.rows.isEmpty else { break }
-                table.rows[table.rows.count - 1].take(Information(field.lines))
-                message.awaitsText = false
-            case "62F", "62M":
-                message.awaitsText = false
-                guard let balance = balance(field.lines[0]) else {
-                    throw .field(":" + field.tag + ":", value: field.lines[0], row: table.rows.count + 1)
-                }
-                guard let opening = message.opening else { break }
-                table.balances.append(
-                    BankTable.Balance(
-                        account: message.account, currency: balance.currency, opening: opening,
-                        closing: balance.amount))
-            default: message.awaitsText = message.awaitsText && field.tag != "64" && field.tag != "65"
+                waiting = try row(lines, table.rows.count + 1)
+                waiting?.ownAccount = account
+                waiting?.currency = currency
+            default: break
             }
         }
-        for place in table.rows.indices where table.rows[place].isReversed {
-            table.rows[place].reverse()
-        }
+        if let row = waiting { table.add(row) }
         return table
-    }
-
-    /// What the fields so far tell of a message.
-    private struct Message {
-        var account = ""
-        var currency = ""
-        var opening: ExactDecimal?
-        var awaitsText = false
     }
 
     private static func fields(_ text: String) -> [(tag: String, lines: [String])] {
         var fields: [(tag: String, lines: [String])] = []
         var isInside = false
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            if let tag = tag(of: line) {
+            // `:61:`, `:60F:`, and what only one bank has, `:NS:`.
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            if parts.count == 3, parts[0].isEmpty, (2...3).contains(parts[1].utf8.count) {
                 isInside = true
-                fields.append((tag, [String(line.dropFirst(tag.utf8.count + 2))]))
-            } else if line == "-" || line.hasPrefix("-}") || line.hasPrefix("-XXX") || line.hasPrefix("{") {
+                fields.append((String(parts[1]), [String(parts[2])]))
+            } else if line.hasPrefix("{") || line == "-" || line.hasPrefix("-}") || line.hasPrefix("-XXX") {
                 isInside = false
             } else if isInside, !line.isEmpty {
                 fields[fields.count - 1].lines.append(String(line))
@@ -69,163 +60,103 @@ enum MT940Statement {
         return fields
     }
 
-    /// The tag of `:61:`, `:60F:`; also of those that only one bank has, `:NS:`.
-    private static func tag(of line: Substring) -> String? {
-        let bytes = Array(line.utf8.prefix(5))
-        guard bytes.first == UInt8(ascii: ":"), let end = bytes.dropFirst().firstIndex(of: UInt8(ascii: ":")),
-            (3...4).contains(end), bytes[1..<end].allSatisfy(\.isASCIIAlphanumeric)
-        else { return nil }
-        return String(decoding: bytes[1..<end], as: UTF8.self)
-    }
-
     /// `C110522EUR3236,28`.
     private static func balance(_ text: String) -> (amount: ExactDecimal, currency: String)? {
         let bytes = Array(text.utf8).filter { $0 != 0x20 }
-        guard bytes.count > 10, let amount = ExactDecimal(bank: String(decoding: bytes[10...], as: UTF8.self)),
-            !amount.isNegative
+        let currency = Currency.letters(String(decoding: bytes.dropFirst(7).prefix(3), as: UTF8.self))
+        guard let amount = ExactDecimal(bank: String(decoding: bytes.dropFirst(10), as: UTF8.self)),
+            let mark = bytes.first, "CD".utf8.contains(mark), !currency.isEmpty
         else { return nil }
-        let currency = Currency.letters(String(decoding: bytes[7..<10], as: UTF8.self))
-        switch bytes[0] {
-        case UInt8(ascii: "C") where !currency.isEmpty: return (amount, currency)
-        case UInt8(ascii: "D") where !currency.isEmpty: return (amount.negated, currency)
-        default: return nil
-        }
+        return (mark == UInt8(ascii: "D") ? amount.negated : amount, currency)
     }
 
     /// `1105240524D9,N192NONREF//B1`: the day of value, that of booking, the mark, the amount, and what the bank calls it.
     private static func row(_ lines: [String], _ number: Int) throws(BankStatementError) -> BankRow {
-        let bytes = Array(lines[0].utf8)
-        let refusal = BankStatementError.field(":61:", value: String(lines[0].prefix(40)), row: number)
-        var rest = bytes[...].drop { $0 == 0x20 }
+        var rest = Array(lines[0].utf8)[...]
         func take(_ isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
             let taken = rest.prefix(while: isWanted)
             rest = rest.dropFirst(taken.count)
             return taken
         }
         let days = take(\.isASCIIDigit)
-        let mark = String(decoding: take { "RCDE".utf8.contains($0) }, as: UTF8.self)
-        // The third letter of the currency may follow: `DR` is a debit in euros.
-        let isLast = rest.first.map { !$0.isASCIIDigit } ?? true
-        if isLast { rest = rest.dropFirst() }
-        let digits = take { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
-        guard let amount = ExactDecimal(bank: String(decoding: digits, as: UTF8.self)) else { throw refusal }
-        var row: BankRow
-        switch mark {
-        case "C", "CR": row = BankRow(amount)
-        case "D", "DR": row = BankRow(amount.negated)
-        // What takes back a debit comes in.
-        case "RD", "RDR":
-            row = BankRow(amount)
-            row.isReversed = true
-        case "RC", "RCR":
-            row = BankRow(amount.negated)
-            row.isReversed = true
-        case "EC", "ED":
-            row = BankRow(mark == "EC" ? amount : amount.negated)
-            row.status = "pending"
-        default: throw refusal
+        // The third letter of the currency may follow the mark: `DR` is a debit in euros.
+        let mark = String(decoding: take(\.isASCIILetter), as: UTF8.self)
+        let digits = take { $0.isASCIIDigit || $0 == UInt8(ascii: ",") }
+        guard let day = day(days), let amount = ExactDecimal(bank: String(decoding: digits, as: UTF8.self)) else {
+            throw .field(":61:", value: lines[0].cut(to: 40), row: number)
         }
-        guard let day = day(days) else { throw refusal }
+        var row = BankRow(amount)
         row.date = day.iso
-        let reference = String(decoding: rest.dropFirst(4), as: UTF8.self)
-        let own = reference.firstPart("//").trimmed
-        row.document = own == "NONREF" || own == "EREF" ? "" : own
+        switch mark.prefix(2) {
+        case "RC", "ED": row.amount = amount.negated
+        case "RD", "EC": break
+        case let other where other.hasPrefix("D"): row.amount = amount.negated
+        case let other where other.hasPrefix("C"): break
+        default: throw .field(":61:", value: lines[0].cut(to: 40), row: number)
+        }
+        row.isReversed = mark.hasPrefix("R")
+        if mark.hasPrefix("E") { row.status = "pending" }
+        // The reference of the owner ends at that of the bank.
+        let reference = rest.dropFirst(4).prefix { $0 != UInt8(ascii: "/") }
+        row.document = String(decoding: reference, as: UTF8.self).trimmed
+        if ["NONREF", "EREF"].contains(row.document) { row.document = "" }
         row.details = lines.dropFirst().map(\.trimmed).joined(separator: " ")
         return row
     }
 
     /// The day of booking, whose year is that of the nearest day of value; without one the day of value.
     private static func day(_ digits: ArraySlice<UInt8>) -> Day? {
-        guard digits.count == 6 || digits.count == 10, let year = BankDate.number(digits.prefix(2)) else { return nil }
-        let value = BankDate.short(digits.prefix(6))
+        guard digits.count == 6 || digits.count == 10, let date = BankDate.number(digits.prefix(6)) else { return nil }
+        let year = 2000 + date / 10_000
+        let value = Day(year: year, month: date / 100 % 100, day: date % 100)
         guard digits.count == 10, let entry = BankDate.number(digits.suffix(4)) else { return value }
-        let days = (-1...1).compactMap { Day(year: 2000 + year + $0, month: entry / 100, day: entry % 100) }
+        let days = (-1...1).compactMap { Day(year: year + $0, month: entry / 100, day: entry % 100) }
         // Some banks have a 30 February as a day of value.
-        guard let value else { return days.first { $0.date.year == 2000 + year } }
+        guard let value else { return days.first { $0.date.year == year } }
         return days.min { abs($0.number - value.number) < abs($1.number - value.number) } ?? value
-    }
-
-    /// The text of a movement: free, in parts such as `?20`, or with words such as `/REMI/`.
-    struct Information {
-        var party = ""
-        var account = ""
-        var purpose = ""
-
-        /// A line that is full goes on in the next without a blank.
-        private static let fullLine = 60
-
-        init(_ lines: [String]) {
-            var text = ""
-            var isWhole = true
-            for line in lines {
-                if !isWhole, !text.hasSuffix(" ") { text += " " }
-                text += line
-                isWhole = line.unicodeScalars.count >= Self.fullLine || lines[0].isInParts
-            }
-            if text.isInParts {
-                takeParts(text)
-            } else if !text.hasPrefix("/") || !takeWords(text) {
-                purpose = text.singleSpaced
-            }
-        }
-
-        /// `166?00…?20…?29` the purpose, `?30` the bank, `?31` the account, `?32?33` the name, `?60…?63` more purpose.
-        private mutating func takeParts(_ text: String) {
-            for part in text.split(separator: "?").dropFirst() {
-                guard let number = BankDate.number(part.utf8.prefix(2)) else {
-                    purpose += "?" + part
-                    continue
-                }
-                let value = String(part.dropFirst(2))
-                switch number {
-                case 20...29, 60...63: purpose += value
-                case 31: account = value.trimmed
-                case 32, 33: party += value
-                default: break
-                }
-            }
-            (party, purpose) = (party.singleSpaced, purpose.singleSpaced)
-        }
-
-        /// `/BENM//NAME/…/REMI/…`; `false` where none of these words is there.
-        private mutating func takeWords(_ text: String) -> Bool {
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            let words: Set = [
-                "BENM", "ORDP", "NAME", "REMI", "IBAN", "ADDR", "ISDT", "EREF", "CSID", "MARF", "BIC", "TRTP", "ACCT",
-                "USTD", "CDTRREF", "PREF", "RTRN", "OCMT",
-            ]
-            var word = ""
-            var found: [String: [String]] = [:]
-            for part in parts.dropFirst() {
-                if words.contains(part) { word = part } else if !word.isEmpty { found[word, default: []].append(part) }
-            }
-            func value(_ word: String) -> String { found[word]?.joined(separator: "/").singleSpaced ?? "" }
-            party = value("NAME")
-            account = value("IBAN").isEmpty ? value("ACCT") : value("IBAN")
-            purpose = [value("REMI"), value("USTD"), value("CDTRREF")].first { !$0.isEmpty } ?? ""
-            return !found.isEmpty
-        }
     }
 }
 
 extension BankRow {
-    fileprivate mutating func take(_ information: MT940Statement.Information) {
-        party = information.party
-        partyAccount = information.account
-        purpose = information.purpose.isEmpty ? details : information.purpose
-    }
-}
-
-extension String {
-    fileprivate var isInParts: Bool { utf8.prefix(4).contains(UInt8(ascii: "?")) }
-
-    /// The words with one blank between two.
-    fileprivate var singleSpaced: String { split { $0.isWhitespace }.joined(separator: " ") }
-
-    /// What stands before a mark, or all.
-    fileprivate func firstPart(_ mark: String) -> String {
-        let (bytes, mark) = (Array(utf8), Array(mark.utf8))
-        guard let place = bytes.span.firstOffset(of: mark.span) else { return self }
-        return String(decoding: bytes[..<place], as: UTF8.self)
+    /// Takes the text of a movement: free, in parts such as `?20`, or with words such as `/REMI/`.
+    fileprivate mutating func take(information lines: [String]) {
+        let isInParts = lines[0].utf8.prefix(4).contains(UInt8(ascii: "?"))
+        var text = ""
+        for line in lines {
+            text += line
+            // A line that is full goes on in the next without a blank.
+            if !isInParts, line.unicodeScalars.count < 60 { text += " " }
+        }
+        if isInParts {
+            // `?20` to `?29` the purpose, `?31` the account, `?32?33` the name, `?60` to `?63` more purpose.
+            for part in text.split(separator: "?").dropFirst() {
+                let value = part.dropFirst(2)
+                switch BankDate.number(part.utf8.prefix(2)) ?? -1 {
+                case 20...29, 60...63: purpose += value
+                case 31: partyAccount = String(value).trimmed
+                case 32, 33: party += value
+                case -1: purpose += "?" + part
+                default: break
+                }
+            }
+        } else {
+            let words: Set = ["EREF", "BENM", "ORDP", "NAME", "REMI", "IBAN", "ISDT", "CSID", "MARF", "BIC", "TRTP"]
+            var word = ""
+            var found: [String: String] = [:]
+            for part in text.split(separator: "/", omittingEmptySubsequences: false).map(String.init) {
+                if words.contains(part) { word = part } else { found[word, default: ""] += part + "/" }
+            }
+            if text.hasPrefix("/"), word.isEmpty == false {
+                (party, purpose, partyAccount) = (
+                    found["NAME"] ?? "", found["REMI"] ?? "", String(found["IBAN"]?.dropLast() ?? "")
+                )
+                if party.hasSuffix("/") { party.removeLast() }
+                while purpose.hasSuffix("/") { purpose.removeLast() }
+            } else {
+                purpose = text
+            }
+        }
+        party = party.split { $0.isWhitespace }.joined(separator: " ")
+        purpose = purpose.split { $0.isWhitespace }.joined(separator: " ")
     }
 }

@@ -20,7 +20,7 @@ enum MonobankStatement {
             var row = try row(item, index + 1, currency)
             row.ownAccount = account?.word("iban") ?? ""
             row.ownName = root.word("name") ?? ""
-            table.add(row)
+            table.add(row, once: true)
         }
         return table
     }
@@ -59,10 +59,9 @@ enum MonobankStatement {
         row.details = item.word("description") ?? ""
         row.purpose = item.word("comment") ?? ""
         row.merchantCode = item.word("mcc") ?? ""
-        for (field, place) in [("commissionRate", \BankRow.fee), ("cashbackAmount", \.cashback), ("balance", \.balance)] {
-            let sum = try units(field)
-            row[keyPath: place] = sum.map { $0.isZero && place != \.balance ? "" : $0.plain } ?? ""
-        }
+        row.fee = try units("commissionRate").flatMap { $0.isZero ? nil : $0.plain } ?? ""
+        row.cashback = try units("cashbackAmount").flatMap { $0.isZero ? nil : $0.plain } ?? ""
+        row.balance = try units("balance")?.plain ?? ""
         row.party = item.word("counterName") ?? ""
         row.partyNumber = item.word("counterEdrpou") ?? ""
         row.partyAccount = item.word("counterIban") ?? ""

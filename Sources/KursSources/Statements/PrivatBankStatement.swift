@@ -1,7 +1,8 @@
 internal import KursCore
 
-/// Reads transactions of PrivatBank's API for business: an answer of version 3, several in an array, or one of the older
-/// `/api/proxy`, whose fields have a prefix. As described on 2026-07-29.
+/// Reads transactions of PrivatBank's API for business, as described on 2026-07-29.
+///
+/// They are an answer of version 3, several in an array, or one of the older interface, whose fields have a prefix.
 enum PrivatBankStatement {
     /// `nil` for anything else.
     static func read(_ root: JSONValue) throws(BankStatementError) -> BankTable? {
@@ -17,7 +18,7 @@ enum PrivatBankStatement {
             for item in items.elements {
                 // The older form keeps each row under its reference.
                 let row = item["SUM"] == nil ? item.members.first { _ in true }?.value ?? item : item
-                table.add(try self.row(row, table.rows.count + 1))
+                table.add(try self.row(row, table.rows.count + 1), once: true)
             }
         }
         if next == true { table.doubts.append(.isPartial) }
