@@ -11,6 +11,7 @@
 //   News/             feeds, lists and articles; NewsID names pieces of news
 //   JSON/             shared by the JSON readers: the strict reading of an answer, collecting rows, the parameters of
 //                     an address, units and codes as banks write them
+//   Statements/       statements in the formats of banks, and the interfaces from which clients fetch their own
 //   Pages/            shared by the page readers: Layout/ is the format of layouts, Ours/ has those of kurs, Reading/
 //                     reads a page as its layout says (PageReader) and makes a layout a source (LayoutSource), Text/
 //                     holds words, numbers and names, Inspection/ shows a page and drafts a layout for it

@@ -62,18 +62,14 @@ extension ErrorMessage {
         case .commandFailed(let key):
             self.init(
                 .configuration, "the program of \(key) printed no token", "програма з \(key) не вивела токена",
-                hint: "run it by hand; the token is its first line", "запустіть її самі; токен — перший рядок", language)
+                hint: "run it by hand; the token is its first line", "запустіть її самі; токен — перший рядок", language
+            )
         case .noAccount(let accounts, let first):
             let list = accounts.joined(separator: ", ")
             self.init(
                 .usage, "the wallet has an account for none of the bank's: \(list)",
                 "у гаманці немає рахунка для жодного з рахунків банку: \(list)",
                 hint: "name one: --account \(first)=NAME", "вкажіть: --account \(first)=НАЗВА", language)
-        case .bankIsClosingDay(let host):
-            self.init(
-                .tryLater, "\(host) is closing the day and answers nothing",
-                "\(host) закриває операційний день і не відповідає",
-                hint: "try again later", "спробуйте пізніше", language)
         }
     }
 }

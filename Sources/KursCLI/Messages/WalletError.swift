@@ -108,8 +108,6 @@ extension WalletError {
         case commandFailed(key: String)
         /// The wallet has an account for none of the bank's; `first` is the end of the first one's number.
         case noAccount([String], first: String)
-        /// The bank answers only when its day is closed.
-        case bankIsClosingDay(host: String)
     }
 
     /// Why a statement is not imported, or imported records are not sorted.

@@ -172,7 +172,8 @@ struct WalletFetch {
     private func privatbank() throws(CommandError) {
         let settings = try requests.answer(to: "/api/statements/settings").root["settings"]
         guard settings?["phase"]?.text == "WRK", settings?["work_balance"]?.text == "N" else {
-            throw .wallet(.fetch(.bankIsClosingDay(host: requests.host)))
+            // It closes its day, and what it answered meanwhile would be half of it.
+            throw .page(requests.host, nil)
         }
         var rows = try FetchedRows("privatbank", from: from, context)
         let now = context.now
