@@ -19,7 +19,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Wallet/Access": 7, "Commands/Wallet/Records": 8, "Commands/Wallet/Capture": 9,
         "Commands/Wallet/Look": 10, "Commands/Wallet/Change": 10, "Commands/Wallet/Goals": 10,
         "Commands/Wallet/Export": 10, "Commands/Wallet/Report": 11, "Commands/Wallet/Plans": 11,
-        "Commands/Wallet/Import": 11, "Commands/Wallet/Figures": 12, "Commands/Wallet": 13,
+        "Commands/Wallet/Import": 11, "Commands/Wallet/Fetch": 12, "Commands/Wallet/Figures": 12, "Commands/Wallet": 13,
         // Alerts and bars show goals and sums of the wallet as well.
         "Commands/Alerts": 12, "Commands/Bar": 13, "Commands/Page": 13,
         "Commands/Export": 11, "Commands/Convert": 11,
@@ -49,7 +49,7 @@ private let ranks: [String: [String: Int]] = [
         "Pages/Ours": 4,
         "Pages/Inspection": 5,
         "Minfin": 6, "NBU": 6,
-        "News": 7,
+        "News": 7, "Statements": 7,
         ".": 8,
     ],
     "KursWallet": [

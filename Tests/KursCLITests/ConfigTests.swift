@@ -50,16 +50,20 @@ struct ConfigTests {
         world.variables["KURS_MARKET"] = "banks"
         #expect(
             world.run("config", "--max-age", "6h").out == """
-                market      banks    KURS_MARKET
-                currencies  GBP USD  file
-                lang        en       LANG
-                max_age     6h       --max-age
-                keep        1y       default
-                feeds       —
-                favourites  —
-                bank_pages  —
-                allow_http  false    default
-                minfin_key  3456     file
+                market                    banks    KURS_MARKET
+                currencies                GBP USD  file
+                lang                      en       LANG
+                max_age                   6h       --max-age
+                keep                      1y       default
+                feeds                     —
+                favourites                —
+                bank_pages                —
+                allow_http                false    default
+                minfin_key                3456     file
+                monobank_token            —
+                monobank_token_command    —
+                privatbank_token          —
+                privatbank_token_command  —
 
                 """)
         #expect(
@@ -75,6 +79,10 @@ struct ConfigTests {
                 bank_pages,,
                 allow_http,false,default
                 minfin_key,3456,file
+                monobank_token,,
+                monobank_token_command,,
+                privatbank_token,,
+                privatbank_token_command,,
 
                 """)
         #expect(

@@ -252,9 +252,10 @@ enum ErrorMessageTable {
         Golden(
             .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
             "unknown key X in /c.json; the keys are market, currencies, lang, max_age, keep, feeds, favourites, "
-                + "bank_pages, allow_http, minfin_key",
+                + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command",
             "невідомий ключ X у /c.json; ключі: market, currencies, lang, max_age, keep, feeds, favourites, "
-                + "bank_pages, allow_http, minfin_key"),
+                + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command"
+        ),
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", expected: "en, uk")), 78,
             "invalid value “DE” for lang in the configuration; use en, uk",

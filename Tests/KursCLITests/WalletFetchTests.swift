@@ -61,7 +61,7 @@ import Testing
         clock.seconds += 3600
         #expect(fetch("monobank").out.contains(" 0 new"))
         #expect(text == before)
-        #expect(text.contains("-77.77 UAH") && !text.contains("-55.55 UAH"))
+        #expect(text.contains("77.77 UAH") && !text.contains("55.55 UAH"))
     }
 
     @Test func `the bank is never asked sooner than it allows, and never for more`() {
@@ -74,7 +74,7 @@ import Testing
         for (earlier, later) in zip(bank.times, bank.times.dropFirst()) { #expect(later - earlier >= 60) }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: 0..<4)
     func `a fetch in pieces is as one at once`(seed: Int) {
         let whole = WalletFetchTests()
         #expect(whole.fetchAll().status == 0)

@@ -48,6 +48,28 @@ import Testing
         #expect(world.run("wallet", "import", "/mono.csv").status == 64)
     }
 
+    /// monobank's own interface gives identifiers, which its files do not have.
+    @Test(arguments: [["/mono.csv", "/mono.json"], ["/mono.json", "/mono.csv"]])
+    func `the same movements from a file and from the bank itself come in once`(files: [String]) {
+        add("/mono.csv", Self.mono)
+        let rows = [
+            ("1793905200", 500_00, "Студія «Ґанок»", 4659_60), ("1793787000", -10_40, "Книгарня", 4159_60),
+            ("1793700000", -240_00, "Сільпо", 4170_00), ("1793502000", 100, "Відсотки", 4410_00),
+            ("1793502000", 100, "Відсотки", 4409_00), ("1793991600", 100, "Відсотки", 4660_60),
+        ].enumerated().map { place, row in
+            """
+            {"id":"m\(place)","time":\(row.0),"amount":\(row.1),"operationAmount":\(row.1),"currencyCode":980,\
+            "description":"\(row.2)","mcc":4829,"balance":\(row.3)}
+            """
+        }
+        add("/mono.json", "[" + rows.reversed().joined(separator: ",") + "]")
+        let first = world.run("wallet", "import", files[0], "--account", "card")
+        #expect(first.out.contains(files[0] == "/mono.csv" ? "5 new" : "6 new"), "\(first)")
+        let second = world.run("wallet", "import", files[1], "--account", "card")
+        let rest = files[1] == "/mono.csv" ? "0 new, 5 already there" : "1 new, 5 already there"
+        #expect(second.out.contains(rest), "\(second)")
+    }
+
     @Test func `a statement of Payoneer comes in by its own identifiers, without what is pending`() throws {
         add("/payoneer.csv", try Fixtures.text("Statements/payoneer.csv"))
         let first = world.run("wallet", "import", "/payoneer.csv", "--account", "assets:payoneer")

@@ -37,7 +37,8 @@ struct BankStatementTests {
         #expect(found[1]["Валюта операції"] == "UAH")
         // A sale alone does not tell it, and nothing is guessed.
         #expect(try rows("[\(sale)]")[0]["Сума в валюті картки"] == "-100.00")
-        let known = "{\"name\":\"Приклад Ганна\",\"account\":{\"iban\":\"UA11\",\"currencyCode\":840},\"statement\":[\(sale)]}"
+        let known =
+            "{\"name\":\"Приклад Ганна\",\"account\":{\"iban\":\"UA11\",\"currencyCode\":840},\"statement\":[\(sale)]}"
         let row = try rows(known)[0]
         #expect(row["Сума в валюті картки (USD)"] == "-100.00")
         #expect(row["Наш IBAN"] == "UA11")
@@ -87,7 +88,8 @@ struct BankStatementTests {
     // MARK: PrivatBank
 
     @Test func `a page that is not the last is told, and a row comes once`() throws {
-        let row = #"{"SUM":"10.50","CCY":"UAH","TRANTYPE":"D","REF":"A","REFN":"1","DAT_OD":"16.11.2026","TIM_P":"00:10"}"#
+        let row =
+            #"{"SUM":"10.50","CCY":"UAH","TRANTYPE":"D","REF":"A","REFN":"1","DAT_OD":"16.11.2026","TIM_P":"00:10"}"#
         let page = "{\"exist_next_page\":true,\"transactions\":[\(row),\(row)]}"
         let statement = try BankStatement(Array(page.utf8))
         #expect(statement.rows.count == 1)
@@ -176,7 +178,8 @@ struct BankStatementTests {
         let full = String(repeating: "а", count: 64)
         #expect(try rows(mt940(":61:270102C1,NTRF", ":86:\(full)", "б", "в"))[0]["Призначення платежу"] == full + "б в")
         let parts = try rows(
-            mt940(":61:270102C1,NTRF", ":86:166?00GUT?20рахунок 1?217 від?31DE12?32ТОВ ", "?33Мальва?60 дод", ":NS:x"))[0]
+            mt940(":61:270102C1,NTRF", ":86:166?00GUT?20рахунок 1?217 від?31DE12?32ТОВ ", "?33Мальва?60 дод", ":NS:x"))[
+                0]
         #expect(parts["Призначення платежу"] == "рахунок 17 від дод")
         #expect(parts["Контрагент"] == "ТОВ Мальва")
         #expect(parts["IBAN контрагента"] == "DE12")
@@ -194,7 +197,10 @@ struct BankStatementTests {
         #expect(try BankStatement(Array(message("101,50").utf8)).doubts == [])
         #expect(
             try BankStatement(Array(message("200,00").utf8)).doubts
-                == [.balance(account: "UA11", computed: try #require(ExactDecimal("101.5")), stated: 200, currency: "UAH")])
+                == [
+                    .balance(
+                        account: "UA11", computed: try #require(ExactDecimal("101.5")), stated: 200, currency: "UAH")
+                ])
         // A gap between two statements is in neither.
         let second = ":20:2\n:25:UA11\n:28C:3\n:60F:C270110UAH500,\n:61:270111D1,NTRF\n:62F:C270111UAH499,\n-"
         #expect(try BankStatement(Array((message("101,50") + "\n-\n" + second).utf8)).doubts == [])
@@ -251,7 +257,9 @@ struct BankStatementTests {
     }
 
     @Test func `no beginning of a file traps`() throws {
-        for name in ["monobank.json", "privatbank.json", "bank.ofx", "bank2.ofx", "bank.sta", "camt053.xml", "kl_to_1c.txt"] {
+        for name in [
+            "monobank.json", "privatbank.json", "bank.ofx", "bank2.ofx", "bank.sta", "camt053.xml", "kl_to_1c.txt",
+        ] {
             let bytes = try Checkout.bytes("Fixtures/Statements/\(name)")
             for count in stride(from: 0, to: bytes.count, by: 37) { _ = try? BankStatement(Array(bytes.prefix(count))) }
         }

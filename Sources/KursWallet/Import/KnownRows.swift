@@ -28,6 +28,7 @@ struct KnownRows {
         ids = [RecordID?](repeating: nil, count: items.count)
         open = index.entries
         takeKnown(journal)
+        takeOtherKind(journal)
         if !open.isEmpty, items.contains(where: { $0.row.balance != nil && !$0.identity.isBanks }) {
             takeMoved(journal)
         }
@@ -64,6 +65,34 @@ struct KnownRows {
                 open[key]?.remove(at: found)
                 outcomes[place] = .known
             }
+        }
+    }
+
+    /// Takes entries of the other kind: a bank's own interface gives identifiers that its files do not have.
+    ///
+    /// The movement is the same if day, amount and account are, and the balance or the beginning of the name.
+    private mutating func takeOtherKind(_ journal: Journal) {
+        let waiting = order.filter { outcomes[$0] == .new }
+        guard let account = waiting.first.map({ items[$0].row.account }) else { return }
+        let prefix = items[waiting[0]].identity.isBanks ? "row:" : "bank:"
+        var found: [Day: [(key: String, entry: ImportIndex.Entry)]] = [:]
+        for (key, entries) in open where key.hasPrefix(prefix) {
+            for entry in entries where index.hasRow(of: account, in: entry.transaction) {
+                found[journal.transactions[entry.transaction].day, default: []].append((key, entry))
+            }
+        }
+        for place in waiting where !found.isEmpty {
+            let row = items[place].row
+            let name = String(decoding: RecordText.description(row.name), as: UTF8.self)
+            let match = found[row.day]?.firstIndex { _, entry in
+                let written = journal.header(of: entry.transaction).description
+                let isAlike = written.hasPrefix(name) || name.hasPrefix(written)
+                return (isAlike || row.balance.map { entry.balances.contains(ImportIdentity.text($0)) } ?? false)
+                    && journal.amount(of: account, row.amount.commodity, in: entry.transaction) == row.amount.amount
+            }
+            guard let match, let (key, entry) = found[row.day]?.remove(at: match) else { continue }
+            open[key]?.removeAll { $0.transaction == entry.transaction }
+            outcomes[place] = .known
         }
     }
 
