@@ -49,7 +49,7 @@ final class BankRequests {
 
     var host: String { slot.base.host }
 
-    /// The answer to a request: its JSON, or the bank's refusal of what was asked for.
+    /// The answer to a request in UTF-8: its JSON, or the bank's refusal of what was asked for.
     ///
     /// What fails for a time is repeated: too many requests, and errors of the server and of the network.
     func answer(to target: String) throws(CommandError) -> (body: [UInt8], root: JSONValue, isRefused: Bool) {
@@ -66,10 +66,12 @@ final class BankRequests {
             switch result {
             case .success(let response) where response.status == 200 || response.status == 400:
                 try settle(claim, .empty)
-                guard let root = (try? JSONDocument(Array(BankStatement.text(response.body).utf8)))?.root else {
-                    throw .statement(.bank(.damaged(byte: 0)), path: host)
+                let body = Array(BankStatement.text(response.body).utf8)
+                do throws(JSONError) {
+                    return (body, try JSONDocument(body).root, response.status == 400)
+                } catch {
+                    throw .statement(.bank(.damaged(byte: error.byteOffset)), path: host)
                 }
-                return (response.body, root, response.status == 400)
             case .success(let response):
                 failure = .status(response.status, host: host)
                 if response.status == 429 || response.status >= 500 {
@@ -78,7 +80,7 @@ final class BankRequests {
             case .failure(let error):
                 failure = .transport(error)
                 switch error {
-                case .broken, .timedOut, .unresolved, .unreachable, .notConnected: delay = 0
+                case .broken where error.unreachedHost == nil, .timedOut: delay = 0
                 default: break
                 }
             }

@@ -25,7 +25,7 @@ struct FetchedRows {
         let lines = text.split(separator: "\n", maxSplits: 1)
         let words = (lines.first ?? "").split(separator: " ")
         let month = context.now.seconds - 31 * 86_400
-        (self.from, until) = (from ?? month, (from ?? month) - 1)
+        (self.from, until) = (from ?? month, from ?? month)
         guard words.count >= 2, let first = Int64(words[0]), let last = Int64(words[1]), first <= from ?? first else {
             return
         }
@@ -35,17 +35,14 @@ struct FetchedRows {
     }
 
     /// Adds the items of an array, and keeps all of it.
-    mutating func add(_ array: some Sequence<UInt8>, _ context: CommandContext) throws(CommandError) {
-        let inner = Array(array)
-        if !inner.allSatisfy({ $0 <= 0x20 }) {
-            if !items.isEmpty { items.append(UInt8(ascii: ",")) }
-            // A line end would be taken for the end of the first line only there; blanks mean the same in JSON.
-            items += inner.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
-        }
+    mutating func add(_ array: some Collection<UInt8>, _ context: CommandContext) throws(CommandError) {
+        if !items.isEmpty, array.contains(where: { $0 > 0x20 }) { items.append(UInt8(ascii: ",")) }
+        // Between values a blank is what the end of a line is.
+        items += array.map { max($0, 0x20) }
         try keep(context)
     }
 
-    func keep(_ context: CommandContext) throws(CommandError) {
+    private func keep(_ context: CommandContext) throws(CommandError) {
         let place = part.map { " \($0.end) \($0.next)" } ?? ""
         let store = try context.services.store()
         try inStore(
@@ -54,9 +51,14 @@ struct FetchedRows {
 
     /// Forgets the items, which are in the wallet now; what was not settled is fetched again.
     mutating func clear(unsettledSince first: Int64?, _ context: CommandContext) throws(CommandError) {
-        items = []
         // Banks post some movements days later.
-        until = max(min(until, first ?? until) - 7 * 86_400, from - 1)
+        from = max(min(until, first ?? until) - 7 * 86_400, from)
+        try restart(context)
+    }
+
+    /// Forgets what was fetched since the beginning.
+    mutating func restart(_ context: CommandContext) throws(CommandError) {
+        (until, part, items) = (from, nil, [])
         try keep(context)
     }
 }

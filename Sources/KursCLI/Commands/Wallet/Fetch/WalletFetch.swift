@@ -87,7 +87,9 @@ struct WalletFetch {
         }
         let wanted = try booked(accounts)
         var fetched: [FetchedRows] = []
-        for account in wanted { fetched.append(try FetchedRows("monobank " + account.id, from: from, context)) }
+        for account in wanted {
+            fetched.append(try FetchedRows("monobank \(account.id) \(file.path)", from: from, context))
+        }
         let now = context.now.seconds
         requests.expected = 1 + fetched.reduce(0) { $0 + Int(max(now - $1.until, 0) / WalletFetch.longestPeriod) + 1 }
         var statements: [StatementRecords] = []
@@ -96,7 +98,7 @@ struct WalletFetch {
             try fetch(account, &fetched[place], until: now)
             guard !fetched[place].items.isEmpty else { continue }
             let bytes = account.opening + fetched[place].items + Array("]}".utf8)
-            statements.append(try records("monobank \(WalletFetch.end(account.iban))", bytes))
+            statements.append(try records("monobank \(WalletFetch.end(account.iban))", bytes, of: &fetched[place]))
         }
         try take(statements)
         guard !context.arguments.has("dry-run") else { return }
@@ -135,7 +137,8 @@ struct WalletFetch {
         _ account: MonobankAccount, _ rows: inout FetchedRows, until now: Int64
     ) throws(CommandError) {
         while rows.until < now {
-            let start = rows.until + 1
+            // Both ends of a period count, and the bank wants one that is not empty.
+            let start = rows.until
             let end = rows.part?.end ?? min(start + WalletFetch.longestPeriod, now)
             // Without an end the bank takes the moment of the request.
             let until = rows.part?.next ?? (end == now ? "" : "\(end)")
@@ -150,7 +153,7 @@ struct WalletFetch {
                 throw .statement(.bank(.noStatement(looked: "[…]")), path: requests.host)
             }
             let times = items.compactMap { $0["time"]?.integer }
-            if times.count >= WalletFetch.pageLength, let oldest = times.min() {
+            if times.count >= WalletFetch.pageLength, let oldest = times.min(), oldest > start {
                 // Movements of one second may stand on both sides of the end of a page; identifiers tell them apart.
                 rows.part = (end, "\("\(oldest)" == until ? oldest - 1 : oldest)")
             } else {
@@ -175,7 +178,7 @@ struct WalletFetch {
             // It closes its day, and what it answered meanwhile would be half of it.
             throw .page(requests.host, nil)
         }
-        var rows = try FetchedRows("privatbank", from: from, context)
+        var rows = try FetchedRows("privatbank " + file.path, from: from, context)
         let now = context.now
         func day(_ seconds: Int64) -> String {
             let parts = context.environment.kyiv.day(at: Timestamp(seconds: seconds)).iso.split(separator: "-")
@@ -183,7 +186,7 @@ struct WalletFetch {
         }
         while rows.until < now.seconds {
             let end = rows.part?.end ?? now.seconds
-            var target = "/api/statements/transactions?startDate=\(day(rows.until + 1))&endDate=\(day(end))&limit=100"
+            var target = "/api/statements/transactions?startDate=\(day(rows.until))&endDate=\(day(end))&limit=100"
             if let next = rows.part?.next { target += "&followId=" + next }
             let answer = try requests.answer(to: target)
             guard answer.root["status"]?.text == "SUCCESS", answer.root["transactions"]?.kind == .array,
@@ -206,7 +209,8 @@ struct WalletFetch {
         }
         var statements: [StatementRecords] = []
         if !rows.items.isEmpty {
-            statements.append(try records("privatbank", [UInt8(ascii: "[")] + rows.items + [UInt8(ascii: "]")]))
+            let bytes = [UInt8(ascii: "[")] + rows.items + [UInt8(ascii: "]")]
+            statements.append(try records("privatbank", bytes, of: &rows))
         }
         try take(statements)
         if !context.arguments.has("dry-run") { try rows.clear(unsettledSince: nil, context) }
@@ -214,8 +218,16 @@ struct WalletFetch {
 
     // MARK: the wallet
 
-    private func records(_ name: String, _ bytes: [UInt8]) throws(CommandError) -> StatementRecords {
-        try StatementRecords(StatementFile(name, fetched: bytes), context.arguments, context)
+    /// Reads what was fetched; what cannot be read is fetched again the next time.
+    private func records(
+        _ name: String, _ bytes: [UInt8], of rows: inout FetchedRows
+    ) throws(CommandError) -> StatementRecords {
+        do throws(CommandError) {
+            return try StatementRecords(StatementFile(name, fetched: bytes), context.arguments, context)
+        } catch {
+            try rows.restart(context)
+            throw error
+        }
     }
 
     /// Imports statements, all or none of them.
