@@ -1,5 +1,6 @@
 import KursCore
 import KursTestSupport
+import Synchronization
 import Testing
 
 @testable import KursNet
@@ -100,6 +101,44 @@ struct KeyTests {
         let address = "http://bank.gov.ua/KEY/x"
         #expect(
             transport.result(of: endpoint("http://bank.gov.ua", "/KEY/x")) == .failure(.forbidden(address: address)))
+    }
+
+    @Test func `is sent in a header to the same host only, and a person's answer is recorded masked`() throws {
+        let (first, second) = (try #require(LoopbackServer()), try #require(LoopbackServer([.init("*", "caught")])))
+        let answer =
+            #"{"name":"Приклад Ганна","id":"abc-9","iban":"UA733220010000026201234567890","amount":-1250,"type":"fop"}"#
+        first.serve([
+            .init("/away", status: 302, headers: ["Location: \(second.address)/"]),
+            .init("/near", status: 302, headers: ["Location: /abc-9/7"]), .init("/abc-9/7", answer),
+        ])
+        let output = Mutex<[String]>([])
+        try withFolder { folder in
+            let secret = settings {
+                $0.key = Self.key
+                $0.trace = { line in output.withLock { $0.append(line) } }
+            }
+            let transport = try RecordingTransport(
+                wrapping: CurlTransport(secret, now: { testNow }), directory: folder, now: { testNow })
+            for target in ["/away", "/near", "/abc-9/7"] {
+                var endpoint = endpoint(first.address, target)
+                endpoint.keyHeader = "X-Token"
+                transport.fetch([Request(endpoint)], withinMilliseconds: 1000) { _, result in
+                    output.withLock { $0.append("\(result)") }
+                }
+            }
+            let recorded = try names(in: folder).map { $0 + "\n" + (try read(folder + "/" + $0)) }.joined(
+                separator: "\n")
+            for part in ["Ганна", "UA7332", "26201234567890", "abc-9"] {
+                #expect(!recorded.contains(part), "\(recorded)")
+            }
+            #expect(recorded.contains("-1250") && recorded.contains("fop"))
+            output.withLock { $0.append(recorded) }
+        }
+        let text = output.withLock { $0.joined(separator: "\n") }
+        #expect(second.requests.isEmpty && text.contains("redirected") && text.contains("X-Token: KEY"))
+        #expect(first.requests.count == 4)
+        #expect(first.requests.allSatisfy { $0.header("X-Token") == Self.key })
+        expectNoKey(in: text)
     }
 
     @Test func `does not redact responses to requests without the key`() throws {

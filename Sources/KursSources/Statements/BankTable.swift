@@ -55,6 +55,8 @@ struct BankTable {
         var currency: String
         var opening: ExactDecimal
         var closing: ExactDecimal
+
+        fileprivate var key: String { account + " " + currency }
     }
 
     init(_ format: BankStatement.Format) { self.format = format }
@@ -75,20 +77,22 @@ struct BankTable {
 
     /// Compares the balances of each account with its rows.
     mutating func check() {
-        var seen: Set<String> = []
-        for balance in balances where seen.insert(balance.account + " " + balance.currency).inserted {
-            let same = balances.filter { $0.account == balance.account && $0.currency == balance.currency }
-            let own = rows.filter {
-                $0.ownAccount == balance.account && $0.currency == balance.currency && $0.status.isEmpty
-            }
+        var sums: [String: ExactDecimal] = [:]
+        func add(_ amount: ExactDecimal?, to key: String) {
+            if let amount, let sum = try? sums[key, default: .zero].adding(amount) { sums[key] = sum }
+        }
+        for row in rows where row.status.isEmpty { add(row.amount, to: row.ownAccount + " " + row.currency) }
+        var last: [String: Balance] = [:]
+        for balance in balances {
             // Statements of days follow each other; what lies between two is in none.
-            let gaps = zip(same, same.dropFirst()).map { try? $1.opening.subtracting($0.closing) }
-            let computed = (own.map(\.amount) + gaps.compactMap { $0 }).reduce(balance.opening) {
-                (try? $0.adding($1)) ?? $0
-            }
-            guard let closing = same.last?.closing, computed != closing else { continue }
+            let before = last.updateValue(balance, forKey: balance.key)?.closing ?? .zero
+            add(try? balance.opening.subtracting(before), to: balance.key)
+        }
+        for (key, balance) in last.sorted(by: { $0.key < $1.key }) where sums[key] != balance.closing {
             doubts.append(
-                .balance(account: balance.account, computed: computed, stated: closing, currency: balance.currency))
+                .balance(
+                    account: balance.account, computed: sums[key] ?? .zero, stated: balance.closing,
+                    currency: balance.currency))
         }
     }
 
@@ -181,6 +185,7 @@ enum BankDate {
             let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100)
         else { return nil }
         guard digits.count > 8, let zone else { return day.iso }
+        guard (-86_400...86_400).contains(zone) else { return nil }
         let time = number((Array(digits.dropFirst(8)) + [48, 48, 48, 48]).prefix(6)) ?? 0
         let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
         return Timestamp(seconds: Int64(day.number) * 86_400 + Int64(seconds - zone)).iso

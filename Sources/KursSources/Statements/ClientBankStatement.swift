@@ -22,14 +22,15 @@ enum ClientBankStatement {
         guard !documents.isEmpty || own.contains(where: { !$0.isEmpty }) else {
             throw .noStatement(looked: "СекцияДокумент")
         }
+        // An account is in one currency, which only its payments name.
+        let currencies = Dictionary(table.rows.map { ($0.ownAccount, $0.currency) }) { first, _ in first }
         for (section, account) in zip(sections.filter { !$0.isDocument }, own) {
-            // An account is in one currency, which only its payments name.
-            let currency = table.rows.first { $0.ownAccount == account }?.currency
             guard let opening = ExactDecimal(bank: section["НачальныйОстаток", "ПочатковийЗалишок"]),
                 let closing = ExactDecimal(bank: section["КонечныйОстаток", "КінцевийЗалишок"]), !account.isEmpty
             else { continue }
             table.balances.append(
-                BankTable.Balance(account: account, currency: currency ?? "", opening: opening, closing: closing))
+                BankTable.Balance(
+                    account: account, currency: currencies[account] ?? "", opening: opening, closing: closing))
         }
         return table
     }

@@ -242,6 +242,6 @@ extension FetchedRows {
     fileprivate var firstHold: Int64? {
         let document = try? JSONDocument([UInt8(ascii: "[")] + items + [UInt8(ascii: "]")])
         let held = document?.root.elements.filter { $0["hold"]?.flag == true } ?? []
-        return held.compactMap { $0["time"]?.integer }.min().map { Int64($0) - 1 }
+        return held.compactMap { $0["time"]?.integer }.filter { $0 > 0 }.min().map { Int64($0) - 1 }
     }
 }
