@@ -256,12 +256,28 @@ struct BankStatementTests {
         }
     }
 
-    @Test func `no beginning of a file traps`() throws {
-        for name in [
-            "monobank.json", "privatbank.json", "bank.ofx", "bank2.ofx", "bank.sta", "camt053.xml", "kl_to_1c.txt",
-        ] {
-            let bytes = try Checkout.bytes("Fixtures/Statements/\(name)")
-            for count in stride(from: 0, to: bytes.count, by: 37) { _ = try? BankStatement(Array(bytes.prefix(count))) }
+    @Test(arguments: [
+        "monobank.json", "privatbank.json", "bank.ofx", "bank2.ofx", "bank.sta", "camt053.xml", "kl_to_1c.txt",
+    ])
+    func `no beginning of a file and no damage to it traps`(name: String) throws {
+        let bytes = try Fixtures.bytes("Statements/" + name)
+        for count in stride(from: 0, to: bytes.count, by: 37) { _ = try? BankStatement(Array(bytes.prefix(count))) }
+        var state: UInt64 = 7
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let parts = [
+            "9999999999999999999", "-", "[", "]", "<", "/", ":", "=", ",", ".", "\n", "\"", "{", "}", "0", "?",
+        ]
+        for _ in 0..<300 {
+            var damaged = bytes
+            for _ in 0...next(4) {
+                let place = next(damaged.count)
+                damaged.replaceSubrange(
+                    place..<min(place + next(12), damaged.count), with: parts[next(parts.count)].utf8)
+            }
+            _ = try? BankStatement(damaged)
         }
     }
 }
