@@ -122,6 +122,7 @@ import Testing
     }
 
     @Test func `accounts without one in the wallet are named and not asked`() {
+        #expect(fetch("monobank", "--account", "7890=nowhere").status == 64 && bank.targets.isEmpty)
         let none = fetch("monobank")
         #expect(none.status == 64 && none.err.contains("7890 UAH black, 0001 UAH fop"), "\(none)")
         #expect(bank.targets == ["/personal/client-info"])

@@ -67,6 +67,8 @@ struct WalletFetch {
         let known = try file.read()
         journal = known.files[0].bytes.isEmpty ? try file.journal(FirstAccounts.text(context.language)) : known
         from = try context.day(of: "from").map { context.environment.kyiv.moment(of: $0, secondsOfDay: 0).seconds }
+        // A name that is none is told before the first request.
+        _ = try ImportAccounts(journal, ChartOfAccounts(journal), profile: nil, context.arguments)
         requests = try BankRequests(api, context)
     }
 
