@@ -94,8 +94,14 @@ struct ParsedArgumentsTests {
         (["rates", "--date"], .missingValue("--date", value: "DATE")),
         (["--", "-q"], .unknownCommand("-q", near: [])),
         (["rates", "--markt", "nbu"], .unknownOption("--markt", command: "rates", near: ["market"])),
-        (["rates", "--side", "buy"], .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])),
-        (["--side", "buy", "rates"], .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])),
+        (
+            ["rates", "--side", "buy"],
+            .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])
+        ),
+        (
+            ["--side", "buy", "rates"],
+            .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])
+        ),
         (["--side=buy"], .unknownOption("--side", command: "", near: ["convert --side", "history --side"])),
         (["--explan", "convert"], .unknownOption("--explan", command: "", near: ["explain"])),
         (["rates", "-x"], .unknownOption("-x", command: "rates", near: [])),
