@@ -240,7 +240,7 @@ struct CommandLineFormTests {
         ("kurs курс на понеділок", 75, "2026-11-23 has not been published yet", "на 2026-11-23 ще не оприлюднено"),
         ("kurs show", 64, "unknown command “show”", "невідома команда «show»"),
         ("kurs best foo", 64, "unknown command “best”", "невідома команда «best»"),
-        ("kurs privatbank foo", 64, "unexpected argument “foo”", "зайвий аргумент «foo»"),
+        ("kurs privatbank foo", 1, "no bank is called “foo”", "банку «foo» немає"),
         ("kurs usd 31 november", 65, "that month has 30 days, not 31", "у тому місяці 30 днів, а не 31"),
         ("kurs buy 100 usd", 64, "“buy”: nbu has one official rate", "«buy»: НБУ валюту не продає"),
         ("kurs usdd", 64, "did you mean usd", "може, usd"),

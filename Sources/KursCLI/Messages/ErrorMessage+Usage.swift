@@ -25,7 +25,8 @@ extension ErrorMessage {
                 .usage,
                 LocalizedText("unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)"),
                 ErrorMessage.didYouMean(
-                    near.isEmpty && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
+                    near.allSatisfy { $0.utf8.contains(0x20) }
+                        && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
                         ? ["-o " + String(option.drop { $0 == "-" })]
                         : near.map { ($0.utf8.contains(0x20) ? "kurs " : "--") + $0 })
                     ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)

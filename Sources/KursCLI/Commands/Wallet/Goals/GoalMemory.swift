@@ -118,6 +118,14 @@ final class GoalMemory {
         try write()
     }
 
+    /// Forgets what was told of a goal that has been changed.
+    func renew(_ goal: Goal) throws(CommandError) {
+        guard var entry = entries[goal.id.text] else { return }
+        (entry.told, entry.judged) = (nil, nil)
+        entries[goal.id.text] = entry
+        try write()
+    }
+
     func forget(_ goals: [Goal]) throws(CommandError) {
         let known = goals.filter { entries[$0.id.text] != nil }
         guard !known.isEmpty else { return }
@@ -207,7 +215,8 @@ struct GoalCheck {
         // A last day that is over is judged once.
         let rows = book.rows.filter { !$0.isOver || known.isUnjudged($0) }
         firing = (rows + ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
-            row.isToTell && row.isCertain && !known.wasTold(row.goal, on: row.progress.days.upperBound)
+            row.isToTell && row.isCertain
+                && (row.isOver && row.goal.due != nil || !known.wasTold(row.goal, on: row.progress.days.upperBound))
                 && settings.quiet?.contains(secondOfDay: second) != true
         }
     }

@@ -143,6 +143,9 @@ enum WalletGoal {
             changed = goal
             return [JournalEdit(goal.text.range, goal.line)]
         }
+        let memory = try GoalMemory(file)
+        defer { memory.unlock() }
+        if let changed { try memory.renew(changed) }
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == changed?.id }))

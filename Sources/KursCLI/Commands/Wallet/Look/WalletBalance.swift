@@ -11,7 +11,7 @@ enum WalletBalance {
             Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки"),
             Example("kurs wallet balance assets --on 2026-09-30", "at the end of a day", "на кінець дня"),
             Example(
-                "kurs wallet balance assets --in usd", "and what it comes to in dollars", "і скільки це разом у доларах"
+                "kurs wallet balance assets --in usd", "and their worth in dollars", "і скільки це разом у доларах"
             ),
         ],
         options: [
@@ -181,7 +181,7 @@ extension Fields {
     ]
     /// What `--in` adds.
     static let balanceWorth: [Field<WalletBalanceOutput.Row>] = [
-        Field("worth", "what it comes to, with --in; none without a rate") { $0.worth }
+        Field("worth", "its worth in that currency; none without a rate") { $0.worth }
     ]
     static let worth: [Field<WalletWorth>] = [
         Field("currency", "the currency of --in") { $0.target },
