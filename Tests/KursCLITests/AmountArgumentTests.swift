@@ -88,6 +88,12 @@ struct AmountArgumentTests {
         #expect(outcome.status == 0 && outcome.out == answer, "\(line): \(outcome)")
     }
 
+    @Test(arguments: ["s.csv", "s.OFX", "s.sta", "camt.xml", "mono.json", "kl_to_1c.txt", "/a b/s.xlsx"])
+    func `a file's name alone is a statement`(name: String) throws {
+        #expect(try ParsedArguments(["convert", name, "--only", "income"], .kurs).statements == [name])
+        #expect(try ParsedArguments(["convert", "100", name], .kurs).statements.isEmpty)
+    }
+
     @Test func `lines and statements take their target as an amount does`() {
         let world = TestEnvironment()
         world.answerNBU()

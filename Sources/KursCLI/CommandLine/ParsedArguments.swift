@@ -42,10 +42,15 @@ struct ParsedArguments: Sendable {
         return statements.first
     }
 
+    /// How the names of statements end; what they are is told by their content.
+    private static let statementExtensions: Set<String> = [
+        "csv", "tsv", "txt", "xls", "xlsx", "json", "ofx", "qfx", "qbo", "sta", "mt940", "940", "xml",
+    ]
+
     /// The statements that the arguments name; none for other lines.
     var statements: [String] {
         let areAll = operands.allSatisfy { word in
-            OutputFormat.fileExtension(of: word).map(["csv", "tsv", "xls", "xlsx"].contains) ?? false
+            OutputFormat.fileExtension(of: word).map(Self.statementExtensions.contains) ?? false
         }
         return spec.name == "convert" && areAll ? operands : []
     }
