@@ -43,6 +43,20 @@ struct BanksTests {
         #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
     }
 
+    @Test func `one bank's currency is shown alone`() throws {
+        let world = try TestEnvironment.withPages()
+        let currencies = { (words: [String]) in
+            world.run(["banks", "privatbank"] + words + ["-o", "csv", "--no-header", "-q"]).out
+                .split(separator: "\n").compactMap {
+                    $0.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).first
+                }
+        }
+        let all = Set(currencies([]))
+        #expect(all.count > 1)
+        for code in all { #expect(Set(currencies([code.lowercased()])) == [code], "\(code)") }
+        #expect(world.run("banks", "privatbank", "czk").status == 1)
+    }
+
     @Test func `a bank without cash rates converts at its card rates, and missing rates name the bank`() {
         let world = TestEnvironment()
         world.answerNBU()

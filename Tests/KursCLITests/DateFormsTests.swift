@@ -110,10 +110,13 @@ struct DateFormsTests {
     }
 
     @Test(arguments: [
-        ("banks --rating", "banks --sort rating"), ("banks usd --buy", "banks usd --sort buy"),
+        ("banks --rating", "banks --sort rating"), ("history eur --average", "history eur --by average"),
+        ("banks usd --buy", "banks usd --sort buy"),
         ("convert 1 usd -m cash --mid", "convert 1 usd -m cash --side mid"),
         ("bar waybar usd", "bar --waybar usd"), ("bar tmux", "bar --tmux"),
-        ("banks mono eur", "banks mono --currency eur"), ("banks -n 3", "banks --limit 3"),
+        ("banks mono eur", "banks mono --currency eur"), ("banks mono картка", "banks mono --kind card"),
+        ("banks mono контакти", "banks mono"), ("banks mono eur card", "banks mono --kind card --currency eur"),
+        ("banks -n 3", "banks --limit 3"),
         ("rates btc --in usd", "rates btc --base usd"), ("--in usd rates btc", "rates btc --base usd"),
         ("виписка s.csv --only income", "convert s.csv --only income"),
         ("history usd --month 2026-10", "history usd --period 2026-10"),

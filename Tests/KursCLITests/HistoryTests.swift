@@ -175,6 +175,22 @@ import Testing
         #expect(text.split(separator: "M").count == 3)
     }
 
+    @Test func `the average alone is the summary of the days`() throws {
+        let world = TestEnvironment()
+        world.transport.script(
+            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
+            .text(try Fixtures.text("nbu-range-usd-2026.json")))
+        let line = ["history", "usd", "--from", "2026-11-02", "--to", "2026-11-06"]
+        let days = world.run(line).out.split(separator: "\n")
+        let alone = world.run(line + ["--average"])
+        #expect(alone.status == 0)
+        #expect(alone.out.split(separator: "\n") == [days[0]] + days.suffix(2), "\(alone)")
+        let mean = world.run(line + ["--average", "-o", "plain"]).out
+        #expect(mean.hasPrefix("43.3") && mean.split(separator: "\n").count == 1, "\(mean)")
+        let json = world.run(line + ["--average", "-o", "json"]).out
+        #expect(json.contains("\"days\":5") && json.contains("\"mean\":\"\(mean.dropLast())\""), "\(json)")
+    }
+
     @Test func `the days of cash are held against the NBU's, which are fetched beside them`() throws {
         let world = TestEnvironment()
         let keys = [

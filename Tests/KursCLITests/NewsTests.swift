@@ -299,6 +299,10 @@ struct NewsTests {
                 == world.run("news", "--on", "yesterday", "--search", "долар").out)
         #expect(!world.run("news", "yesterday", "про", "долар").out.isEmpty)
         #expect(
+            world.run("news", "про", "долар", "за", "тиждень").out
+                == world.run("news", "--since", "-6d", "--search", "долар").out)
+        #expect(world.run("news", "yesterday", "past", "week").status == 64)
+        #expect(
             world.run("news", "about", "НБУ", "--search", "долар").err
                 == "kurs: НБУ and --search cannot be combined; omit one of them\n")
     }

@@ -179,6 +179,7 @@ import Testing
         ("save 3000 usd by 2027-06-01", "assets:savings >= 3000.00 USD by 2027-06-01"),
         ("заощадження > 900 грн до 2026-12", "assets:savings >= 900.00 UAH by 2026-12-31"),
         ("card 500 until 1 July 2027", "assets:card >= 500.00 UAH by 2027-07-01"),
+        ("assets:trip = 90 eur by 2027-07", "assets:trip >= 90.00 EUR by 2027-07-31"),
     ])
     func `an account shall have a sum by a day`(line: String, written: String) {
         world.run("wallet", "add", "5", "food")

@@ -19,6 +19,7 @@ import Testing
         (["add", "500", "transport", "кафе Вчора"], "2026-11-20 кафе Вчора"),
         (["add", "500", "transport", "taxi", "вчора", "--on", "2026-11-02"], "2026-11-02 taxi вчора"),
         (["move", "500", "card", "cash", "позавчора"], "2026-11-18  ;"),
+        (["add", "85", "food", "позавчора", "АТБ"], "2026-11-18 АТБ"),
     ])
     func `a day in words at the end is the day of the record`(line: [String], start: String) {
         #expect(world.run(["wallet"] + line).status == 0)

@@ -11,6 +11,16 @@ extension ParsedArguments {
         {
             options.append(Option(name: operands.removeFirst()))
         }
+        // `banks mono картка`, `banks mono контакти`: the contacts are shown in any case.
+        if spec.name == "banks", operands.count > 1 {
+            if !has("kind"), let kind = spec.options.first(where: { $0.long == "kind" }),
+                let index = operands.firstIndex(where: { kind.choices.contains(kind.canonical($0)) })
+            {
+                options.append(Option(name: "kind", value: kind.canonical(operands.remove(at: index))))
+            }
+            let names = operands.filter { !PhraseRewriter.contacts.contains($0.lowercased()) }
+            if !names.isEmpty { operands = names }
+        }
         // `banks privatbank eur`
         if spec.name == "banks", operands.count > 1, !has("currency"), let word = operands.last,
             CommandSuggestion.isCurrency(word)

@@ -130,7 +130,7 @@ enum PhraseRewriter {
         return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
     }
 
-    private static let contacts: Set<String> = [
+    static let contacts: Set<String> = [
         "phone", "contacts", "site", "email", "телефон", "контакти", "сайт", "пошта",
     ]
 

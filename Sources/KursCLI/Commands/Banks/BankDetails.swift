@@ -10,10 +10,12 @@ struct BankDetails: CommandOutput {
     func records(_ context: CommandContext) -> RecordList { list.records(context) }
 
     /// - Parameters:
+    ///   - currency: The only currency wanted; `nil` for all that the bank has.
     ///   - day: The past day of the rows; `nil` for current ones.
     ///   - warnings: The warnings about the rows.
     static func show(
-        _ bank: BankName, _ rows: [BankRow], on day: Day?, _ warnings: [Warning], _ context: CommandContext
+        _ bank: BankName, _ rows: [BankRow], of currency: CurrencyCode?, on day: Day?, _ warnings: [Warning],
+        _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
         let found = try context.services.banks().answering { (service) throws(StoreError) in
@@ -27,12 +29,16 @@ struct BankDetails: CommandOutput {
         let known = Set(rows.compactMap(\.currency))
         let more = own.filter { !known.contains($0.quote.currency) }
         rows += BankRow.joined(more, [], fetchedAt: context.now, source: .minfinPageBank)
+        let kind = try BanksCommand.kind(context.arguments)
+        if let currency, rows.contains(where: { $0.currency != nil }) {
+            rows.removeAll { $0.currency != currency }
+            guard !rows.isEmpty else { throw .notFound(.bankRate(currency, kind ?? .cash, bank)) }
+        }
         for index in rows.indices { rows[index].contact = found.bank }
         if rows.isEmpty {
             let provenance = Provenance(source: .minfinPageBank)
             rows = [BankRow(bank: bank, fetchedAt: context.now, provenance: provenance, contact: found.bank)]
         }
-        let kind = try BanksCommand.kind(context.arguments)
         BanksCommand.judge(rows, on: day, context)
         let list = BanksOutput(
             rows: rows, order: .name, kind: kind, currency: rows.first?.currency ?? .usd,

@@ -75,7 +75,12 @@ enum BanksCommand {
             throw .usage(.conflict(name, arguments.spelling(of: option)))
         }
         // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.
-        let currencies = name == nil || arguments.has("currency") ? [currency] : own(context)
+        // The bank's own page may have a currency that the lists have not.
+        let usual = own(context)
+        let isOnPage =
+            name != nil && !usual.contains(currency) && !["city", "on", "source"].contains(where: arguments.has)
+        let currencies =
+            name != nil && !arguments.has("currency") ? usual : isOnPage ? [currency] + usual : [currency]
         if arguments.has("best"), let other = ["kind", "sort"].first(where: arguments.has) {
             throw .usage(.conflict("--best", "--" + other))
         }
@@ -129,7 +134,8 @@ enum BanksCommand {
                 guard answer.problem == nil else { throw missing(answer, currency) }
                 throw .notFound(.bankRate(currency, kind ?? .cash, bank))
             }
-            return try BankDetails.show(bank, own, on: day, warnings, context)
+            let only = arguments.has("currency") ? currency : nil
+            return try BankDetails.show(bank, own, of: only, on: day, warnings, context)
         }
         if names.count > 1 {
             let known = rows.map(\.bank) + answer.banks.map(\.name)

@@ -25,8 +25,9 @@ enum HistoryCommand {
                 "to", value: "DATE", "last day, or a period (default: today)",
                 "останній день або період (типово сьогодні)"),
             OptionSpec(
-                "by", value: "STEP", choices: ["day", "week", "month"], "summarise by day, week or month",
-                "підсумок за день, тиждень чи місяць (day, week, month)"),
+                "by", value: "STEP", choices: ["day", "week", "month", "average"],
+                "summarise by day, week or month, or only the average and the extremes of all days",
+                "підсумок за день, тиждень чи місяць (day, week, month) або лише середнє й межі (average)"),
             OptionSpec(
                 "no-carried", "omit days on which a rate was only carried forward",
                 "без днів із перенесеним курсом"),
@@ -70,7 +71,7 @@ enum HistoryCommand {
             context.reporter.note(answer.warnings)
             answer.noteLastDay(of: request.days, context)
         }
-        try context.show(HistoryOutput(answers: answers, step: request.step))
+        try context.show(HistoryOutput(answers: answers, step: request.step, isSummary: request.isSummary))
         let answered = context.reporter.answeredStatus
         return answers.map { $0.status(answered) }.first { $0 != answered } ?? answered
     }
@@ -94,9 +95,12 @@ extension HistoryAnswer {
 private struct HistoryOutput: CommandOutput {
     var answers: [HistoryAnswer]
     var step: HistoryStep
+    /// Whether only the summary of all days is wanted.
+    var isSummary: Bool
 
     func records(_ context: CommandContext) -> RecordList {
         let warnings = context.records(of: answers.flatMap(\.warnings))
+        if isSummary { return RecordList("history", Fields.periods, answers.flatMap(whole), warnings: warnings) }
         let list =
             step == .day
             ? RecordList("history", Fields.days, answers.flatMap { days($0, context) }, warnings: warnings)
@@ -109,16 +113,24 @@ private struct HistoryOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         for (index, answer) in answers.enumerated() {
             if index > 0 { bytes.append("\n") }
-            HistoryTable.append(answer, by: step, to: &bytes, context)
+            HistoryTable.append(answer, by: isSummary ? nil : step, to: &bytes, context)
         }
     }
 
-    /// Writes `DAY<TAB>RATE` lines, with `CODE<TAB>` before them for several currencies.
+    /// Writes `DAY<TAB>RATE` lines, or the mean alone, with `CODE<TAB>` before them for several currencies.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
         for answer in answers { appendPlain(answer, to: &bytes) }
     }
 
     private func appendPlain(_ answer: HistoryAnswer, to bytes: inout [UInt8]) {
+        if isSummary {
+            for (answer, span) in whole(answer) {
+                bytes.append(text: answers.count > 1 ? answer.pairText + "\t" : "")
+                span.mean?.append(to: &bytes)
+                bytes.append("\n")
+            }
+            return
+        }
         let lines =
             step == .day ? answer.rates.map { ($0.day, $0.value) } : answer.spans(by: step).map { ($0, $1.mean) }
         for (day, rate) in lines {
@@ -131,6 +143,10 @@ private struct HistoryOutput: CommandOutput {
             rate?.append(to: &bytes)
             bytes.append("\n")
         }
+    }
+
+    private func whole(_ answer: HistoryAnswer) -> [(answer: HistoryAnswer, span: PeriodSummary)] {
+        PeriodSummary(answer.rates[...]).map { [(answer, $0)] } ?? []
     }
 
     private func periods(_ answer: HistoryAnswer) -> [(answer: HistoryAnswer, span: PeriodSummary)] {
@@ -189,7 +205,7 @@ extension HistoryAnswer {
 
 private enum HistoryTable {
     static func append(
-        _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
+        _ answer: HistoryAnswer, by step: HistoryStep?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
@@ -203,8 +219,13 @@ private enum HistoryTable {
             }
             bytes.append("\n")
         }
-        step == .day ? appendDays(answer, to: &bytes, context) : appendSpans(answer, step, to: &bytes, context)
-        guard settings.showsHeader, let span = PeriodSummary(answer.rates) else { return }
+        switch step {
+        case .day?: appendDays(answer, to: &bytes, context)
+        case let step?: appendSpans(answer, step, to: &bytes, context)
+        // There is no row, so the summary is the answer.
+        case nil: break
+        }
+        guard settings.showsHeader || step == nil, let span = PeriodSummary(answer.rates) else { return }
         var parts = [
             LocalizedText("low", "мін.")(language)
                 + " \(NumberFormat.rate(span.low.rate, language)) (\(span.low.day.iso))",

@@ -8,6 +8,8 @@ struct HistoryRequest {
     var step = HistoryStep.day
     var side: Side?
     var leavesOutCarried = false
+    /// Whether only the average and the extremes of all days are wanted.
+    var isSummary = false
 
     static let usualDays = 31
 
@@ -30,8 +32,9 @@ struct HistoryRequest {
                 startsWithPeriod
                 ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
             if let text = arguments.value("by") {
-                guard let step = HistoryStep(rawValue: text) else {
-                    throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue))
+                isSummary = text == "average"
+                guard let step = isSummary ? .day : HistoryStep(rawValue: text) else {
+                    throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue) + ["average"])
                 }
                 self.step = step
             }

@@ -211,10 +211,13 @@ extension NewsCommand {
         return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
     }
 
-    /// The day, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
-    private static func asked(_ arguments: ParsedArguments) throws(UsageError) -> (day: String?, search: String?) {
+    /// The day or how many days, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
+    private static func asked(_ arguments: ParsedArguments) throws(UsageError) -> (
+        day: String?, length: Int?, search: String?
+    ) {
         var words = arguments.operands
-        guard let first = words.first else { return (nil, nil) }
+        var length: Int?
+        guard let first = words.first else { return (nil, nil, nil) }
         // An identifier is longer than the number of a line.
         if first.utf8.allSatisfy(\.isASCIIDigit), words.count == 1 {
             throw .unexpectedArgument(
@@ -225,9 +228,21 @@ extension NewsCommand {
             if arguments.has("on") { throw .conflict(words[place], "--on") }
             day = words.remove(at: place)
         }
+        // `about НБУ past week`, `про НБУ за тиждень`
+        for index in words.indices {
+            guard let span = PeriodArgument.span(words[index...]), index + span.wordCount == words.count else {
+                continue
+            }
+            if let other = day ?? ["since", "on"].first(where: arguments.has).map(arguments.spelling) {
+                throw .conflict(words[index...].joined(separator: " "), other)
+            }
+            words.removeSubrange(index...)
+            length = span.dayCount
+            break
+        }
         words.removeAll { ["about", "про"].contains($0.lowercased()) }
         if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
-        return (day, words.isEmpty ? nil : words.list(" "))
+        return (day, length, words.isEmpty ? nil : words.list(" "))
     }
 
     /// `kurs news`: the items that pass the filters.
@@ -248,6 +263,7 @@ extension NewsCommand {
                 first = day
                 filter.before = context.environment.kyiv.moment(of: day.advanced(by: 1), secondsOfDay: 0)
             }
+            if let length = asked.length { first = context.today.advanced(by: 1 - length) }
             filter.search = asked.search ?? filter.search
         } catch {
             throw .usage(error)

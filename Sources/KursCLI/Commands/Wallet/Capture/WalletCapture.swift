@@ -250,7 +250,7 @@ struct WalletCapture {
         return day
     }
 
-    /// Removes the last word if it is a day: `yesterday`, `17.11.2026`, `on 17.11.2026`.
+    /// Removes the last word, or the first, if it is a day: `yesterday`, `17.11.2026`, `on 17.11.2026`.
     ///
     /// A day that is to come, or stands behind a short word as in `від 17.11.2026`, is what was paid for.
     private mutating func takeDay() -> Day? {
@@ -258,6 +258,11 @@ struct WalletCapture {
         guard let word = words.last else { return nil }
         if let day = DateArgument.relativeDay(word, today: today) {
             words.removeLast()
+            return day
+        }
+        // `їжа позавчора АТБ`; a name such as `Today Show` begins with a capital.
+        if let first = words.first, first.lowercased() == first, let day = DateArgument.relativeDay(first, today: today) {
+            words.removeFirst()
             return day
         }
         guard word.utf8.count == 10, word.utf8.first?.isASCIIDigit == true,

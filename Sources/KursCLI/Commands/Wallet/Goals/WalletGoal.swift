@@ -233,7 +233,7 @@ private struct GoalExpression {
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
         let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
-        measure = .account(try chart.knownAccount(isSaving ? "savings" : name))
+        measure = .account(try isSaving ? chart.knownAccount("savings") : chart.ownAccount(name))
         (comparison, span, due) = (">=", .year, last)
     }
 
