@@ -56,6 +56,7 @@ import Testing
         ("report --category food --account card", ["food 100.00"]),
         ("report --tag trip", ["food 150.00"]), ("report --tag who:ann", ["transport 70.00"]),
         ("report --tag who:bob", []), ("report --search TAXI", ["transport 70.00"]),
+        ("report --search cccc", []), ("report --search trip", ["food 150.00"]),
         ("report --from 2026-11-06 --to 2026-11-06", ["transport 70.00", "food 0.00"]),
         ("report --income --by category --account card", ["salary 300.00"]),
         ("report food", ["food 150.00"]), ("report food 2026-11", ["food 150.00"]),

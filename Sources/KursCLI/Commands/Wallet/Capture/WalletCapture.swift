@@ -261,7 +261,8 @@ struct WalletCapture {
             return day
         }
         // `їжа позавчора АТБ`; a name such as `Today Show` begins with a capital.
-        if let first = words.first, first.lowercased() == first, let day = DateArgument.relativeDay(first, today: today) {
+        if let first = words.first, first.lowercased() == first, let day = DateArgument.relativeDay(first, today: today)
+        {
             words.removeFirst()
             return day
         }

@@ -85,8 +85,16 @@ struct RecordFilter {
             return false
         }
         guard tags.isEmpty || has(tags, journal.tags(of: index)) else { return false }
-        return isFound(
-            Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]))
+        guard search != nil else { return true }
+        var text = Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)])
+        // The letters of an identifier are nobody's text.
+        if let place = text.span.firstOffset(of: Array(" id:".utf8).span) {
+            for index in text.indices.dropFirst(place + 1) {
+                guard text[index] > 0x20, text[index] != UInt8(ascii: ",") else { break }
+                text[index] = 0x20
+            }
+        }
+        return isFound(text)
     }
 
     /// Whether what a plan makes is among them, if its day is.
