@@ -8,8 +8,9 @@ import KursCLI
 
 /// The new contents of a file, which are written to a temporary file beside it and then take its place.
 ///
-/// Owner, group, mode and hard links of the file stay; where a rename would not keep them, ``PendingCopy`` does. A symbolic link stays too, and the file that it leads to is
-/// replaced. Every file that kurs writes for the user goes this way, except for lines that are added at the end.
+/// Owner, group, mode and hard links of the file stay; where a rename would not keep them, ``PendingCopy`` does. A symbolic
+/// link stays too, and the file that it leads to is replaced. Every file that kurs writes for the user goes this way, except
+/// for lines that are added at the end.
 final class FileReplacement {
     /// The file to replace, with symbolic links resolved.
     let target: String
@@ -71,8 +72,10 @@ final class FileReplacement {
         }
         if code == 0 {
             if isRenamed {
+                // Of the file that is replaced.
+                let pending = PendingCopy.path(of: target)
                 code = unsafe rename(temporary, target) == 0 ? 0 : errno
-                if code == 0 { unsafe unlink(PendingCopy.path(of: target)) }
+                if code == 0 { unsafe unlink(pending) }
             } else {
                 code = PendingCopy.make(of: temporary, into: target)
             }

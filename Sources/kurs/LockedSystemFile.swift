@@ -67,7 +67,8 @@ final class LockedSystemFile: LockedFile {
 
     func read(atMost limit: Int) -> [UInt8] {
         let bytes = source.read(atMost: limit)
-        contents = (contents ?? []) + bytes
+        if contents == nil { contents = [] }
+        contents?.append(contentsOf: bytes)
         return bytes
     }
 

@@ -6,15 +6,20 @@ import KursCLI
     import Darwin
 #endif
 
-/// Complete contents beside a file with hard links or of another owner, `FILE.pending`, which are copied into it.
+/// Complete contents beside a file with hard links or of another owner, `FILE.INODE.pending`, which are copied into it.
 ///
+/// The number is the file's own inode, which a copy keeps: a file that only happens to be called so is left alone.
 /// They stay until the copy is complete and synced. If it was interrupted, whoever locks or reads the file next completes
 /// it, see ``complete(_:_:)``.
 enum PendingCopy {
     /// Seconds within which a process that was ended may have written to the file.
     private static let duration = 10
 
-    static func path(of target: String) -> String { target + ".pending" }
+    static func path(of target: String) -> String {
+        var status = stat()
+        let inode = unsafe stat(target, &status) == 0 ? status.st_ino : 0
+        return "\(target).\(inode).pending"
+    }
 
     static func exists(for target: String) -> Bool {
         var status = stat()

@@ -88,17 +88,28 @@ import Testing
             kurs wallet add 7 food first --file w.journal > added; ln w.journal other
             kurs wallet add 8 food second --file w.journal >> added; sed 's/second/third/' w.journal > whole
             for torn in 40 400 4000; do
-                cp whole w.journal.pending; head -c $torn whole | tr f x > torn; cat torn > w.journal
+                cp whole "w.journal.$(stat -c %i w.journal).pending"; head -c $torn whole | tr f x > torn; cat torn > w.journal
                 list | cut -d, -f4; ls *.pending | wc -l; cmp whole other && stat -c %h other
             done
             # Another program may have changed it since.
-            cp whole w.journal.pending; touch -d '1 minute' w.journal
+            cp whole "w.journal.$(stat -c %i w.journal).pending"; touch -d '1 minute' w.journal
             list || echo $?; kurs wallet add 9 food --file w.journal || echo $?
-            ls *.pending; rm *.pending; kurs wallet edit last 6 --file w.journal | wc -l; ls | grep pending
+            ls *.pending | sed "s/$(stat -c %i w.journal)/INODE/"; rm *.pending; kurs wallet edit last 6 --file w.journal | wc -l; ls | grep pending
             """)
-        let expected = String(repeating: "-7.00\n-8.00\n0\n2\n", count: 3) + "66\n66\nw.journal.pending\n1\n"
+        let expected = String(repeating: "-7.00\n-8.00\n0\n2\n", count: 3) + "66\n66\nw.journal.INODE.pending\n1\n"
         #expect(result.output.hasPrefix(expected) && !result.output.hasSuffix(".pending\n"), "\(result)")
         #expect(result.errors.contains("its complete contents are in"), "\(result)")
+    }
+
+    @Test func `what only happens to be called like contents that wait is left alone`() throws {
+        let result = try run(
+            """
+            set -e; kurs wallet add 7 food --file w.journal > added; cp w.journal before; echo mine > w.journal.pending
+            kurs wallet list --file w.journal -o csv --no-header | wc -l; cmp w.journal before
+            echo mine > out.csv.pending; kurs rates usd -m nbu -o csv --replay "$fixtures" --out out.csv
+            cat w.journal.pending out.csv.pending
+            """)
+        #expect(result.output == "1\nmine\nmine\n" && result.errors.isEmpty, "\(result)")
     }
 
     @Test(

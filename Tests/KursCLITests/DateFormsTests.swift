@@ -100,7 +100,9 @@ struct DateFormsTests {
         ("banks privatbank --best card", "--best"), ("banks privatbank --branches kyiv --limit 3", "--limit"),
         ("banks --best=foo", "--best"), ("wallet add 5 food x --note y", "--note"),
         ("chart usd --width 80 --svg /x.svg", "--width"),
-        ("banks --best card --sort sell", "--best"), ("banks --limit 0", "--limit"), ("banks --top x", "--top"),
+        ("banks --best card --sort sell", "--best"), ("history usd --by week -o ledger", "--by week"),
+        ("history usd --average -o beancount", "--by average"), ("banks --limit 0", "--limit"),
+        ("banks --top x", "--top"),
         ("wallet export --format csv", "kurs wallet list -o csv"),
     ])
     func `what may mean two things, or has no effect, is refused with the way`(line: String, part: String) {

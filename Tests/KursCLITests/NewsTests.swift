@@ -301,6 +301,12 @@ struct NewsTests {
         #expect(
             world.run("news", "про", "долар", "за", "тиждень").out
                 == world.run("news", "--since", "-6d", "--search", "долар").out)
+        for words in [["долар", "за", "вчора"], ["вчора", "долар"], ["долар", "on", "2026-11-19"]] {
+            #expect(world.run(["news"] + words).out == world.run("news", "--on", "-1d", "--search", "долар").out)
+        }
+        #expect(world.run("news", "since", "yesterday").out == world.run("news", "--since", "yesterday").out)
+        #expect(world.run("news", "2026-11").out == world.run("news", "--since", "2026-11-01").out)
+        #expect(world.run("news", "October", "2025").err == "kurs: no news of 2025-10-01 – 2025-10-31\n")
         #expect(world.run("news", "yesterday", "past", "week").status == 64)
         #expect(
             world.run("news", "about", "НБУ", "--search", "долар").err

@@ -113,6 +113,7 @@ import Testing
     @Test(arguments: [
         ("buy 500 usd at 43.50", "21750.00 UAH 500.00 USD cash cash"),
         ("buy 500 usd for 21750 from card to savings", "21750.00 UAH 500.00 USD card savings"),
+        ("buy 500 usd for 21750 yesterday from card", "21750.00 UAH 500.00 USD card cash"),
         ("buy 500 usd @ 43.5 uah to savings from card", "21750.00 UAH 500.00 USD card savings"),
         ("купити 100 євро по 47,10 з картки", "4710.00 UAH 100.00 EUR card cash"),
         ("sell 1000 usd at 43.35715 from fop to card", "1000.00 USD 43357.15 UAH fop card"),
@@ -131,7 +132,12 @@ import Testing
     @Test(arguments: [
         ("buy 500 usd", "missing at RATE"), ("buy 500 at 43", "unexpected argument"), ("buy 5 usd at", "missing RATE"),
         ("sell 5 usd at 0", "zero"), ("buy 5 usd at 43 usd", "unexpected argument “USD”"),
-        ("sell 5 usd at 43 --account cash", "unknown option --account"),
+        ("sell 5 usd at 43 --account cash", "unknown option --account"), ("buy 1 jpy at 0.004", "zero"),
+        ("buy 5 usd at 43 from nowhere", "unknown account “nowhere”"),
+        ("buy 5 usd at 43 on card", "unexpected argument “on”"),
+        ("buy 5 usd at 43 --from card from savings", "from savings and from card cannot be combined"),
+        ("buy 5 usd at 43 from card yesterday Silpo", "unexpected argument “yesterday”"),
+        ("buy 5 usd at 43 17.11.2026 --on yesterday", "2026-11-17 and --on cannot be combined"),
     ])
     func `an exchange that lacks something is refused`(line: String, says: String) {
         let outcome = TestEnvironment().run(["wallet"] + line.split(separator: " ").map(String.init))

@@ -146,7 +146,7 @@ import Testing
                 assets:fop     100.00 USD  4,476.26 UAH
                 expenses:food  150.00 UAH    150.00 UAH
                 own accounts               4,476.26 UAH
-                rates of nbu for 2026-11-20
+                NBU rates on 2026-11-20
 
                 """)
         // A sum that lacks a rate is none.

@@ -198,7 +198,8 @@ import Testing
         #expect(row[12].hasPrefix("100.27"))
         #expect(
             world.run("wallet", "goal").out.contains(
-                "1,800.00 to go: 246.62 a month; at the pace of three months, 100.27, it will not be reached"))
+                "1,800.00 to go: 246.62 a month; at the pace of the last three months (100.27 a month) it will not be reached"
+            ))
         #expect(world.run("alert", "check").status == 0)
         #expect(world.run("wallet", "goal", "edit", id, "1200").out.contains("1,200.00 UAH, reached"))
         #expect(world.run("alert", "check").status == 2 && world.run("alert", "check").status == 0)
@@ -206,6 +207,43 @@ import Testing
         world.now = try #require(Timestamp(iso: "2027-01-02T09:40:00Z".utf8))
         #expect(world.run("alert", "check").out.contains("missed by 100.00"))
         #expect(world.run("alert", "check").status == 0)
+    }
+
+    @Test func `a goal that no line holds is folded, and no word of it is lost`() {
+        world.run("wallet", "earn", "300", "salary", "--to", "savings", "--on", "2026-10-01")
+        let whole = world.run("wallet", "goal", "add", "savings = 3000 by 2027-06").out
+        world.variables["NO_COLOR"] = "1"
+        for columns in [40, 80] {
+            world.columns = columns
+            let shown = world.run("wallet", "goal").out
+            #expect(shown.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(shown)")
+            #expect(shown.split { $0.isWhitespace } == whole.split { $0.isWhitespace })
+        }
+    }
+
+    @Test func `a young journal has no pace, and a day that is over has its own rates`() throws {
+        world.files.contents[Self.path] = (
+            """
+            account assets:card2
+            2026-11-10 opening
+                assets:card2    1000.00 USD
+                equity:opening
+
+            ; goal:aaaaaaaaaa assets:card2 >= 43460.00 UAH by 2026-11-19
+
+            """, 0o600
+        )
+        world.transport.script(
+            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
+            .text(try Fixtures.text("nbu-range-usd-2026.json")))
+        // 43.4607 on the 19th, 43.425 on the 20th.
+        #expect(world.run("wallet", "goal").out.contains("43,460.70 UAH, reached"))
+        #expect(world.run("wallet", "goal", "add", "card2 = 3000 usd by 2027-06").status == 0)
+        #expect(world.run("wallet", "goal").out.contains("1,000.00 USD, 2,000.00 to go: 274.02 a month\n"))
+        #expect(world.run("wallet", "goal", "add", "card2 3000 usd by 2027-07").status == 0)
+        #expect(
+            world.run("wallet", "goal", "edit", "aaaa", "43000 uah by 2027-01").out.contains(
+                "43,000.00 UAH by 2027-01-31"))
     }
 
     @Test func `what is no goal by a day is refused`() {

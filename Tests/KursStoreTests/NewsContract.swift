@@ -33,6 +33,9 @@ import Testing
         #expect(try store.news(NewsFilter(limit: 2)).map(\.news.id) == ["x", "y"])
         #expect(try store.news(NewsFilter(limit: 0)) == [])
         #expect(try store.news(NewsFilter(since: testNow.advanced(by: -300))).map(\.news.id) == ["x", "y", "b"])
+        var old = NewsFilter(since: testNow.advanced(by: -7000))
+        old.before = testNow.advanced(by: -300)
+        #expect(try store.news(old).map(\.news.id) == ["a"])
     }
 
     @Test(arguments: Stores.allCases)

@@ -11,6 +11,7 @@ extension InMemoryStore: NewsStore, BankStore {
                 .joined(separator: "\n").lowercased()
             if filter.unreadOnly, item.stored.isRead { return false }
             if let since = filter.since, item.sortAt < since { return false }
+            if let before = filter.before, item.sortAt >= before { return false }
             if let category = filter.category {
                 let wanted = category.lowercased().split(whereSeparator: \.isWhitespace)
                 guard news.categories.contains(where: { name in wanted.allSatisfy { name.lowercased().contains($0) } })

@@ -19,6 +19,9 @@ struct BankBranches: CommandOutput {
         guard let name = arguments.operands.first else {
             throw .usage(.missingArgument("NAME", usage: "banks NAME --branches CITY"))
         }
+        if let other = arguments.operands.dropFirst().first {
+            throw .usage(.unexpectedArgument(other, usage: "banks NAME --branches CITY"))
+        }
         let (service, policy) = (try context.services.banks(), context.settings.policy)
         let known = try service.answering { (service) throws(StoreError) in try service.known(policy: policy) }
         guard !known.banks.isEmpty else {

@@ -139,8 +139,13 @@ enum BanksCommand {
         }
         if names.count > 1 {
             let known = rows.map(\.bank) + answer.banks.map(\.name)
-            let slugs = try names.map { (name) throws(CommandError) in try BankMatcher(name, among: known).bank().slug }
-            rows.removeAll { !slugs.contains($0.bank.slug) }
+            let banks = try names.map { (name) throws(CommandError) in try BankMatcher(name, among: known).bank() }
+            rows.removeAll { row in !banks.contains { $0.slug == row.bank.slug } }
+            for bank in banks where !rows.contains(where: { $0.bank.slug == bank.slug }) {
+                context.reporter.note(
+                    LocalizedText(
+                        "\(bank.name) has no rate for \(currency.text)", "\(bank.name) не має курсу \(currency.text)"))
+            }
         }
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)

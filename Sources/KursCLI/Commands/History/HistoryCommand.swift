@@ -83,7 +83,8 @@ extension HistoryAnswer {
         guard context.settings.format == .table, missingDays == nil, days.upperBound >= context.today,
             let last = rates.last?.day, last < context.today
         else { return }
-        let line = "kurs \(currency.text.lowercased()) -m \(market.rawValue)"
+        let city = context.arguments.value("city").map { " --city " + $0 } ?? ""
+        let line = "kurs \(pairText.lowercased()) -m \(market.rawValue)" + city
         context.reporter.note(
             LocalizedText(
                 "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",

@@ -42,10 +42,11 @@ struct HistoryRequest {
             leavesOutCarried = arguments.has("no-carried")
             if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
             days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
-            let isPriceFile = context.settings.format.isDirectives || arguments.has("append")
-            if isPriceFile, pairs.count > 1 || pairs[0].base != .uah {
+            if context.settings.format.isDirectives || arguments.has("append") {
                 let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
-                throw .conflict(arguments.operands.list(" "), option)
+                // Directives are the prices of days.
+                if let text = arguments.value("by") { throw .conflict("--by " + text, option) }
+                if pairs.count > 1 || pairs[0].base != .uah { throw .conflict(arguments.operands.list(" "), option) }
             }
         } catch {
             throw .usage(error)

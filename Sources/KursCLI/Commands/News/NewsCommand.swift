@@ -18,7 +18,7 @@ enum NewsCommand {
     static let listSpec = CommandSpec(
         "news list", aliases: ["список"], LocalizedText("list the latest news", "перелік останніх новин"),
         usage: ["news list [DATE] [TEXT…]"],
-        examples: [Example("kurs news list yesterday", "since yesterday", "від учора")],
+        examples: [Example("kurs news list yesterday", "yesterday's", "за вчора")],
         options: [
             OptionSpec(
                 "limit", short: "n", alias: "top", value: "N", "at most N items (default 40)",
@@ -204,45 +204,54 @@ extension NewsCommand {
         }
         if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
         if let since = filter.since {
-            let day = context.environment.kyiv.day(at: since).iso
-            let isDay = filter.before != nil
-            (en, uk) = (en + (isDay ? " of " : " since ") + day, uk + (isDay ? " за " : " від ") + day)
+            let kyiv = context.environment.kyiv
+            let first = kyiv.day(at: since)
+            let last = filter.before.map { kyiv.day(at: $0).advanced(by: -1) }
+            let days = last.map { $0 == first ? first.iso : "\(first.iso) – \($0.iso)" }
+            (en, uk) = (
+                en + (days.map { " of " + $0 } ?? " since " + first.iso),
+                uk + (days.map { " за " + $0 } ?? " від " + first.iso)
+            )
         }
         return LocalizedText(en + (en == "no news" ? " found" : ""), uk + " не знайдено")
     }
 
-    /// The day or how many days, and the words looked for, where the arguments are these: `news yesterday`, `news about НБУ`.
-    private static func asked(_ arguments: ParsedArguments) throws(UsageError) -> (
-        day: String?, length: Int?, search: String?
-    ) {
-        var words = arguments.operands
-        var length: Int?
-        guard let first = words.first else { return (nil, nil, nil) }
+    /// The days and the words looked for, where the arguments are these: `yesterday`, `about НБУ past week`, `since monday`.
+    private static func asked(
+        _ arguments: ParsedArguments, today: Day
+    ) throws(UsageError) -> (days: ClosedRange<Day>?, search: String?) {
+        let operands = arguments.operands
         // An identifier is longer than the number of a line.
-        if first.utf8.allSatisfy(\.isASCIIDigit), words.count == 1 {
-            throw .unexpectedArgument(
-                first, usage: first.utf8.count < 4 ? "news --limit \(first)" : "news show \(first)")
+        if operands.count == 1, operands[0].utf8.allSatisfy(\.isASCIIDigit) {
+            let usage = operands[0].utf8.count < 4 ? "news --limit \(operands[0])" : "news show \(operands[0])"
+            throw .unexpectedArgument(operands[0], usage: usage)
         }
-        var day: String?
-        if let place = words.firstIndex(where: { DateArgument.isDay($0) }) {
-            if arguments.has("on") { throw .conflict(words[place], "--on") }
-            day = words.remove(at: place)
+        var words = CalendarWords.joined(MonthWords.joined(operands, takesMonths: true))
+        var days: ClosedRange<Day>?
+        let end = words.indices.first { PeriodArgument.span(words[$0...])?.wordCount == words.count - $0 }
+        if let end, let span = PeriodArgument.span(words[end...]) {
+            words.removeSubrange(end...)
+            days = today.advanced(by: 1 - span.dayCount)...today
+        } else if let place = words.firstIndex(where: {
+            DateArgument.isDay($0) || PeriodArgument.isNamed($0) || CalendarWords.period($0, today: today) != nil
+        }) {
+            var found = try PeriodArgument.days(words.remove(at: place), today: today)
+            let lead = place > 0 ? words[place - 1].lowercased() : ""
+            if ["since", "from", "від", "з"].contains(lead) { found = found.lowerBound...max(today, found.lowerBound) }
+            if ["since", "from", "від", "з", "for", "on", "of", "in", "за", "на", "у", "в"].contains(lead) {
+                words.remove(at: place - 1)
+            }
+            days = found
         }
-        // `about НБУ past week`, `про НБУ за тиждень`
-        for index in words.indices {
-            guard let span = PeriodArgument.span(words[index...]), index + span.wordCount == words.count else {
-                continue
-            }
-            if let other = day ?? ["since", "on"].first(where: arguments.has).map(arguments.spelling) {
-                throw .conflict(words[index...].joined(separator: " "), other)
-            }
-            words.removeSubrange(index...)
-            length = span.dayCount
-            break
+        if days != nil, let word = words.first(where: { DateArgument.isDay($0) }) {
+            throw .conflict(operands.list(" "), word)
+        }
+        if days != nil, let option = ["since", "on"].first(where: arguments.has) {
+            throw .conflict(operands.list(" "), arguments.spelling(of: option))
         }
         words.removeAll { ["about", "про"].contains($0.lowercased()) }
         if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
-        return (day, length, words.isEmpty ? nil : words.list(" "))
+        return (days, words.isEmpty ? nil : words.list(" "))
     }
 
     /// `kurs news`: the items that pass the filters.
@@ -254,22 +263,22 @@ extension NewsCommand {
             throw .usage(.missingValue("--category", value: "NAME"))
         }
         if let limit = try asTyped(CommonOptions.limit(arguments)) { filter.limit = limit }
-        var first = try context.day(of: "since")
+        let kyiv = context.environment.kyiv
         do throws(UsageError) {
-            let asked = try asked(arguments)
-            if let text = asked.day ?? arguments.value("on") {
-                if first != nil { throw .conflict(text, arguments.spelling(of: "since")) }
-                let day = try DateArgument.day(text, today: context.today)
-                first = day
-                filter.before = context.environment.kyiv.moment(of: day.advanced(by: 1), secondsOfDay: 0)
+            let asked = try asked(arguments, today: context.today)
+            var days = asked.days
+            if let day = try arguments.day("on", today: context.today) { days = day...day }
+            if let day = try arguments.day("since", today: context.today) {
+                if arguments.has("on") { throw .conflict("--on", arguments.spelling(of: "since")) }
+                filter.since = kyiv.moment(of: day, secondsOfDay: 0)
             }
-            if let length = asked.length { first = context.today.advanced(by: 1 - length) }
+            if let days {
+                filter.since = kyiv.moment(of: days.lowerBound, secondsOfDay: 0)
+                filter.before = kyiv.moment(of: days.upperBound.advanced(by: 1), secondsOfDay: 0)
+            }
             filter.search = asked.search ?? filter.search
         } catch {
             throw .usage(error)
-        }
-        if let day = first {
-            filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
         }
         let wanted = filter
         let answer = try context.services.news().answering { (service) throws(StoreError) in

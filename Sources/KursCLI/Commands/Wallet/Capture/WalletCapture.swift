@@ -100,17 +100,17 @@ struct WalletCapture {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
-        let prepositions = isIncome ? ["to", "на"] : ["from", "з", "із", "зі"]
+        let prepositions = isIncome ? Self.receiving : Self.paying
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(accountWord == nil ? [prepositions] : []) {
+        return try capture.write(accountWord == nil ? prepositions : []) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let category = try chart.category(category, isIncome: isIncome)
             let account =
-                if let found = found.first ?? nil { found } else {
+                if let found { found } else {
                     try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
                 }
             return isIncome
@@ -162,17 +162,40 @@ struct WalletCapture {
             throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
         }
         let (paid, received) = isBuying ? (price, money) : (money, price)
-        let options = ["from", "to"].map { context.arguments.value($0) }
-        return try capture.write([["to", "на"], ["from", "з", "із", "зі"]]) { (chart, found) throws(CommandError) in
-            let usual = try chart.ownAccount(chart.usualAccount(context.language))
-            let from = if let option = options[0] { try chart.ownAccount(option) } else { found[1] ?? usual }
-            let to = if let option = options[1] { try chart.ownAccount(option) } else { found[0] ?? usual }
+        let given = capture.takeDay()
+        if let given, context.arguments.has("on") {
+            throw .usage(.conflict(given.iso, context.arguments.spelling(of: "on")))
+        }
+        var names = ["from": context.arguments.value("from"), "to": context.arguments.value("to")].compactMapValues(
+            \.self)
+        while let word = capture.words.first {
+            let sides = [("from", Self.paying), ("to", Self.receiving)]
+            guard let side = sides.first(where: { $0.1.contains(word.lowercased()) })?.0, capture.words.count > 1 else {
+                throw .usage(.unexpectedArgument(word, usage: capture.usage))
+            }
+            capture.words.removeFirst()
+            let name = capture.words.removeFirst()
+            if let other = names[side], other != name { throw .usage(.conflict(word + " " + name, "\(side) \(other)")) }
+            names[side] = name
+        }
+        return try capture.write([], on: given) { (chart, _) throws(CommandError) in
+            let usual = chart.usualAccount(context.language)
+            let account = { (side: String) throws(CommandError) -> String in
+                let name = names[side] ?? usual
+                if let known = Self.ownAccount(name, chart) { return known }
+                return try chart.ownAccount(name)
+            }
             return [
-                RecordText.Line(from, Record.Money(paid.amount.negated, paid.commodity), cost: received),
-                RecordText.Line(to, received),
+                RecordText.Line(
+                    try account("from"), Record.Money(paid.amount.negated, paid.commodity), cost: received),
+                RecordText.Line(try account("to"), received),
             ]
         }
     }
+
+    /// The words before the account that pays, and before the one that receives.
+    private static let paying = ["from", "з", "із", "зі"]
+    private static let receiving = ["to", "на"]
 
     /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
     private mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
@@ -193,14 +216,17 @@ struct WalletCapture {
         guard !rate.isZero, !rate.isNegative else {
             throw .wallet(rate.isZero ? .zeroAmount : .negativeAmount("\(rate)"))
         }
+        let product: (exact: ExactDecimal, sum: Record.Money)
         do throws(DecimalError) {
             let exact = try rate.multiplied(by: money.amount)
             let sum = try exact.rounded(toScale: Currency.displayScale(of: code))
-            if sum != exact { noteRounding(exact, Record.Money(sum, code.text)) }
-            return Record.Money(sum, code.text)
+            product = (exact, Record.Money(sum, code.text))
         } catch {
             throw .wallet(.overflow)
         }
+        guard !product.sum.amount.isZero else { throw .wallet(.zeroAmount) }
+        if product.sum.amount != product.exact { noteRounding(product.exact, product.sum) }
+        return product.sum
     }
 
     private func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
@@ -233,10 +259,15 @@ struct WalletCapture {
     private mutating func takeAccount(_ prepositions: [String], _ chart: ChartOfAccounts) -> String? {
         guard words.count > 1, let word = words.last, prepositions.contains(words[words.endIndex - 2].lowercased())
         else { return nil }
+        guard let name = Self.ownAccount(word, chart) else { return nil }
+        words.removeLast(2)
+        return name
+    }
+
+    /// The own account that a word names, also in another case; `nil` for any other word.
+    private static func ownAccount(_ word: String, _ chart: ChartOfAccounts) -> String? {
         for name in [word, String(word.dropLast())] where name.count > 2 {
-            guard case .one(let account) = chart.match(name, among: [.asset, .liability]) else { continue }
-            words.removeLast(2)
-            return account.name
+            if case .one(let account) = chart.match(name, among: [.asset, .liability]) { return account.name }
         }
         return nil
     }
@@ -258,10 +289,12 @@ struct WalletCapture {
         guard let word = words.last else { return nil }
         if let day = DateArgument.relativeDay(word, today: today) {
             words.removeLast()
+            if let lead = words.last, ["on", "на"].contains(lead) { words.removeLast() }
             return day
         }
-        // `їжа позавчора АТБ`; a name such as `Today Show` begins with a capital.
-        if let first = words.first, first.lowercased() == first, let day = DateArgument.relativeDay(first, today: today)
+        // `їжа позавчора АТБ`; a name such as `Today Show` begins with a capital, and today is the day in any case.
+        if let first = words.first, first.lowercased() == first,
+            let day = DateArgument.relativeDay(first, today: today), day != today
         {
             words.removeFirst()
             return day
@@ -277,18 +310,18 @@ struct WalletCapture {
     }
 
     /// - Parameters:
-    ///   - prepositions: For each account that may be named, the words before it at the end of the description: `on the
-    ///     tram from card`.
-    ///   - makeLines: The lines of the record; it is given these accounts.
+    ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
+    ///   - given: The day, if it is known.
+    ///   - makeLines: The lines of the record; it is given that account.
     private func write(
-        _ prepositions: [[String]],
-        _ makeLines: (ChartOfAccounts, [String?]) throws(CommandError) -> [RecordText.Line]
+        _ prepositions: [String], on given: Day? = nil,
+        _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
         let description = context.arguments.value("description")
         var capture = self
         let named = try namedDay()
-        var day = named ?? capture.takeDay()
+        var day = named ?? given ?? capture.takeDay()
         if description != nil, let word = capture.words.first {
             throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
         }
@@ -298,18 +331,12 @@ struct WalletCapture {
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             record.id = WalletIdentifier.new(after: index, context)
-            // In any order: `from card to savings`, `to savings from card`.
-            var accounts = prepositions.map { _ in String?.none }
-            for _ in prepositions {
-                for index in accounts.indices where accounts[index] == nil {
-                    accounts[index] = capture.takeAccount(prepositions[index], chart)
-                }
-            }
+            let account = capture.takeAccount(prepositions, chart)
             // The day may also stand before the account.
-            if accounts.contains(where: { $0 != nil }), day == nil { day = capture.takeDay() }
+            if account != nil, day == nil { day = capture.takeDay() }
             record.day = day ?? context.today
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
-            record.postings = try makeLines(chart, accounts)
+            record.postings = try makeLines(chart, account)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
             }

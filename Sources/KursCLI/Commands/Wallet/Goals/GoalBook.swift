@@ -29,9 +29,9 @@ struct GoalBook {
             return "\(name(language)) \(goal.comparison) \(amount)" + end
         }
 
-        /// What must be saved a month to have the amount by its day, and what was saved a month in the last three; `nil` for
-        /// other goals, for one that is reached or over, and where a number exceeds 128 bits.
-        var monthly: (needed: ExactDecimal, pace: ExactDecimal)? {
+        /// What must be saved a month to have the amount by its day, and what was saved a month in the last three, if the
+        /// journal is as old; `nil` for other goals, for one that is reached or over, and where a number exceeds 128 bits.
+        var monthly: (needed: ExactDecimal, pace: ExactDecimal?)? {
             guard let due = goal.due, !isOver, !isFulfilled, progress.unpriced == 0 else { return nil }
             let digits = Currency.displayScale(of: goal.currency)
             func month(_ sum: ExactDecimal, of days: Int) throws(DecimalError) -> ExactDecimal {
@@ -41,7 +41,12 @@ struct GoalBook {
                 let rest = try goal.amount.subtracting(progress.value)
                 let days = Int(due.number - progress.day.number)
                 let saved = try progress.value.subtracting(progress.earlier)
-                return (days > 31 ? try month(rest, of: days) : rest, try month(saved, of: GoalProgress.paceDays))
+                // An account that was opened since then was not saved.
+                let isOld = Int(progress.day.number - progress.days.lowerBound.number) >= GoalProgress.paceDays
+                return (
+                    days > 31 ? try month(rest, of: days) : rest,
+                    isOld ? try month(saved, of: GoalProgress.paceDays) : nil
+                )
             } catch {
                 return nil
             }
@@ -71,13 +76,20 @@ struct GoalBook {
                         language)
             }
             if let monthly {
-                let (needed, pace) = (monthly.needed.grouped(language), monthly.pace.grouped(language))
-                let isEnough = monthly.pace >= monthly.needed
-                return LocalizedText(
-                    "\(value), \(difference) to go: \(needed) a month; at the pace of three months, \(pace), it will "
-                        + (isEnough ? "be reached" : "not be reached"),
-                    "\(value), бракує \(difference): по \(needed) на місяць; за темпом трьох місяців, \(pace), "
-                        + (isEnough ? "буде досягнуто" : "досягнуто не буде"))(language)
+                let needed = monthly.needed.grouped(language)
+                let start = LocalizedText(
+                    "\(value), \(difference) to go: \(needed) a month",
+                    "\(value), бракує \(difference): по \(needed) на місяць")(language)
+                guard let pace = monthly.pace else { return start }
+                let saved = pace.grouped(language)
+                return start
+                    + (pace >= monthly.needed
+                    ? LocalizedText(
+                        "; at the pace of the last three months (\(saved) a month) it will be reached",
+                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль буде досягнуто")
+                    : LocalizedText(
+                        "; at the pace of the last three months (\(saved) a month) it will not be reached",
+                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль не буде досягнуто"))(language)
             }
             if isOver {
                 let (first, last) = (progress.days.lowerBound.iso, progress.days.upperBound.iso)
@@ -111,17 +123,19 @@ struct GoalBook {
     ) throws(CommandError) {
         let goals = journal.goals()
         var rates = WalletRates(journal, context)
-        var (valuations, today): ([CurrencyCode: Valuation], [CurrencyCode: Valuation]) = ([:], [:])
+        var (valuations, ofDays): ([CurrencyCode: Valuation], [Day: [CurrencyCode: Valuation]]) = ([:], [:])
         var (rows, ended): ([Row], [Row]) = ([], [])
         for goal in goals {
             let valuation: Valuation
-            if goal.due != nil {
-                // What there is, at the rates of the day.
-                if today[goal.currency] == nil {
-                    today[goal.currency] = try rates.valuation(in: goal.currency, through: day, fixedDay: day)
+            if let due = goal.due {
+                // What there is, at the rates of the day, or what there was at those of the last.
+                let last = min(day, due)
+                if let known = ofDays[last]?[goal.currency] {
+                    valuation = known
+                } else {
+                    valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: last)
                 }
-                guard let known = today[goal.currency] else { continue }
-                valuation = known
+                ofDays[last, default: [:]][goal.currency] = valuation
             } else if let known = valuations[goal.currency] {
                 valuation = known
             } else {
@@ -184,7 +198,15 @@ struct GoalsOutput: CommandOutput {
                 TextTable.Cell(row.words(context.language), row.paint),
             ])
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        let (columns, color) = (context.settings.columns, context.settings.color)
+        guard table.width > columns else { return table.append(to: &bytes, columns: columns, color: color) }
+        // How far a goal is stands below it where a line is too short.
+        for row in rows {
+            let goal = row.goal.id.text.terminalSafe + "  " + row.condition(context.language)
+            bytes.append(text: Paragraph.fitted(goal, columns: columns) + "\n", color ? .strong : nil)
+            let words = Paragraph.fitted("  " + row.words(context.language), columns: columns)
+            bytes.append(text: words + "\n", color ? row.paint : nil)
+        }
     }
 }
 
@@ -210,6 +232,8 @@ extension Fields {
         },
         Field("without_rate", "how many records it leaves out for want of a rate") { $0.progress.unpriced },
         Field("monthly_needed", "with a last day, what must be saved a month") { $0.monthly?.needed },
-        Field("monthly_pace", "with a last day, what was saved a month in the last three") { $0.monthly?.pace },
+        Field("monthly_pace", "with a last day, what was saved a month in the last three; none in a younger journal") {
+            $0.monthly?.pace
+        },
     ]
 }

@@ -208,12 +208,12 @@ struct GoalCheck {
         }
         context.reporter.note(book.warnings)
         let second = context.environment.kyiv.secondsOfDay(at: context.now)
-        for row in book.rows + ended where !row.isCertain {
+        // A last day that is over is judged once.
+        let rows = book.rows.filter { !$0.isOver || known.isUnjudged($0) }
+        for row in rows + ended where !row.isCertain {
             let line = row.condition(context.language) + ": " + row.words(context.language)
             context.environment.streams.errors.write("kurs: " + line.terminalSafe + "\n")
         }
-        // A last day that is over is judged once.
-        let rows = book.rows.filter { !$0.isOver || known.isUnjudged($0) }
         firing = (rows + ended).map { ($0, known.settings(of: $0.goal)) }.filter { row, settings in
             row.isToTell && row.isCertain
                 && (row.isOver && row.goal.due != nil || !known.wasTold(row.goal, on: row.progress.days.upperBound))

@@ -118,6 +118,9 @@ enum WalletGoal {
         return JournalEdit(place..<place, text)
     }
 
+    /// The words before the last day of what is saved for.
+    fileprivate static let untilWords = ["by", "until", "до"]
+
     /// Replaces the amount of a goal, or all of it but the identifier.
     private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
@@ -126,8 +129,11 @@ enum WalletGoal {
         var changed: Goal?
         let journal = try file.changed { (journal) throws(CommandError) in
             var goal = try find(words[0], journal.goals(), journal)
-            let text = Array(words.dropFirst())
-            if text.contains(where: { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }) {
+            var text = Array(words.dropFirst()).flatMap { $0.split(separator: " ").map(String.init) }
+            let hasSign = text.contains { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }
+            let hasDay = text.contains(where: Self.untilWords.contains)
+            if !hasSign, hasDay { text = [goal.measure.text, "="] + text }
+            if hasSign || hasDay {
                 let new = try GoalExpression(text.list(" "), journal, context.today)
                 (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)
                 (goal.span, goal.due) = (new.span, new.due)
@@ -215,13 +221,17 @@ private struct GoalExpression {
         saving text: String, _ journal: Journal, _ today: Day
     ) throws(CommandError) {
         let words = text.split(separator: " ").map(String.init)
-        guard let place = words.lastIndex(where: { ["by", "until", "до"].contains($0.lowercased()) }), place > 1,
+        guard let place = words.lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }), place > 1,
             let last = try? PeriodArgument.days(words[(place + 1)...].joined(separator: " "), today: today).upperBound
         else { return nil }
         let condition = words[..<place].joined(separator: " ")
-        guard let start = condition.firstIndex(where: { "<>=0123456789".contains($0) }) else { return nil }
-        let name = String(condition[..<start].trimming(while: \.isWhitespace))
-        let rest = condition[start...]
+        // Without a sign the amount begins with the first word that is a number; names may have digits.
+        let sign = condition.firstIndex { "<>=".contains($0) }
+        let number = words[..<place].firstIndex { $0.first?.isNumber == true } ?? place
+        let name =
+            sign.map { String(condition[..<$0].trimming(while: \.isWhitespace)) }
+            ?? words[..<number].joined(separator: " ")
+        let rest = sign.map { condition[$0...] } ?? words[number..<place].joined(separator: " ")[...]
         let amount = rest.drop { "<>= ".contains($0) }
         guard !name.isEmpty, !rest.prefix(rest.count - amount.count).contains("<"), last >= today else {
             throw .wallet(.goal(.invalidGoal(text)))

@@ -166,9 +166,8 @@ struct WalletBalanceOutput: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
         guard let worth, !rows.isEmpty else { return }
-        let market = worth.market.rawValue
-        let line = LocalizedText(
-            "rates of \(market) for \(worth.day.iso)", "курси \(market) на \(worth.day.iso)")
+        let rates = DisplayNames.ratesOf(worth.market)
+        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
         bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
     }
 }

@@ -88,11 +88,10 @@ struct RecordFilter {
         guard search != nil else { return true }
         var text = Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)])
         // The letters of an identifier are nobody's text.
-        if let place = text.span.firstOffset(of: Array(" id:".utf8).span) {
-            for index in text.indices.dropFirst(place + 1) {
-                guard text[index] > 0x20, text[index] != UInt8(ascii: ",") else { break }
-                text[index] = 0x20
-            }
+        let record = journal.record(index)
+        let mark = Array("id:\(record.id.text)".utf8)
+        if record.hasWrittenID, let place = text.span.firstOffset(of: mark.span) {
+            text.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
         }
         return isFound(text)
     }
