@@ -126,6 +126,9 @@ import Testing
         let none = fetch("monobank")
         #expect(none.status == 64 && none.err.contains("7890 UAH black, 0001 UAH fop"), "\(none)")
         #expect(bank.targets == ["/personal/client-info"])
+        // A name alone would be that of all accounts.
+        let alone = fetch("monobank", "--account", "card")
+        #expect(alone.status == 64 && alone.err.contains("7890") && text.isEmpty, "\(alone)")
         let one = fetch("monobank", "--account", "7890=card")
         #expect(one.status == 0 && one.err.contains("not fetched: 0001 UAH fop"), "\(one)")
         let managed = fetch("monobank", "--client", "1234567890", "--account", "9999=cash")

@@ -119,7 +119,7 @@ struct BankStatementTests {
         #expect(row["Наш IBAN"] == "26001")
     }
 
-    @Test(arguments: ["20261316", "2026", "20261116000000[-:EST]", ""])
+    @Test(arguments: ["20261316", "2026", "20261116000000[-:EST]", "20261116990000", ""])
     func `a date that is none is refused`(written: String) {
         #expect(error(ofx("<DTPOSTED>\(written)<TRNAMT>1")) == .field("DTPOSTED", value: written, row: 1))
     }
@@ -142,15 +142,54 @@ struct BankStatementTests {
         #expect(error(status) == .refused("2000 General error"))
     }
 
+    /// What is cut off may end within an amount.
+    @Test func `a file that ends within what it has begun is refused`() {
+        let whole = ofx("<DTPOSTED>20261116<TRNAMT>-1500.00<FITID>1")
+        let camt = "<Document><BkToCstmrStmt><Stmt></Stmt></BkToCstmrStmt></Document>"
+        let client =
+            "1CClientBankExchange\nРасчСчет=UA11\nСекцияДокумент=Платежное поручение\nСумма=500.00\nКонецДокумента\n"
+        for (text, cut) in [
+            (whole, "500.00"), (camt, "</Stmt>"), (client, "00.00"), (mt940(":61:270102C70,00NTRF"), ":62F"),
+        ] {
+            if text == whole { #expect(error(text) == nil) }
+            let end = text.firstRange(of: cut)?.lowerBound ?? text.startIndex
+            let part = String(text[..<end])
+            #expect(error(part) == .damaged(byte: part.utf8.count), "\(part)")
+        }
+    }
+
+    @Test func `what a file has twice is one row, and what only shares an identifier is not`() throws {
+        let item = "<DTPOSTED>20261116<TRNAMT>5<FITID>1"
+        let twice = try BankStatement(Array(ofx(item + "</STMTTRN><STMTTRN>" + item).utf8))
+        #expect(twice.rows.count == 1 && twice.doubts == [.repeated(1)])
+        #expect(try rows(ofx(item + "</STMTTRN><STMTTRN><DTPOSTED>20261116<TRNAMT>6<FITID>1")).count == 2)
+        let message = mt940(":61:270102C70,00NTRF//B1")
+        let messages = try BankStatement(Array((message + "\r\n" + message).utf8))
+        #expect(messages.rows.count == 1 && messages.doubts.contains(.repeated(1)))
+        let mono = [100, 200].map {
+            "{\"id\":\"a\",\"time\":1790000000,\"amount\":\($0),\"operationAmount\":\($0),\"currencyCode\":980}"
+        }
+        #expect(try rows("[\(mono[0]),\(mono[1]),\(mono[0])]").count == 2)
+    }
+
+    @Test func `the encoding of an XML declaration counts`() throws {
+        let text =
+            "<?xml version=\"1.0\" encoding=\"windows-1251\"?>"
+            + ofx("<DTPOSTED>20261116<TRNAMT>5<MEMO>Послуги", head: "")
+        let bytes = text.unicodeScalars.map { $0.value < 128 ? UInt8($0.value) : UInt8($0.value - 0x410 + 0xC0) }
+        #expect(try rows(bytes)[0]["Призначення платежу"] == "Послуги")
+    }
+
     @Test func `elements within each other without end do no harm`() {
         let deep = String(repeating: "<A>", count: 200_000)
-        #expect(error("<OFX>" + deep) == .noStatement(looked: "STMTRS, CCSTMTRS"))
+        #expect(error("<OFX>" + deep + "</OFX>") == .noStatement(looked: "STMTRS, CCSTMTRS"))
     }
 
     // MARK: MT940
 
     private func mt940(_ lines: String...) -> String {
-        ([":20:1", ":25:UA11", ":28C:1", ":60F:C261231UAH100,00"] + lines).joined(separator: "\r\n")
+        let end = lines.contains { $0.hasPrefix(":62F:") } ? [] : [":62F:C270111UAH100,00"]
+        return ([":20:1", ":25:UA11", ":28C:1", ":60F:C261231UAH100,00"] + lines + end).joined(separator: "\r\n")
     }
 
     @Test(arguments: [

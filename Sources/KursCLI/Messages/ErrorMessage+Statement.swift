@@ -128,7 +128,8 @@ extension ErrorMessage {
         let fault: LocalizedText
         switch error {
         case .damaged(let byte):
-            fault = LocalizedText("\(path) is no valid JSON at byte \(byte)", "\(path) — хибний JSON, байт \(byte)")
+            fault = LocalizedText(
+                "\(path) is damaged or cut off at byte \(byte)", "\(path) пошкоджено або обірвано, байт \(byte)")
         case .declaresEntities:
             fault = LocalizedText(
                 "\(path) declares entities, as no bank does", "\(path) оголошує сутності, чого банки не роблять")

@@ -7,6 +7,8 @@ extension SourceID {
 }
 
 extension Site {
+    /// Apart from ``monobank``, whose public rates may come from a mirror, which a token must not go to.
+    static let monobankPersonal = Site("MONOBANK_PERSONAL", "https://api.monobank.ua")
     static let privatbankBusiness = Site("PRIVATBANK_BUSINESS", "https://acp.privatbank.ua")
 }
 
@@ -17,7 +19,8 @@ package enum BankAPI: String, CaseIterable, Sendable {
     package func endpoint(_ target: String, _ addresses: BaseURLs) -> Endpoint {
         switch self {
         case .monobank:
-            var endpoint = Endpoint(source: .monobankPersonal, base: addresses.base(of: .monobank), target: target)
+            var endpoint = Endpoint(
+                source: .monobankPersonal, base: addresses.base(of: .monobankPersonal), target: target)
             endpoint.keyHeader = "X-Token"
             return endpoint
         case .privatbank:

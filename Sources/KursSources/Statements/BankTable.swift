@@ -2,7 +2,7 @@ internal import KursCore
 internal import KursText
 
 /// One movement of money as the formats of banks tell it; an empty text for what a format does not have.
-struct BankRow {
+struct BankRow: Equatable {
     var id = ""
     /// A day, or a moment with its zone, as ISO 8601 writes them.
     var date = ""
@@ -34,8 +34,9 @@ struct BankRow {
     init(_ amount: ExactDecimal) { self.amount = amount }
 
     /// Fills the purpose, which says of what takes a movement back that it does.
-    mutating func complete() {
-        if purpose.isEmpty { purpose = details }
+    mutating func complete(_ format: BankStatement.Format) {
+        // monobank's statements have a column for what the operation is, and a name is no purpose.
+        if purpose.isEmpty, format != .monobank, details != party { purpose = details }
         if isReversed { purpose = purpose.isEmpty ? "Сторно" : "Сторно: " + purpose }
     }
 }
@@ -48,7 +49,7 @@ struct BankTable {
     /// What each account had at first and at last.
     var balances: [Balance] = []
     /// Where the rows are that have an identifier of the bank.
-    private var places: [String: Int] = [:]
+    private var places: [String: [Int]] = [:]
 
     struct Balance {
         var account: String
@@ -61,22 +62,35 @@ struct BankTable {
 
     init(_ format: BankStatement.Format) { self.format = format }
 
-    /// Adds a row.
+    /// Adds a row: once, where the file has it twice with the bank's identifier, as pages that overlap do.
     ///
-    /// - Parameter once: Whether the bank's identifier is a row's own: pages overlap, and what was only held comes again.
-    mutating func add(_ row: BankRow, once: Bool = false) {
+    /// - Parameter isHeldBefore: Whether what was only held comes again under its identifier when it is settled.
+    mutating func add(_ row: BankRow, isHeldBefore: Bool = false) {
+        var row = row
+        row.complete(format)
         let key = row.id + " " + row.ownAccount
-        if once, !row.id.isEmpty, let place = places[key] {
-            if !rows[place].status.isEmpty { rows[place] = row }
-            return
+        if !row.id.isEmpty {
+            let known = places[key] ?? []
+            if isHeldBefore, let held = known.first(where: { !rows[$0].status.isEmpty }) {
+                rows[held] = row
+                return
+            }
+            if known.contains(where: { rows[$0] == row }) || isHeldBefore && !row.status.isEmpty && !known.isEmpty {
+                repeatedCount += 1
+                return
+            }
+            places[key] = known + [rows.count]
         }
-        places[key] = rows.count
         rows.append(row)
-        rows[rows.count - 1].complete()
     }
+
+    /// How many rows the file had again.
+    private var repeatedCount = 0
 
     /// Compares the balances of each account with its rows.
     mutating func check() {
+        // Pages of an interface overlap in any case.
+        if repeatedCount > 0, format != .monobank, format != .privatbank { doubts.append(.repeated(repeatedCount)) }
         var sums: [String: ExactDecimal] = [:]
         func add(_ amount: ExactDecimal?, to key: String) {
             if let amount, let sum = try? sums[key, default: .zero].adding(amount) { sums[key] = sum }
@@ -187,6 +201,7 @@ enum BankDate {
         guard digits.count > 8, let zone else { return day.iso }
         guard (-86_400...86_400).contains(zone) else { return nil }
         let time = number((Array(digits.dropFirst(8)) + [48, 48, 48, 48]).prefix(6)) ?? 0
+        guard time / 10_000 < 24, time / 100 % 100 < 60, time % 100 < 60 else { return nil }
         let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
         return Timestamp(seconds: Int64(day.number) * 86_400 + Int64(seconds - zone)).iso
     }

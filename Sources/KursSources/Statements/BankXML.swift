@@ -14,7 +14,8 @@ final class BankElement {
     /// Reads a text, in UTF-8.
     ///
     /// - Parameter isSGML: Whether a tag that holds characters ends where the next begins, and names are in any case.
-    /// - Throws: ``BankStatementError/declaresEntities``.
+    /// - Throws: ``BankStatementError/declaresEntities``, and ``BankStatementError/damaged(byte:)`` where the text ends within an
+    ///   element.
     static func root(_ text: [UInt8], isSGML: Bool = false) throws(BankStatementError) -> BankElement {
         if text.span.firstOffset(of: Array("<!ENTITY".utf8).span) != nil { throw .declaresEntities }
         let root = BankElement("")
@@ -40,6 +41,8 @@ final class BankElement {
                 while open.count > max(place, 1) { close() }
             }
         }
+        // In SGML only what holds others is closed; of that the reader knows the outermost.
+        if open.count > 1, !isSGML { throw .damaged(byte: text.count) }
         while open.count > 1 { close() }
         return root
     }
@@ -64,5 +67,13 @@ final class BankElement {
     }
 
     /// The text of the first element of a name, however deep; empty without one.
-    func value(_ name: String) -> String { every(name).first?.text ?? "" }
+    func value(_ name: String) -> String { first(name)?.text ?? "" }
+
+    private func first(_ name: String) -> BankElement? {
+        for child in children {
+            if child.name == name { return child }
+            if let found = child.first(name) { return found }
+        }
+        return nil
+    }
 }

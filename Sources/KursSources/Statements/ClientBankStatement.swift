@@ -9,7 +9,7 @@ internal import KursText
 enum ClientBankStatement {
     static func read(_ bytes: [UInt8]) throws(BankStatementError) -> BankTable {
         let isXML = bytes.prefix(8).contains(UInt8(ascii: "<"))
-        let sections = isXML ? try elements(bytes) : lines(bytes)
+        let sections = isXML ? try elements(bytes) : try lines(bytes)
         var table = BankTable(.clientBank)
         let own = sections.filter { !$0.isDocument }.map { $0["РасчСчет", "РозрахунковийРахунок"] }
         var seen: Set<[String: String]> = []
@@ -51,9 +51,11 @@ enum ClientBankStatement {
         }
     }
 
-    private static func lines(_ bytes: [UInt8]) -> [Section] {
+    /// - Throws: ``BankStatementError/damaged(byte:)`` where the file ends within a section.
+    private static func lines(_ bytes: [UInt8]) throws(BankStatementError) -> [Section] {
         let isDOS = Array(bytes.prefix(1024)).span.firstOffset(of: Array("=DOS".utf8).span) != nil
         var sections = [Section()]
+        var isInside = false
         for line in BankStatement.text(bytes, otherwise: isDOS ? .ibm866 : .windows1251).split(
             whereSeparator: \.isNewline)
         {
@@ -61,12 +63,15 @@ enum ClientBankStatement {
             let (name, value) = (String(parts[0]).trimmed, parts.count > 1 ? String(parts[1]).trimmed : "")
             if ["Секция", "Секція"].contains(where: name.hasPrefix) {
                 sections.append(Section(name, kind: value))
+                isInside = true
             } else if ["Конец", "Кінець"].contains(where: name.hasPrefix) {
                 sections.append(Section())
+                isInside = false
             } else {
                 sections[sections.count - 1].values[name] = value
             }
         }
+        if isInside { throw .damaged(byte: bytes.count) }
         return sections
     }
 

@@ -8,7 +8,9 @@ enum MT940Statement {
         var (account, currency, opening): (String, String, ExactDecimal?) = ("", "", nil)
         // A movement waits for its text.
         var waiting: BankRow?
-        for (tag, lines) in fields(text) {
+        var isOpen = false
+        let messages = messages(text)
+        for (tag, lines) in messages.fields {
             if tag == "86", var row = waiting {
                 row.take(information: lines)
                 table.add(row)
@@ -18,13 +20,16 @@ enum MT940Statement {
             if let row = waiting { table.add(row) }
             waiting = nil
             switch tag {
-            case "20": (account, currency, opening) = ("", "", nil)
+            case "20":
+                if isOpen { throw .damaged(byte: 0) }
+                (account, currency, opening) = ("", "", nil)
             case "25": account = lines[0].trimmed
             case "60F", "60M", "62F", "62M":
                 guard let balance = balance(lines[0]) else {
                     throw .field(":\(tag):", value: lines[0], row: table.rows.count + 1)
                 }
-                if tag.hasPrefix("60") {
+                isOpen = tag.hasPrefix("60")
+                if isOpen {
                     (opening, currency) = balance
                 } else if let opening {
                     table.balances.append(
@@ -38,8 +43,32 @@ enum MT940Statement {
             default: break
             }
         }
+        if isOpen { throw .damaged(byte: text.utf8.count) }
+        if messages.repeatedCount > 0 { table.doubts.append(.repeated(messages.repeatedCount)) }
         if let row = waiting { table.add(row) }
         return table
+    }
+
+    /// The fields of the messages, each of which begins with `:20:`; a message that the file has twice is taken once.
+    ///
+    /// - Returns: Also how many movements were left out with such messages.
+    private static func messages(_ text: String) -> (fields: [(tag: String, lines: [String])], repeatedCount: Int) {
+        var seen: Set<[[String]]> = []
+        var kept: [(tag: String, lines: [String])] = []
+        var repeatedCount = 0
+        var message: [(tag: String, lines: [String])] = []
+        for field in fields(text) + [("20", [])] {
+            if field.tag == "20", !message.isEmpty {
+                if seen.insert(message.map { [$0.tag] + $0.lines }).inserted {
+                    kept += message
+                } else {
+                    repeatedCount += message.count { $0.tag == "61" }
+                }
+                message = []
+            }
+            message.append(field)
+        }
+        return (kept, repeatedCount)
     }
 
     private static func fields(_ text: String) -> [(tag: String, lines: [String])] {

@@ -20,7 +20,7 @@ enum MonobankStatement {
             var row = try row(item, index + 1, currency)
             row.ownAccount = account?.word("iban") ?? ""
             row.ownName = root.word("name") ?? ""
-            table.add(row, once: true)
+            table.add(row, isHeldBefore: true)
         }
         return table
     }

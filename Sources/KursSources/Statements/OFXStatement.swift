@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursMarkup
 internal import KursText
 
 /// Reads OFX 1 (SGML behind lines of a header) and 2 (XML), also a mixture of both.
@@ -8,8 +9,16 @@ internal import KursText
 enum OFXStatement {
     static func read(_ bytes: [UInt8]) throws(BankStatementError) -> BankTable {
         let isCyrillic = Array(bytes.prefix(1024)).span.firstOffset(of: Array("CHARSET:1251".utf8).span) != nil
+        let isXML = Array(bytes.prefix(64)).span.firstOffset(of: Array("<?xml".utf8).span) != nil
         let text = BankStatement.text(bytes, otherwise: isCyrillic ? .windows1251 : .windows1252)
-        let root = try BankElement.root(Array(text.utf8), isSGML: true)
+        let declared = isXML ? try? decodeHTML(bytes, fallback: .utf8ElseWindows1251).utf8 : nil
+        let characters = declared ?? Array(text.utf8)
+        // What is cut off ends within an element, which SGML does not tell.
+        let end = String(decoding: characters.suffix(256), as: UTF8.self).uppercased()
+        guard Array(end.utf8).span.firstOffset(of: Array("</OFX>".utf8).span) != nil else {
+            throw .damaged(byte: characters.count)
+        }
+        let root = try BankElement.root(characters, isSGML: true)
         let statements = root.every("STMTRS") + root.every("CCSTMTRS")
         if statements.isEmpty, let status = root.every("STATUS").last(where: { !["", "0"].contains($0.value("CODE")) })
         {
@@ -18,9 +27,11 @@ enum OFXStatement {
         guard !statements.isEmpty else { throw .noStatement(looked: "STMTRS, CCSTMTRS") }
         var table = BankTable(.ofx)
         for statement in statements {
+            let currency = Currency.letters(statement.value("CURDEF"))
+            let own = (statement["BANKACCTFROM"] ?? statement["CCACCTFROM"])?.value("ACCTID") ?? ""
             for item in statement.every("STMTTRN") {
-                var row = try row(item, table.rows.count + 1, Currency.letters(statement.value("CURDEF")))
-                row.ownAccount = statement.value("ACCTID")
+                var row = try row(item, table.rows.count + 1, currency)
+                row.ownAccount = own
                 table.add(row)
             }
         }

@@ -18,7 +18,7 @@ enum PrivatBankStatement {
             for item in items.elements {
                 // The older form keeps each row under its reference.
                 let row = item["SUM"] == nil ? item.members.first { _ in true }?.value ?? item : item
-                table.add(try self.row(row, table.rows.count + 1), once: true)
+                table.add(try self.row(row, table.rows.count + 1), isHeldBefore: true)
             }
         }
         if next == true { table.doubts.append(.isPartial) }

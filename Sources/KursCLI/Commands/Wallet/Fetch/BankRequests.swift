@@ -10,6 +10,8 @@ final class BankRequests {
     private let line: WaitLine?
     /// Stands for the token where requests are limited: all that use the same wait for each other.
     private let slot: Endpoint
+    /// What tells the token from others, and does not tell it.
+    let mark: String
     /// How many requests were made, and how many are expected.
     private(set) var count = 0
     var expected = 1
@@ -23,7 +25,7 @@ final class BankRequests {
         let token = isReplay ? "" : try BankRequests.token(api, context)
         transport = try context.services.transport(token: token)
         line = WaitLine(context.settings, context.environment)
-        let mark = RecordID(following: token).text
+        mark = RecordID(following: token).text
         slot = api.endpoint("/token/" + mark, context.settings.addresses)
     }
 

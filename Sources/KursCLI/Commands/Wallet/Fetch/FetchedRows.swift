@@ -13,7 +13,7 @@ struct FetchedRows {
 
     private let key: String
 
-    /// Reads what is kept; begins anew from an earlier moment than before.
+    /// Reads what is kept; begins anew from another moment than before.
     ///
     /// - Parameters:
     ///   - name: The bank and the account.
@@ -26,7 +26,7 @@ struct FetchedRows {
         let words = (lines.first ?? "").split(separator: " ")
         let month = context.now.seconds - 31 * 86_400
         (self.from, until) = (from ?? month, from ?? month)
-        guard words.count >= 2, let first = Int64(words[0]), let last = Int64(words[1]), first <= from ?? first else {
+        guard words.count >= 2, let first = Int64(words[0]), let last = Int64(words[1]), first == from ?? first else {
             return
         }
         (self.from, until) = (first, last)

@@ -120,7 +120,9 @@ struct WalletFetch {
         }
         let others = accounts.filter { account in !wanted.contains { $0.id == account.id } }
         let names = others.map { "\(WalletFetch.end($0.iban)) \($0.currency) \($0.type)" }
-        guard !wanted.isEmpty else {
+        // A name alone would be the account of all of them.
+        guard !wanted.isEmpty, accounts.count == 1 || !given.contains(where: { !$0.utf8.contains(UInt8(ascii: "=")) })
+        else {
             let first = others.first.map { WalletFetch.end($0.iban) } ?? ""
             throw .wallet(.fetch(.noAccount(names, first: first)))
         }
@@ -148,9 +150,16 @@ struct WalletFetch {
             let items = answer.root.elements
             if answer.isRefused {
                 let said = refusal(answer.root)
-                guard said.lowercased().hasSubstring("out of bounds") else {
+                // A period before the account was opened.
+                guard rows.part == nil, said.lowercased().hasSubstring("out of bounds") else {
                     throw .statement(.bank(.refused(said)), path: "\(requests.host) (\(WalletFetch.end(account.iban)))")
                 }
+                let days = [start, end].map { context.environment.kyiv.day(at: Timestamp(seconds: $0)).iso }
+                context.reporter.note(
+                    LocalizedText(
+                        "monobank has nothing of \(WalletFetch.end(account.iban)) from \(days[0]) to \(days[1]): \(said)",
+                        "monobank не має нічого для \(WalletFetch.end(account.iban)) від \(days[0]) до \(days[1]): \(said)"
+                    ))
             } else if answer.root.kind != .array {
                 throw .statement(.bank(.noStatement(looked: "[…]")), path: requests.host)
             }
@@ -180,7 +189,7 @@ struct WalletFetch {
             // It closes its day, and what it answered meanwhile would be half of it.
             throw .page(requests.host, nil)
         }
-        var rows = try FetchedRows("privatbank " + file.path, from: from, context)
+        var rows = try FetchedRows("privatbank \(requests.mark) \(file.path)", from: from, context)
         let now = context.now
         func day(_ seconds: Int64) -> String {
             let parts = context.environment.kyiv.day(at: Timestamp(seconds: seconds)).iso.split(separator: "-")
