@@ -7,23 +7,34 @@ struct SheetBudget {
     /// The most bytes of texts in cells.
     private static let textLimit = 1 << 28
 
+    /// The most cells and rows that may be left out.
+    private static let gapLimit = 1 << 21
+    /// The most columns, those of the format.
+    private static let columnLimit = 16_384
+
     /// The cells and rows that may still be left out.
-    private var gaps = 1 << 21
+    private var gaps = gapLimit
     private var text = textLimit
 
     /// Makes room for what was left out before an index.
+    ///
+    /// - Parameter writtenCount: How many of the elements before it are written out as empty, and take their own bytes.
     mutating func fill<Element>(
-        _ elements: inout [Element], upTo count: Int, with gap: Element
+        _ elements: inout [Element], upTo count: Int, with gap: Element, writtenCount: Int = 0
     ) throws(SheetFileError) {
         let missing = count - elements.count
         guard missing > 0 else { return }
-        guard missing <= gaps else { throw .tooLarge(limit: gaps) }
-        gaps -= missing
+        gaps -= max(missing - writtenCount, 0)
+        guard gaps >= 0 else { throw .tooLarge(limit: SheetBudget.gapLimit) }
         elements.append(contentsOf: repeatElement(gap, count: missing))
     }
 
     mutating func takeRow(after count: Int) throws(SheetFileError) {
         if count >= SheetBudget.rowLimit { throw .tooLarge(limit: SheetBudget.rowLimit) }
+    }
+
+    func checkColumn(_ column: Int) throws(SheetFileError) {
+        if column >= SheetBudget.columnLimit { throw .tooLarge(limit: SheetBudget.columnLimit) }
     }
 
     mutating func takeText(_ byteCount: Int) throws(SheetFileError) {

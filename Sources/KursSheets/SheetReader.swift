@@ -10,6 +10,8 @@ struct SheetReader {
     private(set) var rows: [[Sheet.Cell]] = []
     private var row: [Sheet.Cell] = []
     private var column = 0
+    /// How many cells are written out as empty since the last that is not.
+    private var emptyCount = 0
     private var type = "n"
     private var style = 0
     private var value: [UInt8] = []
@@ -34,7 +36,7 @@ struct SheetReader {
             if let number = element["r"].flatMap({ Int($0) }), number > 0 {
                 try budget.fill(&rows, upTo: number - 1, with: [])
             }
-            (row, column) = ([], 0)
+            (row, column, emptyCount) = ([], 0, 0)
         case "c":
             if let place = element["r"], let index = SheetReader.column(place) { column = index }
             (type, style, value, isInCell) = (element["t"] ?? "n", element["s"].flatMap { Int($0) } ?? 0, [], true)
@@ -51,8 +53,12 @@ struct SheetReader {
             let cell = cell(String(decoding: value, as: UTF8.self))
             if cell != .empty {
                 if case .text(let text) = cell { try budget.takeText(text.utf8.count) }
-                try budget.fill(&row, upTo: column, with: .empty)
+                try budget.checkColumn(column)
+                try budget.fill(&row, upTo: column, with: .empty, writtenCount: emptyCount)
+                emptyCount = 0
                 if column < row.count { row[column] = cell } else { row.append(cell) }
+            } else {
+                emptyCount += 1
             }
             column += 1
             isInCell = false

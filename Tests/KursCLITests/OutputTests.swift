@@ -69,6 +69,8 @@ struct OutputTests {
         ("\u{1B}[2J\u{9B}\u{202E}\n", .csv, "\"\\u{1B}[2J\\u{9B}\\u{202E}\n\""),
         ("\u{1B}\\\u{202E}", .tsv, "\\u{1B}\\\\\\u{202E}"),
         ("\u{1B}[2J\u{9B}\u{202E}\u{E0001}я", .jsonl, "{\"t\":\"\\u001b[2J\\u009b\\u202e\\udb40\\udc01я\"}"),
+        // Joined signs and marks of direction are text.
+        ("👨‍👩‍👧\u{200E}1", .csv, "👨‍👩‍👧\u{200E}1"), ("👨‍👩‍👧\u{200E}1", .tsv, "👨‍👩‍👧\u{200E}1"),
         ("=1\u{1}", .jsonl, "{\"t\":\"=1\\u0001\"}"), ("", .csv, ""),
     ]
 

@@ -54,6 +54,37 @@ import Testing
         #expect(!outcome.out.contains("Total") && outcome.err.contains("1 with totals"), "\(outcome)")
     }
 
+    @Test func `who is paid may be called as a total is, and totals left out of an import are counted`() {
+        let text = """
+            Date,Description,Amount,Currency
+            2026-08-30,Invoice 5,5000,UAH
+            2026-08-30,Total,-900,UAH
+            2026-08-31,Total,4100,UAH
+
+            """
+        #expect(convert(text).out.contains("2026-08-30,Total,-900,UAH,1,2026-08-30,,,-900.00"))
+        let outcome = world.run("wallet", "import", "/s.csv", "--account", "fop")
+        #expect(outcome.out.contains(": 2 new") && outcome.err.contains("1 row with totals"), "\(outcome)")
+    }
+
+    @Test func `a refund after the period lessens the period of its receipt`() {
+        let text = """
+            Дата;Контрагент;Сума;Валюта;Призначення
+            05.09.2026;ТОВ «Ромашка»;900,00;UAH;Оплата за договором 7
+            02.10.2026;ТОВ «Ромашка»;-400,00;UAH;Повернення коштів за договором 7
+
+            """
+        let outcome = convert(text, "--only", "income", "--period", "2026Q3", "--totals-out", "/t.json")
+        #expect(outcome.status == 0, "\(outcome)")
+        let totals = world.files.contents["/t.json"]?.text ?? ""
+        #expect(totals.contains(#""rows":2,"amount":"500.00""#), "\(totals)")
+        world.run("wallet", "import", "/s.csv", "--account", "fop")
+        let report = world.run("wallet", "report", "2026Q3", "--income", "--account", "fop", "--json")
+        #expect(report.status == 0 && report.out.contains(#""total":"500.00""#), "\(report)")
+        let next = world.run("wallet", "report", "2026Q4", "--income", "--account", "fop", "--json")
+        #expect(next.out.contains(#""quarter":"2026Q3""#), "\(next)")
+    }
+
     @Test func `three accounts above a table are no one account`() {
         var titles = TitleLines()
         for digit in 1...3 {

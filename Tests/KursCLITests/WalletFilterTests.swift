@@ -73,7 +73,7 @@ import Testing
         ("", ["cash 1100.00", "card 5200.00"]), ("assets --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
         ("--account cash --to 2026-11-06", ["cash 880.00"]),
         ("assets --from 2026-11-06", ["cash 150.00", "card 300.00"]), ("expenses --tag trip", ["food 150.00"]),
-        ("--category food --from 2026-11", ["food 150.00"]),
+        ("--category food --from 2026-11", ["food 150.00"]), ("cash 2026-10", ["cash 1000.00"]),
     ])
     func `balances are those of a day, or of some records`(line: String, expected: [String]) {
         let words = ["balance"] + line.split(separator: " ").map(String.init)

@@ -70,6 +70,8 @@ struct RowKindsTests {
         ("Страхове відшкодування", "СК «Оранта»", "undecided"), ("Фінансова допомога", "ТОВ А", "undecided"),
         ("Безповоротна фінансова допомога", "ТОВ А", "income"), ("Оплата заявки на грант", "ТОВ А", "income"),
         ("Позика згідно договору", "Бондар Іван", "loan"), ("Пополнение счета", "", "undecided"),
+        // The bank's name before its city, and a firm that only ends so.
+        ("Зарахування коштів", "АТ \"УКРСИББАНК\" м. Харків", "undecided"), ("design", "Burbank Studios", "income"),
     ])
     func `what may be no income of a business, or comes from a bank without a reason, is undecided`(
         text: String, party: String, kind: String

@@ -119,6 +119,12 @@ import Testing
         #expect(throws: SheetFileError.self) { try SheetFile(Array((text + row + "</Worksheet></Workbook>").utf8)) }
     }
 
+    @Test func `empty cells that are written out are no gaps`() throws {
+        let row = "<row>" + String(repeating: "<c/>", count: 20_000 / 2) + "<c><v>1</v></c></row>"
+        let found = try rows(workbook(sheet: String(repeating: row, count: 220)))
+        #expect(found.count == 220 && found.allSatisfy { $0.count == 10_001 && $0.last == "1" })
+    }
+
     @Test func `no damage to an archive is a trap`() throws {
         let bytes = workbook(sheet: "<row><c t=\"s\"><v>0</v></c></row>", strings: "<si><t>one</t></si>")
         for end in stride(from: 4, to: bytes.count, by: 7) {

@@ -175,7 +175,9 @@ extension ErrorMessage {
                 .fault, "\(path) is compressed, and zlib is not installed", "\(path) стиснено, а zlib не встановлено",
                 hint: "install zlib, or save the file as CSV", "установіть zlib або збережіть файл як CSV", language)
         case .tooLarge:
-            self.init(.badData, LocalizedText("\(path) is too large", "\(path) завеликий"), save, language)
+            self.init(
+                .badData, "\(path) is too large", "\(path) завеликий", hint: "save its sheet as CSV",
+                "збережіть його аркуш як CSV", language)
         }
     }
 

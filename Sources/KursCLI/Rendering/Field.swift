@@ -75,14 +75,14 @@ extension FieldValue {
     func append(to bytes: inout [UInt8]) {
         switch self {
         case .none, .objects: break
-        case .text(let text): bytes.append(text: text.onOneLine.terminalSafe)
+        case .text(let text): bytes.append(text: text.onOneLine.recordSafe())
         case .code(let code): code.append(to: &bytes)
         case .decimal(let decimal): decimal.append(to: &bytes)
         case .integer(let number): bytes.append(decimal: number)
         case .flag(let flag): bytes.append(flag ? "true" : "false")
         case .day(let day): day.append(to: &bytes)
         case .instant(let moment): moment.append(to: &bytes)
-        case .texts(let texts): bytes.append(text: texts.list("; ").onOneLine.terminalSafe)
+        case .texts(let texts): bytes.append(text: texts.list("; ").onOneLine.recordSafe())
         }
     }
 

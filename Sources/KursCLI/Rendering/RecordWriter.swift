@@ -160,7 +160,7 @@ struct RecordWriter {
         bytes.removeSubrange(start...)
         let text = text.withoutFormulas
         if format == .csv {
-            let utf8 = text.terminalSafe(keeping: ["\t", "\r", "\n"]).utf8
+            let utf8 = text.recordSafe(keeping: ["\t", "\r", "\n"]).utf8
             guard utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 })
             else { return bytes.append(contentsOf: utf8) }
             bytes.append(UInt8(ascii: "\""))
@@ -177,7 +177,7 @@ struct RecordWriter {
                 case "\n": bytes.append("\\n")
                 case "\r": bytes.append("\\r")
                 case "\\": bytes.append("\\\\")
-                default: bytes.append(text: String(scalar).terminalSafe)
+                default: bytes.append(text: String(scalar).recordSafe())
                 }
             }
         }

@@ -4,13 +4,22 @@ extension String {
     /// The text with every character escaped that could move the cursor, or hide or reverse printed text.
     ///
     /// Untrusted text is written to a terminal only through this property: ESC prints as `\u{1B}`. O(n).
-    var terminalSafe: String { terminalSafe(keeping: []) }
+    var terminalSafe: String { escaped { $0.isTerminalSafe } }
 
     /// The same with some characters kept, such as line ends in a text of several lines.
     func terminalSafe(keeping kept: [Unicode.Scalar]) -> String {
+        escaped { $0.isTerminalSafe || kept.contains($0) }
+    }
+
+    /// The text as a record for other programs has it: what moves the cursor, or reverses text, is escaped.
+    func recordSafe(keeping kept: [Unicode.Scalar] = []) -> String {
+        escaped { $0.isRecordSafe || kept.contains($0) }
+    }
+
+    private func escaped(unless isSafe: (Unicode.Scalar) -> Bool) -> String {
         if isPlain { return self }
         return unicodeScalars.reduce(into: "") { safe, scalar in
-            if scalar.isTerminalSafe || kept.contains(scalar) {
+            if isSafe(scalar) {
                 safe.unicodeScalars.append(scalar)
             } else {
                 safe += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

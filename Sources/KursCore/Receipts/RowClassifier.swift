@@ -114,7 +114,9 @@ extension RowClassifier {
                 var names = Found()
                 names.add(text) { [.exchangeParty, .bank, .company].contains($0) }
                 if let said = names[.exchangeParty] { self.said.append((.exchangeParty, said)) }
-                let ending = text.words.last.map { $0.text.hasSuffix("банк") || $0.text.hasSuffix("bank") } ?? false
+                // `АТ "УКРСИББАНК" м. Харків`; names in Latin such as Burbank Studios are no banks.
+                let isInCyrillic = text.words.contains { $0.text.hasSuffix("банк") || $0.text.hasSuffix("банку") }
+                let ending = isInCyrillic || text.words.last?.text.hasSuffix("bank") == true
                 if names[.bank] != nil || ending {
                     (isBank, isNamedBank) = (true, true)
                 } else if names[.company] != nil {
@@ -150,7 +152,7 @@ extension RowClassifier {
             guard row.partyAccount == nil, row.partyNumber == nil, row.merchantCode == nil else { return false }
             let texts = (row.texts + [row.party ?? ""]).filter { !$0.isEmpty }
             guard let text = texts.first, texts.allSatisfy({ $0 == text }) else { return false }
-            return RowKinds.totals.contains(RowText(text).words.map(\.text).list(" "))
+            return RowKinds.isTotal(RowText(text).words.map(\.text).list(" "), isPaid: row.amount.isNegative)
         }
     }
 

@@ -121,6 +121,13 @@ package struct RowKinds: Sendable {
         "closing balance", "balance",
     ]
 
+    /// Whether a folded text is the name of a total and nothing else.
+    ///
+    /// - Parameter isPaid: Whether money left: who is paid may have an English name such as Total.
+    package static func isTotal(_ text: String, isPaid: Bool) -> Bool {
+        totals.contains(text) && !(isPaid && text.utf8.allSatisfy { $0 < 0x80 })
+    }
+
     /// Adds a row.
     package mutating func add(_ facts: RowFacts) {
         let found = RowClassifier.Found(facts)

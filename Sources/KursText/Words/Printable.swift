@@ -32,4 +32,12 @@ extension Unicode.Scalar {
         default: true
         }
     }
+
+    /// Whether a record for other programs may have the character as it is: it is no control, and reverses no text.
+    ///
+    /// What joins letters, and the marks of direction of single letters, belong to ordinary texts and emoji.
+    package var isRecordSafe: Bool {
+        properties.generalCategory != .control && !(0x202A...0x202E).contains(value)
+            && !(0x2066...0x2069).contains(value)
+    }
 }

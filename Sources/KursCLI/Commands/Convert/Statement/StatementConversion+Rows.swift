@@ -88,11 +88,13 @@ extension StatementConversion {
             return .leftAsItIs
         }
         let day = row.day ?? options.day ?? context.today
-        guard filter.includes(day) else { return .leftOut }
+        let place = try kinds?.row(recordNumber, of: fileNumber, after: &lastRow)
+        // What was given back later lessens the sum of its receipt's period.
+        let refundOf = filter.kind == .income ? place.flatMap { kinds?.rows[$0].refundOf } : nil
+        guard filter.includes(day) || refundOf.map(filter.includes) == true else { return .leftOut }
         var (amount, rateDay) = (row.amount, row.day)
         var verdict: RowVerdict?
         var isLacking = false
-        let place = try kinds?.row(recordNumber, of: fileNumber, after: &lastRow)
         if place == nil, filter.kind != nil { return .leftOut }
         if let kinds, let place {
             let found = kinds.rows[place]

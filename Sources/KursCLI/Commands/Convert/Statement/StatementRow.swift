@@ -38,7 +38,7 @@ struct StatementRowReader {
                 guard let place = records.place(of: column) else { throw .missingCell(column: column + 1) }
                 day = days.usual(records.bytes.span.extracting(place))
                 if day == nil { day = try days.read(records.bytes[place]) }
-                if isDatedTotal(records, table) { return (nil, .total) }
+                if isDatedTotal(records, table, isPaid: cell.value.isNegative) { return (nil, .total) }
             } else if case .all = table.currency, isNamedTotal(records) {
                 return (nil, .total)
             }
@@ -137,7 +137,9 @@ struct StatementRowReader {
     }
 
     /// Whether all that a row with a date says is that it is a total.
-    private func isDatedTotal(_ records: borrowing CSVReader, _ table: StatementTable) -> Bool {
+    private func isDatedTotal(
+        _ records: borrowing CSVReader, _ table: StatementTable, isPaid: Bool
+    ) -> Bool {
         var name: ArraySlice<UInt8>?
         for index in 0..<records.cellCount where !table.columns.contains(index) {
             guard let cell = records.cell(index), !cell.isEmpty, !AmountDirection.isOnly(cell) else { continue }
@@ -150,14 +152,14 @@ struct StatementRowReader {
             }
             name = cell
         }
-        return name.map(StatementWords.isOnlyTotal) ?? false
+        return name.map { StatementWords.isOnlyTotal($0, isPaid: isPaid) } ?? false
     }
 
     /// Whether a row that lacks nothing is named as a total by its first cell.
     private func isNamedTotal(_ records: borrowing CSVReader) -> Bool {
         for index in records.cells.indices {
             guard let cell = records.cell(index), !cell.isEmpty else { continue }
-            return StatementWords.isOnlyTotal(cell)
+            return StatementWords.isOnlyTotal(cell, isPaid: false)
         }
         return false
     }

@@ -14,6 +14,12 @@ extension StatementRecords {
                 LocalizedText(
                     "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)"))
         }
+        if totalCount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(totalCount, " with totals"))",
+                    "\(path): підсумкових рядків пропущено: \(totalCount)"))
+        }
         if withoutAmount > 0 {
             context.reporter.note(
                 LocalizedText(

@@ -25,6 +25,7 @@ struct StatementRecords {
     private(set) var unfinished: [String: Int] = [:]
     private(set) var zeros = 0
     private(set) var withoutAmount = 0
+    private(set) var totalCount = 0
 
     private let layout: StatementLayout
     private let reader: StatementRowReader
@@ -88,6 +89,7 @@ struct StatementRecords {
         let (found, omission) = try reader.read(records, table)
         guard let found else {
             if omission == .noAmount, records.hasText { withoutAmount += 1 }
+            if omission == .total { totalCount += 1 }
             return
         }
         guard let what = try columns.facts(records, table, found, layout, account, today, of: path) else {
@@ -137,7 +139,9 @@ struct StatementRecords {
                 rows[place].original = Record.Money(WalletAmount.padded(amount, code.text), code.text)
             }
         }
+        let count = rows.count
         rows.removeAll { $0.verdict?.kind == .total }
+        totalCount += count - rows.count
     }
 
     /// The text of a cell; `nil` for an empty one and for a dash.

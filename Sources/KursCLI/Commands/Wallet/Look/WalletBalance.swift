@@ -6,7 +6,8 @@ import KursWallet
 enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
-        LocalizedText("what every account has", "скільки є на кожному рахунку"), usage: ["wallet balance [ACCOUNT…]"],
+        LocalizedText("what every account has", "скільки є на кожному рахунку"),
+        usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
         examples: [
             Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки"),
             Example("kurs wallet balance assets --on 2026-09-30", "at the end of a day", "на кінець дня"),
@@ -28,9 +29,17 @@ enum WalletBalance {
         ], arguments: ["ACCOUNT"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = context.arguments.operands
+        var words = context.arguments.operands
         let journal = try WalletFile(context).read()
-        let filter = try RecordFilter(journal, ChartOfAccounts(journal), [], context)
+        // A period beside accounts; an account may be called as a year.
+        let period = words.firstIndex { word in
+            WalletPeriod.isOne([word])
+                && !(0..<journal.accounts.count).contains {
+                    journal.accounts[$0].split(separator: ":").contains(word[...])
+                }
+        }
+        let filter = try RecordFilter(
+            journal, ChartOfAccounts(journal), period.map { [words.remove(at: $0)] } ?? [], context)
         var last = filter.days?.upperBound
         if let day = try context.day(of: "on") {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }

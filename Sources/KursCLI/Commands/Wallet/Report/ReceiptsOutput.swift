@@ -60,19 +60,22 @@ struct ReceiptsOutput: CommandOutput {
         (periodTotal, yearTotal) = (try periodTotal.rounded(toScale: digits), try yearTotal.rounded(toScale: digits))
         let days = min(period.yearStart, period.days.lowerBound)...period.days.upperBound
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
+        let recordKinds = RecordKinds(journal)
         var found: [(day: Day, index: Int, number: Int)] = []
         for index in journal.transactions.indices {
             for number in journal.transactions[index].postings {
                 let posting = journal.postings[number]
                 let day = journal.day(of: number, in: journal.transactions[index])
-                guard days.contains(day), posting.kind == .real, posting.commodity >= 0,
+                // What is given back after the period lessens it, too.
+                let receipt = recordKinds[index].flatMap { $0.kind == .refundGiven ? $0.refundOf : nil }
+                guard days.contains(day) || receipt.map(days.contains) == true, posting.kind == .real,
+                    posting.commodity >= 0,
                     kinds[Int(posting.account)] == .income, scope.accepts?(index) ?? true
                 else { continue }
                 found.append((day, index, number))
             }
         }
         found.sort { ($0.day, $0.index, $0.number) < ($1.day, $1.index, $1.number) }
-        let recordKinds = RecordKinds(journal)
         for (day, index, number) in found {
             let posting = journal.postings[number]
             var transaction = journal.transactions[index]
@@ -95,7 +98,7 @@ struct ReceiptsOutput: CommandOutput {
             if value == nil { unpriced += 1 }
             if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
             values.append((day, value))
-            guard isOfPeriod, period.days.contains(day) else { continue }
+            guard isOfPeriod || transaction.day > period.days.upperBound, period.days.contains(day) else { continue }
             if let value { periodTotal = try periodTotal.adding(value) }
             rows.append(
                 Row(

@@ -136,7 +136,7 @@ struct ReportOutput: CommandOutput {
                 + sums
             if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
                 let text = (change.isNegative ? "" : "+") + change.grouped(language)
-                sums += LocalizedText(" · exchange and rates \(text)", " · обмін і зміна курсів \(text)")(language)
+                sums += LocalizedText(" · other changes \(text)", " · інші зміни \(text)")(language)
             }
         }
         bytes.append(text: sums + "\n", paint)

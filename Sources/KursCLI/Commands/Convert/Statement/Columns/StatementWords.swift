@@ -13,8 +13,8 @@ enum StatementWords {
     }
 
     /// Whether a cell is a total and nothing else, which no description is.
-    static func isOnlyTotal(_ cell: ArraySlice<UInt8>) -> Bool {
-        RowKinds.totals.contains(ColumnName(CellText.of(cell)).text)
+    static func isOnlyTotal(_ cell: ArraySlice<UInt8>, isPaid: Bool) -> Bool {
+        RowKinds.isTotal(ColumnName(CellText.of(cell)).text, isPaid: isPaid)
     }
 
     /// The first letters of the English names of totals.
