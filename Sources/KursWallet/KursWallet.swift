@@ -34,4 +34,4 @@
 // depends on are kept and listed in `Journal.unread`.
 //
 // Caveats: automatic postings (`=`) and periodic transactions (`~`) are not applied, as in hledger without --auto and
-// --forecast; aliases by regular expression, timeclock lines and included patterns are refused.
+// --forecast; timeclock lines and included patterns are refused.

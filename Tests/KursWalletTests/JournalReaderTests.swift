@@ -54,6 +54,11 @@ func balances(_ text: String, include: @escaping (String) -> [UInt8]? = { _ in n
         ("half to even", "commodity 1.00 A\n", " a  0.125 A\n b\n", ["a 0.12 A", "b -0.12 A"]),
         ("a default commodity", "D 1000.00 UAH\n", " a  5\n b\n", ["a 5.00 UAH", "b -5.00 UAH"]),
         ("an alias", "alias a = x:y\n", " a  5 A\n a:z  1 A\n b\n", ["b -6 A", "x:y 5 A", "x:y:z 1 A"]),
+        (
+            "patterns, the last first, in any case and over nothing",
+            "alias /^b/=c\nalias /^витр(.*):/ = b:\\1\n"
+                + "alias /x*$/=\\0y\n", " Витрати:xx  5 A\n z\n", ["c:атиxxyy 5 A", "zy -5 A"]
+        ),
         ("apply account", "apply account p\n", " a  5 A\n b\n", ["p:a 5 A", "p:b -5 A"]),
         (
             "ended blocks", "alias a=x\nend aliases\napply account p\nend apply account\n", " a  5 A\n b\n",
@@ -74,7 +79,8 @@ func balances(_ text: String, include: @escaping (String) -> [UInt8]? = { _ in n
         ("2020-02-30 x\n a  1\n b\n", 1), ("\n2020-01-01 x\n a  1 A\n b  -2 A\n", 2),
         ("2020-01-01 x\n a\n b\n", 1), ("2020-01-01 x\n a  1 A\n b  -1 A 2\n", 3),
         ("2020-01-01 x\n a  5 A\n b  6 B\n", 1), ("foo\n", 1), ("\n  a  5\n", 2), ("A bank\n", 1),
-        ("alias /a/ = b\n", 1), ("; c\n<<<<<<< HEAD\n", 2), ("include x.journal\n", 1), ("include *.journal\n", 1),
+        ("alias /\\d/ = b\n", 1), ("alias /(a/ = b\n", 1), ("alias /a/ = \\1\n", 1), ("; c\n<<<<<<< HEAD\n", 2),
+        ("include x.journal\n", 1), ("include *.journal\n", 1),
         ("2020-01-01 x\n a  1 A = 2 A\n b\n", 2), ("2020-01-01 x\n a  == 2 A\n b\n", 1),
         // hledger gives the cost to the assigned amount.
         ("2020-01-01 x\n a  = 5 X @ $2\n b\n", 1), ("2020-01-01 x\n a  = 5 X @@ $2\n b  $-2\n", 1),

@@ -135,12 +135,17 @@ extension JournalReader {
     }
 
     private mutating func readAlias(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
-        let mark = find(UInt8(ascii: "="), text, from: start, to: end)
+        let isPattern = start < end && text[start] == UInt8(ascii: "/")
+        let close = isPattern ? find(UInt8(ascii: "/"), text, from: start + 1, to: end) : start
+        let mark = find(UInt8(ascii: "="), text, from: close, to: end)
         let old = string(text, start, dropSpaces(text, start, mark))
-        guard mark < end, !old.isEmpty, text[start] != UInt8(ascii: "/") else {
-            throw refusal(.unsupportedDirective("alias"), text, start, file)
-        }
-        scope.aliases.append((old, string(text, skipSpaces(text, mark + 1, end), end)))
+        guard mark < end, !old.isEmpty else { throw refusal(.unsupportedDirective("alias"), text, start, file) }
+        let new = string(text, skipSpaces(text, mark + 1, end), end)
+        guard isPattern else { return scope.aliases.append(.name(old, new)) }
+        guard close > start + 1, dropSpaces(text, close + 1, mark) == close + 1,
+            let pattern = AccountPattern(string(text, start + 1, close), replacement: new)
+        else { throw refusal(.unsupportedDirective("alias"), text, start, file) }
+        scope.aliases.append(.pattern(pattern))
     }
 
     /// Passes over a block comment, which may last to the end of the file.

@@ -102,10 +102,11 @@ extension JournalReader {
         var name = (scope.parents + [name]).list(":")
         // The latest alias is applied first, each to the result of those before.
         for alias in scope.aliases.reversed() {
-            if name == alias.old {
-                name = alias.new
-            } else if name.utf8.starts(with: (alias.old + ":").utf8) {
-                name = alias.new + String(decoding: name.utf8.dropFirst(alias.old.utf8.count), as: UTF8.self)
+            switch alias {
+            case .name(let old, let new):
+                guard name == old || name.utf8.starts(with: (old + ":").utf8) else { continue }
+                name = new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self)
+            case .pattern(let pattern): name = pattern.replaced(name)
             }
         }
         return name

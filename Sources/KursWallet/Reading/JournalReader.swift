@@ -26,13 +26,19 @@ public struct JournalReader {
     var periodicScopes: [Scope] = []
     var lastCommodity: (word: UInt64, index: Int32) = (0, -1)
 
+    /// What an `alias` directive replaces in the names of accounts.
+    enum Alias {
+        case name(_ old: String, _ new: String)
+        case pattern(AccountPattern)
+    }
+
     /// What directives have set, up to the end of the file.
     struct Scope {
         var year: Int
         var decimalMark: UInt8?
         var defaultCommodity: (index: Int32, mark: UInt8, scale: Int)?
         var parents: [String] = []
-        var aliases: [(old: String, new: String)] = []
+        var aliases: [Alias] = []
         /// Whether some declared style has a decimal mark other than the point, or a directive sets one.
         var hasOtherMarks = false
         var renamesAccounts: Bool { !parents.isEmpty || !aliases.isEmpty }
