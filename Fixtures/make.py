@@ -298,6 +298,11 @@ def treeum(days):
         body = {"start": start.isoformat(), "end": hours[-1].isoformat(), "group": "hour", "items": {code.lower(): points}}
         target = "/api/v1/rates?currency=%s&city=1&period=" % code.lower()
         add("treeum-cash", base, target + "week&group=hour", "treeum-%s.json" % code.lower(), json.dumps(body), seconds=3)
+        # Lviv, one day of the week.
+        points = [{**hour, "buy": hour["buy"] and round(hour["buy"] - 0.05, 2)} for hour in points[-36:-12]]
+        body = {"start": points[0]["date"], "end": points[-1]["date"], "group": "hour", "items": {code.lower(): points}}
+        add("treeum-cash-lviv", base, target.replace("city=1", "city=3") + "week&group=hour",
+            "treeum-lviv-%s.json" % code.lower(), json.dumps(body), seconds=3)
         if code == "PLN":
             continue
         whole = [datetime(2026, 5, 20) + timedelta(days=number) for number in range(185)]

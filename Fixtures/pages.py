@@ -298,6 +298,11 @@ def write(add, official, nbu_rows, day, recorded):
             "minfin-site-banks-%s.json" % code.lower(), json.dumps({
                 "data": listed, "meta": {"page": 1, "cpp": 100, "total": len(listed), "next": None}}, ensure_ascii=False),
             "application/json", 6)
+        # Lviv: every third bank.
+        add("minfin-site-banks-lviv", MINFIN, "/api/currency/rates/banks/%s/?cpp=100&city=lvov" % code.lower(),
+            "minfin-site-banks-lviv-%s.json" % code.lower(), json.dumps({
+                "data": listed[::3], "meta": {"page": 1, "cpp": 100, "total": len(listed[::3]), "next": None}},
+                ensure_ascii=False), "application/json", 6)
         add("minfin-page-auction", MINFIN, "/ua/currency/auction/%s/buy/all/" % code.lower(), "minfin-auction-%s.html" % code.lower(),
             auction(code, official, chance), HTML, 6)
     add("minfin-page-interbank", MINFIN, "/ua/currency/mb/", "minfin-interbank.html", interbank(official), HTML, 6)

@@ -89,11 +89,18 @@ struct AlertTests {
     @Test(arguments: [
         (["usd > 45"], "usd.nbu > 45"), (["usd > 45", "-m", "cash"], "usd.cash.buy > 45"),
         (["usd", "above", "45", "-m", "banks"], "usd.banks.buy > 45"), (["btc > 99"], "btc.crypto > 99"),
-        (["cash usd sell > 45"], "usd.cash.sell > 45"),
+        (["cash usd sell > 45"], "usd.cash.sell > 45"), (["долар.готівка.продаж > 45"], "usd.cash.sell > 45"),
+        (["btc", "above", "3", "млн", "грн"], "btc.crypto > 3000000"), (["btc < 3 500 000"], "btc.crypto < 3500000"),
     ])
     func `without a market it is the usual one, and the condition says its side`(line: [String], condition: String) {
         let added = world.run(["alert", "add"] + line + ["-o", "plain"])
         #expect(added.status == 0 && added.out.contains("\t\(condition)\t"), "\(added)")
+    }
+
+    @Test func `a threshold in another currency is refused by its unit`() {
+        let refused = world.run("alert", "add", "btc < 80000 usd")
+        #expect(
+            refused.status == 64 && refused.err.contains("“usd” is not a unit; numbers are in hryvnias"), "\(refused)")
     }
 
     @Test func `a program that does not exist is refused when it is typed`() {

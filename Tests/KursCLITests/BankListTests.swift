@@ -24,7 +24,7 @@ struct BankListTests {
         outcome.out.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
     }
 
-    @Test(arguments: ["lviv", "Львів", "lvov", "minfin:lvov"])
+    @Test(arguments: ["lviv", "Львів", "Львові", "lvov", "minfin:lvov"])
     func `the banks of a city come from their own list alone`(city: String) throws {
         let world = try TestEnvironment.withPages()
         let key = "minfin-site-banks-lviv \(Self.base)&city=lvov"

@@ -54,6 +54,18 @@ struct ParsedArgumentsTests {
         Line(line: ["usd", "100"], command: "convert", arguments: ["usd", "100"]),
         Line(line: ["$100"], command: "convert", arguments: ["$100"]),
         Line(line: ["100"], command: "convert", arguments: ["100"]),
+        // In a city, and at the bank that is called like it.
+        Line(
+            line: ["курс", "долара", "у", "Львові"], command: "rates", arguments: ["долара"], options: ["city=Львові"]),
+        Line(
+            line: ["100", "usd", "in", "kyiv"], command: "convert", arguments: ["100", "usd"], options: ["city=kyiv"]),
+        Line(
+            line: ["100", "usd", "у", "банку", "Львів"], command: "convert", arguments: ["100", "usd", "у", "банку"],
+            options: ["bank=lvov"]),
+        Line(line: ["банки", "у", "Львові"], command: "rates", options: ["city=Львові", "market=банки"]),
+        Line(line: ["news", "--today"], command: "news", options: ["on=today"]),
+        Line(line: ["rates", "--yesterday"], command: "rates", options: ["on=yesterday"]),
+        Line(line: ["двісті", "доларів"], command: "convert", arguments: ["двісті", "доларів"]),
         Line(line: ["version"], command: "version"),
         Line(line: ["cash"], command: "rates", options: ["market=cash"]),
         Line(line: ["rates", "usd", "КАСА"], command: "rates", arguments: ["usd"], options: ["market=КАСА"]),

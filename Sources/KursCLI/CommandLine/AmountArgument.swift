@@ -12,8 +12,11 @@ enum AmountArgument {
     static func take(
         from words: inout ArraySlice<String>, currency: CurrencyCode? = nil
     ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
-        var text = words.popFirst() ?? ""
-        while let next = words.first, canLead(text), let group = Group(next) {
+        let spelled = NumberSpelling.take(from: &words)
+        // `тисяча доларів` is one thousand.
+        let isOne = spelled == nil && words.first.map(isMultiplier) == true
+        var text = spelled.map(String.init) ?? (isOne ? "1" : words.popFirst() ?? "")
+        while spelled == nil, !isOne, let next = words.first, canLead(text), let group = Group(next) {
             if !group.isOnlyAmount, Currency.find(numeric: group.number) != nil {
                 guard let after = words.dropFirst().first, !isBetween(after), !isNumber(after) else { break }
                 throw .badAmount(text + " " + next, reason: .twoMeanings)
@@ -35,6 +38,16 @@ enum AmountArgument {
             guard let next = try? CurrencyArgument.take(from: &rest) else { throw error }
             return try amount(text, beside: next)
         }
+    }
+
+    /// Whether a word begins a number that is written in words.
+    static func isSpelled(_ word: String) -> Bool {
+        var words = [word][...]
+        return isMultiplier(word) || NumberSpelling.take(from: &words) != nil
+    }
+
+    private static func isMultiplier(_ word: String) -> Bool {
+        word.utf8.count > 4 && WrittenAmount.multiplier(word) != nil
     }
 
     /// Reads an amount in a single word.

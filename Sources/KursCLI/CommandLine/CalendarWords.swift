@@ -92,7 +92,7 @@ enum CalendarWords {
     private static func quarter(_ text: String, today: Day) -> ClosedRange<Day>? {
         // The Ukrainian letter looks like the numeral.
         var words = foldedText(text).split(whereSeparator: { $0 == " " || $0 == "." }).map {
-            String($0.map { $0 == "і" ? "i" : $0 })
+            $0.allSatisfy { "іiv".contains($0) } ? String($0.map { $0 == "і" ? "i" : $0 }) : String($0)
         }
         if words.count > 1, ["р", "року"].contains(words[words.count - 1]) { words.removeLast() }
         var year: Int?

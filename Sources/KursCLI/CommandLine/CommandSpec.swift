@@ -91,10 +91,19 @@ extension CommandSpec {
     /// The last word of the name, which names it among the verbs of a command.
     var word: String { name.split(separator: " ").last.map(String.init) ?? "" }
 
+    /// What is asked for in another form than the verb's own.
+    private static let imperatives = [
+        "додай": "додати", "запиши": "додати", "записати": "додати", "покажи": "показати", "видали": "видалити",
+        "зміни": "змінити", "скасуй": "скасувати", "перевір": "перевірити", "відкрий": "відкрити",
+        "прибери": "прибрати", "витратив": "витрата", "витратила": "витрата", "переказав": "переказ",
+        "переказала": "переказ", "перекажи": "переказ", "заробив": "заробити", "заробила": "заробити",
+        "отримав": "заробити", "отримала": "заробити",
+    ]
+
     /// The verb that a word names; `nil` where there is none.
     func verb(_ word: String) -> CommandSpec? {
         guard hasVerbs else { return nil }
-        let folded = foldedText(word)
+        let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
         return verbs.first { $0.word == folded || $0.aliases.contains(folded) }
     }
 

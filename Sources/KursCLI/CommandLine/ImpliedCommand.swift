@@ -61,7 +61,8 @@ enum ImpliedCommand: String {
             }
             if CurrencyArgument.between.contains(next.lowercased()) {
                 let word = words.dropFirst().first ?? ""
-                self = DateArgument.isDay(word) || MarketArgument.known(word) != nil ? .rates : .convert
+                let isPlace = MarketArgument.known(word) != nil || ParsedArguments.isCity(words.prefix(2))
+                self = DateArgument.isDay(word) || isPlace ? .rates : .convert
                 return
             }
             if DateArgument.isDay(next) { break }
@@ -105,6 +106,7 @@ enum ImpliedCommand: String {
     private static func isAmount(_ word: String) -> Bool {
         let digits = word.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         if let first = digits.first, first.isASCIIDigit { return true }
+        if AmountArgument.isSpelled(word) { return true }
         return word.utf8.contains(where: \.isASCIIDigit) && CommandSuggestion.isAmount(word)
     }
 }

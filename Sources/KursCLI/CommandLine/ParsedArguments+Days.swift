@@ -126,8 +126,12 @@ extension ParsedArguments {
                 if has("to") { throw .conflict("--to", spelling(of: "days") + " " + text) }
                 return period
             }
-            let offset = DateArgument.offset("-" + text)
-            guard let number = Int(text) ?? offset.map({ -$0 }), ParsedArguments.dayCounts.contains(number) else {
+            // `7d`, `3m`, `2 years`
+            let count = text.prefix { $0.isNumber }
+            let unit = String(text.dropFirst(count.count).drop { $0 == " " })
+            let units = ["d": "days", "w": "weeks", "m": "months", "y": "years"]
+            let span = PeriodArgument.span([String(count), units[unit] ?? unit])
+            guard let number = Int(text) ?? span?.dayCount, ParsedArguments.dayCounts.contains(number) else {
                 throw .badForm(spelling(of: "days"), given: text, .days(ParsedArguments.dayCounts))
             }
             days = number

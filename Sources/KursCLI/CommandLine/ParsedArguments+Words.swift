@@ -27,6 +27,7 @@ extension ParsedArguments {
         {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
+        takeCity()
         if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()
@@ -94,6 +95,21 @@ extension ParsedArguments {
 
     /// The words before a market or a bank.
     private static let placeWords = ["on", "at", "in", "на", "в", "у", "за", "по"]
+
+    /// Turns `in lviv` and `у Львові` into the option; `at lviv` and `банк Львів` name the bank.
+    private mutating func takeCity() {
+        guard !has("city"), spec.options.contains(where: { $0.long == "city" }),
+            let index = operands.indices.last(where: { ParsedArguments.isCity(operands[...$0]) })
+        else { return }
+        options.append(Option(name: "city", value: operands[index]))
+        operands.removeSubrange(index - 1...index)
+    }
+
+    /// Whether words end in a city with its preposition.
+    static func isCity(_ words: ArraySlice<String>) -> Bool {
+        guard let last = words.last, let word = words.dropLast().last else { return false }
+        return ["in", "в", "у"].contains(word.lowercased()) && City(last, of: .banks) != nil
+    }
 
     /// Turns a market among the currencies into the option, as in `rates cash usd`.
     private mutating func takeMarket() throws(UsageError) {

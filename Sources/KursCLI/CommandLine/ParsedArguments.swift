@@ -229,7 +229,7 @@ extension ParsedArguments {
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            if let option = choice(name), mark == nil { return options.append(option) }
+            if mark == nil, let option = choice(name) ?? day(name) { return options.append(option) }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
         if spec.long != name { spellings[spec.long] = "--" + name }
@@ -249,6 +249,14 @@ extension ParsedArguments {
         // `--month` is more probably last month than `--by month`.
         guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }
         return Option(name: only.long, value: only.canonical(name))
+    }
+
+    /// `--today` and `--yesterday`, which are the days of the option that takes one.
+    private func day(_ name: String) -> Option? {
+        guard ["today", "yesterday"].contains(name) else { return nil }
+        return ["period", "on"].first { long in spec.options.contains { $0.long == long } }.map {
+            Option(name: $0, value: name)
+        }
     }
 
     private mutating func takeShort(

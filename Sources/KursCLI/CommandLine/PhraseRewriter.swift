@@ -23,7 +23,6 @@ enum PhraseRewriter {
         default: break
         }
         if let line = mean(first, rest) ?? trade(first, rest) { return line }
-        if let number = number(first) { return ["convert", number] + rest }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
         let following = withoutLeadIn(words)
@@ -49,22 +48,11 @@ enum PhraseRewriter {
         case "налаштування", "settings", "preferences", "setup": "config"
         case "оновити", "refresh", "sync": "update"
         case "graph", "plot": "chart"
+        case "конвертуй", "перерахуй", "порахуй": "convert"
         case "statement", "statements", "виписка", "виписку", "виписки": "convert"
         case "tui", "dashboard": "watch"
         case "стан", "status": "doctor"
         case "man": "help"
-        default: nil
-        }
-    }
-
-    /// The round numbers that people write as words.
-    private static func number(_ word: String) -> String? {
-        switch word {
-        case "hundred", "сто": "100"
-        case "двісті": "200"
-        case "п'ятсот": "500"
-        case "thousand", "тисяча", "тисячу": "1000"
-        case "million", "мільйон": "1000000"
         default: nil
         }
     }

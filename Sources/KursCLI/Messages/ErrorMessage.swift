@@ -21,10 +21,15 @@ struct ErrorMessage: Equatable {
         "{\"error\":" + String(decoding: Fields.error.object(self).dropLast(), as: UTF8.self) + "}\n"
     }
 
-    /// The failure of each source; equal failures of one source's addresses appear once.
+    /// The failure of each source; equal failures of one source's addresses appear once, as do those a recording lacks.
     static func reasons(_ failures: [SourceError], _ language: Language) -> String {
         var sentences: [String] = []
+        var unrecorded: [SourceID] = []
         for failure in failures {
+            if case .transport(.notRecorded) = failure.failure {
+                if unrecorded.contains(failure.source) { continue }
+                unrecorded.append(failure.source)
+            }
             let sentence = failure.source.name + ": " + failure.failure.sentence(language)
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }

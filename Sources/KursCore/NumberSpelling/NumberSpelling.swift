@@ -1,5 +1,7 @@
+internal import KursText
+
 /// Whole numbers from zero to 999 trillion in words, in lower case.
-enum NumberSpelling {
+package enum NumberSpelling {
     /// The smallest number that is too large.
     static let limit: UInt64 = 1_000_000_000_000_000
 
@@ -102,4 +104,37 @@ enum NumberSpelling {
     private static let englishTens = [
         "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
     ]
+
+    // MARK: - Reading
+
+    /// The number below a thousand that a word stands for, as `двісті` and `twenty-five` do; `nil` for another word.
+    private static func number(_ word: String) -> Int? {
+        switch word {
+        case "один", "одна", "одне", "одну": 1
+        case "два", "дві": 2
+        default:
+            [(ukrainianSmall, 1), (ukrainianTens, 10), (ukrainianHundreds, 100), (englishSmall, 1), (englishTens, 10)]
+                .lazy.compactMap { words, factor in words.firstIndex(of: word).map { $0 * factor } }.first
+        }
+    }
+
+    /// Removes a number below a thousand from the words it is written in, as in `двісті п'ять`; `nil` where none comes first.
+    package static func take(from words: inout ArraySlice<String>) -> Int? {
+        var (sum, room) = (0, 1000)
+        while let next = words.first {
+            let parts = foldedText(next).split(separator: "-").map(String.init)
+            if parts == ["hundred"], sum < 10 {
+                (sum, room) = (max(sum, 1) * 100, 100)
+            } else {
+                // Hundreds come before tens, and these before ones.
+                let numbers = parts.compactMap(number)
+                guard numbers.count == parts.count, let last = numbers.last else { break }
+                let value = numbers.reduce(0, +)
+                guard value > 0, value < room, numbers.count == 1 || numbers.count == 2 && last < 10 else { break }
+                (sum, room) = (sum + value, last % 100 == 0 ? 100 : last % 10 == 0 && last > 10 ? 10 : 1)
+            }
+            words.removeFirst()
+        }
+        return sum > 0 ? sum : nil
+    }
 }

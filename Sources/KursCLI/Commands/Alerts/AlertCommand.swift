@@ -212,10 +212,17 @@ private enum AlertWords {
     static func condition(_ words: [String], market: Market?) -> String? {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
-        for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
+        // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
+        var rest = words.flatMap { $0.split(separator: " ") }.flatMap { word in
+            CommandSuggestion.isAmount(String(word)) ? [word] : word.split(separator: ".")
+        }.map(String.init)[...]
+        while let word = rest.popFirst() {
             if comparison != nil {
-                guard number == nil, CommandSuggestion.isAmount(word) else { return nil }
-                number = word
+                rest.insert(word, at: rest.startIndex)
+                guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
+                let unit = amount.currency ?? (try? CurrencyArgument.take(from: &rest))
+                guard rest.isEmpty else { return nil }
+                number = "\(amount.amount)" + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
             } else if let known = Self.comparison(word) {
                 comparison = known
             } else if place == nil, let known = MarketArgument.known(word) {

@@ -11,21 +11,22 @@ public struct City: Sendable, Equatable {
     /// Its name in Ukrainian, or that of sources.
     public let ukrainianName: String
 
-    /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called.
+    /// The cities with a name: their number, their word in Minfin's addresses, and what else they are called,
+    /// first in Ukrainian, with the forms of `у Львові` and `банки Львова`.
     ///
     /// Minfin spells them one way in all of its addresses of 2023 to 2026; `kiev` and `khmelnitskiy` were seen in those of
     /// the banks.
     private static let all: [(name: String, number: String?, word: String, others: [String])] = [
-        ("kyiv", "1", "kiev", ["київ", "киев"]),
-        ("lviv", "3", "lvov", ["львів", "львов"]),
-        ("odesa", nil, "odessa", ["одеса", "одесса"]),
-        ("kharkiv", nil, "kharkov", ["харків", "харьков"]),
-        ("dnipro", nil, "dnepropetrovsk", ["дніпро", "днепр"]),
-        ("zaporizhzhia", nil, "zaporozhye", ["запоріжжя", "запорожье"]),
-        ("vinnytsia", nil, "vinnitsa", ["вінниця", "винница"]),
-        ("chernihiv", nil, "chernigov", ["чернігів", "чернигов"]),
-        ("rivne", nil, "rovno", ["рівне", "ровно"]),
-        ("khmelnytskyi", nil, "khmelnitskiy", ["хмельницький", "хмельницкий"]),
+        ("kyiv", "1", "kiev", ["київ", "києві", "києва", "киев", "киеве"]),
+        ("lviv", "3", "lvov", ["львів", "львові", "львова", "львов", "львове"]),
+        ("odesa", nil, "odessa", ["одеса", "одесі", "одеси", "одесса", "одессе"]),
+        ("kharkiv", nil, "kharkov", ["харків", "харкові", "харкова", "харьков", "харькове"]),
+        ("dnipro", nil, "dnepropetrovsk", ["дніпро", "дніпрі", "дніпра", "днепр", "днепре"]),
+        ("zaporizhzhia", nil, "zaporozhye", ["запоріжжя", "запоріжжі", "запорожье"]),
+        ("vinnytsia", nil, "vinnitsa", ["вінниця", "вінниці", "винница", "виннице"]),
+        ("chernihiv", nil, "chernigov", ["чернігів", "чернігові", "чернігова", "чернигов", "чернигове"]),
+        ("rivne", nil, "rovno", ["рівне", "рівному", "рівного", "ровно"]),
+        ("khmelnytskyi", nil, "khmelnitskiy", ["хмельницький", "хмельницькому", "хмельницького", "хмельницкий"]),
     ]
     /// What comes before a word of Minfin's addresses.
     static let prefix = "minfin:"

@@ -150,6 +150,10 @@ enum WalletPeriod {
         let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
         var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
         if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
+        // `food for last month`
+        if joined.count > 2, leads.prefix(4).contains(joined[1].lowercased()), isOne(Array(joined[2...])) {
+            joined.remove(at: 1)
+        }
         // `останній місяць` is the last thirty days.
         if let span = PeriodArgument.span(joined[...]), span.wordCount == joined.count { return ["-\(span.dayCount)d"] }
         return joined
