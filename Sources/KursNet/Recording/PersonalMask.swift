@@ -29,13 +29,21 @@ struct PersonalMask {
         return bytes
     }
 
+    /// The parameters of a query that an answer has named.
+    private static let named: Set = ["acc", "followId"]
+
     /// A target whose parts are masked as they are in the answers.
     func masked(target: String) -> String {
         var parts: [[UInt8]] = [[]]
         for byte in target.utf8 {
             if "/?&=".utf8.contains(byte) { parts += [[byte], []] } else { parts[parts.count - 1].append(byte) }
         }
-        return parts.map { String(decoding: $0, as: UTF8.self) }.map { known[$0] ?? $0 }.joined()
+        let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+        return texts.indices.map { index in
+            // A number of a query, such as that of its rows, may be like one of a person.
+            let isKept = index > 1 && texts[index - 1] == "=" && !Self.named.contains(texts[index - 2])
+            return isKept ? texts[index] : known[texts[index]] ?? texts[index]
+        }.joined()
     }
 
     private mutating func mask(_ text: String) -> String {

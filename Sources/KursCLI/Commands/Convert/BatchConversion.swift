@@ -68,20 +68,23 @@ enum BatchConversion {
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
             let paths = arguments.has("csv") ? [path] : arguments.statements
             // One file takes one statement; on standard output each follows the other with its own header.
-            for option in ["out", "totals-out"] where paths.count > 1 && arguments.has(option) {
-                throw .usage(.conflict(paths[1], "--" + option))
-            }
+            if paths.count > 1, arguments.has("out") { throw .usage(.conflict(paths[1], "--out")) }
             if arguments.has("allow-undecided"), !["income", "expense"].contains(arguments.value("only")) {
                 throw .usage(.needs("--allow-undecided", "--only income"))
             }
             var status = ExitStatus.answered
             var runs: [StatementRun] = []
             for path in paths { runs.append(try StatementRun(path, options, context)) }
-            let kinds = runs.first?.wantsKinds == true ? try StatementKinds(runs.map(\.input), context) : nil
+            let inputs = runs.map(\.input)
+            let repeated = try RepeatedRows(inputs, context)
+            let kinds = runs.first?.wantsKinds == true ? try StatementKinds(inputs, repeated, context) : nil
+            var totals = runs.first?.emptyTotals
             for (number, run) in runs.enumerated() {
-                let ended = try run.run(kinds, number)
+                let ended = try run.run(kinds, repeated, number, adding: &totals)
+                if totals == nil { return ended }
                 if status == .answered { status = ended }
             }
+            try totals?.deliver(context, inputs[0].layout.dialect)
             return status
         }
         let rates = try context.services.rateLoader(of: options.market, on: options.day)

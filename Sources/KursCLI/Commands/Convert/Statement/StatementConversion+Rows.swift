@@ -77,6 +77,10 @@ extension StatementConversion {
             if !records.hasDigits { return .leftAsItIs }
             throw .unknownColumns
         }
+        if repeated.contains(recordNumber) {
+            repeatedCount += 1
+            return .leftAsItIs
+        }
         let (row, omission) = try rows.read(records, table)
         guard let row else {
             notes.omit(omission, hasText: records.hasText)

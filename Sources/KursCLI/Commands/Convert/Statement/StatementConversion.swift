@@ -29,6 +29,9 @@ struct StatementConversion: ~Copyable {
     /// What the rows are, and the number of this file among those it was made of; `nil` where nobody asks.
     let kinds: StatementKinds?
     let fileNumber: Int
+    /// The records that stand in a file before this, too.
+    let repeated: Set<Int>
+    var repeatedCount = 0
     var lastRow = 0
     var recordNumber = 0
     /// What a row is that is left as it is.
@@ -56,10 +59,11 @@ struct StatementConversion: ~Copyable {
 
     init(
         _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ file: StatementFile,
-        _ statement: StatementInput, _ filter: RowFilter, _ kinds: StatementKinds?, _ fileNumber: Int,
-        into sink: any ByteSink
+        _ statement: StatementInput, _ filter: RowFilter, _ kinds: StatementKinds?, _ repeated: RepeatedRows,
+        _ fileNumber: Int, _ totals: Totals, into sink: any ByteSink
     ) {
-        (self.kinds, self.fileNumber) = (kinds, fileNumber)
+        (self.kinds, self.fileNumber, self.totals) = (kinds, fileNumber, totals)
+        self.repeated = repeated.records[fileNumber]
         explains = context.arguments.has("explain")
         self.context = context
         self.options = options
@@ -72,8 +76,6 @@ struct StatementConversion: ~Copyable {
         isSumming = Totals.areWanted(context)
         rows = StatementRowReader(statement.layout, context.environment.kyiv)
         scale = Currency.displayScale(of: options.terms.target)
-        totals = Totals(
-            options.terms.target, of: filter.period, tellsUndecided: filter.kind == .income || filter.kind == .expense)
         notes = StatementNotes(filter)
         out.reserveCapacity(160_000)
     }
@@ -136,13 +138,19 @@ struct StatementConversion: ~Copyable {
         return true
     }
 
-    /// Prints warnings and totals after the last row; returns the exit status.
+    /// Prints warnings after the last row; returns the exit status.
     func finish() throws(CommandError) -> ExitStatus {
         context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
         for note in notes.sentences(context.language) { context.reporter.note(note) }
-        try totals.deliver(context, layout.dialect)
+        if repeatedCount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(file.path): \(repeatedCount) \(repeatedCount == 1 ? "row is" : "rows are") in a file before it, too, "
+                        + "and counted once",
+                    "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз"))
+        }
         let isDecided = notes.undecidedCount == 0 || context.arguments.has("allow-undecided")
         return faults.conclude(of: rowCount, context) ?? (isDecided ? context.reporter.answeredStatus : .badData)
     }

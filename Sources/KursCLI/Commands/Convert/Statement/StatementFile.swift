@@ -36,11 +36,15 @@ struct StatementFile {
         let head = PeekableSource(try open()).first(4096)
         if BankStatement.isBeginning(head), !context.arguments.has("sheet") {
             self = try StatementFile(path, fetched: StatementFile.all(of: open(), path))
+            for option in ["delimiter", "decimal"] where context.arguments.has(option) {
+                throw .usage(.conflict("--" + option, bank?.format.rawValue ?? path))
+            }
             return
         }
         (self.path, self.open, bank) = (path, open, nil)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
+            if context.arguments.has("delimiter") { throw .usage(.conflict("--delimiter", path)) }
             self.sheet = sheet
             encoding = .sheet(sheet)
         } else {

@@ -24,12 +24,20 @@ struct StatementRun {
         input = try StatementInput(file, columns, filter, context)
     }
 
+    var emptyTotals: Totals {
+        Totals(
+            options.terms.target, of: filter.period, tellsUndecided: filter.kind == .income || filter.kind == .expense)
+    }
+
     /// Converts the file and writes it.
     ///
     /// - Parameters:
     ///   - kinds: What the rows of all files are, if it must be known.
     ///   - number: The number of this file among them.
-    func run(_ kinds: StatementKinds?, _ number: Int) throws(CommandError) -> ExitStatus {
+    ///   - totals: Those of the files before, to which this one's are added; `nil` if `--strict` stops at a row.
+    func run(
+        _ kinds: StatementKinds?, _ repeated: RepeatedRows, _ number: Int, adding totals: inout Totals?
+    ) throws(CommandError) -> ExitStatus {
         input.note(context)
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
         let wanted = input.needs.wanted(options.terms.target)
@@ -41,15 +49,20 @@ struct StatementRun {
         // Standard output cannot be taken back, so the rows are tried first.
         if options.stopsAtFirstError, context.settings.out == nil {
             var trial = StatementConversion(
-                context, options, rates, file, input, filter, kinds, number, into: NullSink())
-            guard trial.run(try file.source()) else { return .badData }
+                context, options, rates, file, input, filter, kinds, repeated, number, emptyTotals, into: NullSink())
+            guard trial.run(try file.source()) else {
+                totals = nil
+                return .badData
+            }
         }
         let source = try file.source()
         return try context.reporter.deliver { (sink) throws(CommandError) in
             let workbook = writesWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
             var statement = StatementConversion(
-                context, options, rates, file, input, filter, kinds, number, into: workbook ?? file.sink(sink))
+                context, options, rates, file, input, filter, kinds, repeated, number, totals ?? emptyTotals,
+                into: workbook ?? file.sink(sink))
             let isWhole = statement.run(source)
+            totals = isWhole ? statement.totals : nil
             if isWhole, let workbook { sink.write(workbook.bytes(of: statement.writtenRecords)) }
             return (isWhole ? try statement.finish() : .badData, isWhole)
         }

@@ -40,7 +40,9 @@ struct StatementKinds {
     private var files: [(first: Int, records: [Int32], faults: [Int: StreamLineError])] = []
 
     /// Reads the statements of one command.
-    init(_ inputs: [StatementInput], _ context: CommandContext) throws(CommandError) {
+    init(
+        _ inputs: [StatementInput], _ repeated: RepeatedRows, _ context: CommandContext
+    ) throws(CommandError) {
         var owners = RowOwners()
         for input in inputs {
             owners.add(input.owners)
@@ -50,14 +52,15 @@ struct StatementKinds {
             }
         }
         rows = RowKinds(owners)
-        for input in inputs {
+        for (place, input) in inputs.enumerated() {
             let first = rows.count
             var numbers: [Int32] = []
             var faults: [Int: StreamLineError] = [:]
             var kinds = rows
             let reader = input.reader(context)
             try input.walk(context.arguments) { records, number, table, columns throws(StatementError) in
-                guard let table, let columns, !records.isOverlong, let row = (try? reader.read(records, table))?.row
+                guard let table, let columns, !records.isOverlong, !repeated.records[place].contains(number),
+                    let row = (try? reader.read(records, table))?.row
                 else { return }
                 do throws(StreamLineError) {
                     guard
@@ -84,6 +87,38 @@ struct StatementKinds {
         let records = files[file].records
         while hint < records.count, records[hint] < record { hint += 1 }
         return hint < records.count && records[hint] == record ? files[file].first + hint : nil
+    }
+}
+
+/// The rows that stand in several of the files of one command: statements of periods may overlap, and a row is counted once.
+struct RepeatedRows {
+    /// The records of each file that stand in one before it, too.
+    private(set) var records: [Set<Int>] = []
+
+    /// A row with all its cells, and the account that the lines above its table name.
+    private struct Row: Hashable {
+        var account: String?
+        var bytes: [UInt8]
+    }
+
+    /// Compares the rows of statements; O(bytes) in time and memory where there are several.
+    init(_ inputs: [StatementInput], _ context: CommandContext) throws(CommandError) {
+        var known: [Row: Int] = [:]
+        for input in inputs {
+            var counts: [Row: Int] = [:]
+            var repeated: Set<Int> = []
+            if inputs.count > 1 {
+                try input.walk(context.arguments) { records, number, table, _ throws(StatementError) in
+                    guard table != nil, !records.isOverlong, records.hasDigits else { return }
+                    let row = Row(account: input.account, bytes: Array(records.bytes[records.start..<records.end]))
+                    counts[row, default: 0] += 1
+                    // A row may come twice in one file, and be two payments.
+                    if counts[row, default: 0] <= known[row, default: 0] { repeated.insert(number) }
+                }
+            }
+            known.merge(counts, uniquingKeysWith: max)
+            records.append(repeated)
+        }
     }
 }
 

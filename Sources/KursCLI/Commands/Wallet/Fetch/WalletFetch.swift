@@ -184,7 +184,11 @@ struct WalletFetch {
     // MARK: PrivatBank
 
     private func privatbank() throws(CommandError) {
-        let settings = try requests.answer(to: "/api/statements/settings").root["settings"]
+        let answer = try requests.answer(to: "/api/statements/settings").root
+        if answer["status"]?.text == "ERROR" {
+            throw .statement(.bank(.refused(refusal(answer))), path: requests.host)
+        }
+        let settings = answer["settings"]
         guard settings?["phase"]?.text == "WRK", settings?["work_balance"]?.text == "N" else {
             // It closes its day, and what it answered meanwhile would be half of it.
             throw .page(requests.host, nil)
