@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
         .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
         .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
-        .target(name: "KursWallet", dependencies: ["KursCore", "KursText"], swiftSettings: strict),
+        .target(name: "KursWallet", dependencies: ["KursCore", "KursText", "CRegex"], swiftSettings: strict),
         .target(name: "KursSheets", dependencies: ["KursMarkup", "KursText", "CZlib"], swiftSettings: strict),
 
         // floor 2
@@ -66,6 +66,7 @@ let package = Package(
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "CArguments"),
         .target(name: "CIconv", linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
+        .target(name: "CRegex"),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // tests

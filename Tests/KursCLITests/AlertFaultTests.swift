@@ -20,10 +20,10 @@ struct AlertFaultTests {
             english: "unknown market “каша”; choose cash, banks, interbank, nbu, crypto",
             ukrainian: "невідомий ринок «каша»; можна: cash, banks, interbank, nbu, crypto"),
         Fault(
-            typed: "usd.готівка.sell > 45",
+            typed: "usd.базарчик.sell > 45",
             caret: "    ^",
-            english: "unknown market “готівка”; choose cash, banks, interbank, nbu, crypto",
-            ukrainian: "невідомий ринок «готівка»; можна: cash, banks, interbank, nbu, crypto"),
+            english: "unknown market “базарчик”; choose cash, banks, interbank, nbu, crypto",
+            ukrainian: "невідомий ринок «базарчик»; можна: cash, banks, interbank, nbu, crypto"),
         Fault(
             typed: "日本.nbu > 1",
             caret: "^",
@@ -35,10 +35,10 @@ struct AlertFaultTests {
             english: "unknown currency “日本”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
             ukrainian: "невідома валюта «日本»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
         Fault(
-            typed: "usd.cash.купівля > 45",
+            typed: "usd.cash.збоку > 45",
             caret: "         ^",
-            english: "unknown side “купівля”; choose buy, sell or mid",
-            ukrainian: "невідома сторона «купівля»; можна: buy, sell або mid"),
+            english: "unknown side “збоку”; choose buy, sell or mid",
+            ukrainian: "невідома сторона «збоку»; можна: buy, sell або mid"),
         Fault(
             typed: "usd.nbu.sell > 45",
             caret: "        ^",
@@ -56,20 +56,20 @@ struct AlertFaultTests {
             ukrainian:
                 "ця умова ніколи не справдиться; курси завжди більші за нуль і не можуть впасти на 100 % чи більше"),
         Fault(
-            typed: "usd.nbu > сорок",
+            typed: "usd.nbu > багато",
             caret: "          ^",
-            english: "unknown currency “сорок”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "невідома валюта «сорок»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            english: "unknown currency “багато”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
+            ukrainian: "невідома валюта «багато»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
         Fault(
             typed: "usd.nbu 45",
             caret: "        ^",
             english: "expected >, >=, < or <=; example: usd.cash.sell > 45",
             ukrainian: "тут має бути >, >=, < або <=; приклад: usd.cash.sell > 45"),
         Fault(
-            typed: "usd.nbu > 45 гривень",
+            typed: "usd.nbu > 45 штук",
             caret: "             ^",
-            english: "“гривень” is not a unit; numbers are in hryvnias, or in percent with %",
-            ukrainian: "«гривень» — не одиниця виміру; числа — у гривнях або, зі знаком %, у відсотках"),
+            english: "“штук” is not a unit; numbers are in hryvnias, or in percent with %",
+            ukrainian: "«штук» — не одиниця виміру; числа — у гривнях або, зі знаком %, у відсотках"),
         Fault(
             typed: "зміна(usd.nbu, 1d) > 1",
             caret: "^",

@@ -60,7 +60,7 @@ struct BankListTests {
     @Test(arguments: [
         (["banks", "--city", "lutsk"], "unknown city “lutsk”", "minfin:"),
         (["rates", "-m", "banks", "--city", "22"], "unknown city “22”", "khmelnytskyi"),
-        (["rates", "--city", "odesa"], "the number of “odesa” is not known", "or the number"),
+        (["rates", "-m", "cash", "--city", "odesa"], "the number of “odesa” is not known", "or the number"),
         (["banks", "--city", "lviv", "--source", "ukrsibbank"], "--city and --source cannot be combined", "kurs"),
         (["banks", "--on", "yesterday", "--source", "ukrsibbank"], "--on and --source cannot be combined", "kurs"),
     ])

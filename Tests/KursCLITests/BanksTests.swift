@@ -213,7 +213,7 @@ struct BanksTests {
         }
         #expect(buying == buying.sorted(by: >))
         let table = world.run("banks", "--sort", "buy")
-        #expect(table.out.contains("best buying rate first"))
+        #expect(table.out.contains("highest buying rate first"))
         // PrivatBank's own list is fresher than the page's row.
         #expect(
             lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")

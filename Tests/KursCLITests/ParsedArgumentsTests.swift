@@ -66,6 +66,40 @@ struct ParsedArgumentsTests {
         Line(line: ["news", "--today"], command: "news", options: ["on=today"]),
         Line(line: ["rates", "--yesterday"], command: "rates", options: ["on=yesterday"]),
         Line(line: ["двісті", "доларів"], command: "convert", arguments: ["двісті", "доларів"]),
+        Line(
+            line: ["eur", "privatbank", "card"], command: "banks", arguments: ["privatbank"],
+            options: ["currency=eur", "kind=card"]),
+        Line(
+            line: ["курс", "долара", "в", "приватбанку"], command: "banks", arguments: ["приватбанку"],
+            options: ["currency=долара"]),
+        Line(line: ["долар", "Львів"], command: "rates", arguments: ["долар"], options: ["city=Львів"]),
+        Line(
+            line: ["долар", "у", "банку", "Львів"], command: "banks", arguments: ["Львів"], options: ["currency=долар"]),
+        Line(
+            line: ["compare", "monobank", "and", "privatbank", "usd"], command: "banks",
+            arguments: ["monobank", "privatbank"], options: ["currency=usd"]),
+        Line(line: ["compare", "usd", "cash", "nbu"], command: "rates", arguments: ["usd"], options: ["all"]),
+        Line(
+            line: ["usd", "change", "since", "2026-11-01"], command: "history", arguments: ["usd"],
+            options: ["from=2026-11-01"]),
+        Line(
+            line: ["історія", "євро", "з", "1", "вересня", "по", "1", "жовтня"], command: "history",
+            arguments: ["євро"], options: ["from=1 вересня", "to=1 жовтня"]),
+        Line(
+            line: ["історія", "долар", "по", "тижнях"], command: "history", arguments: ["долар"], options: ["by=week"]),
+        Line(line: ["banks", "usd", "--cheapest"], command: "banks", arguments: ["usd"], options: ["sort=sell"]),
+        Line(line: ["100", "usd", "прописом"], command: "convert", arguments: ["100", "usd"], options: ["words"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "rent", "щомісяця", "1", "числа"], command: "wallet",
+            arguments: ["5", "rent"], options: ["every=month", "on=1"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "rent", "flat", "every", "week", "on", "friday"], command: "wallet",
+            arguments: ["5", "rent", "flat"], options: ["every=week", "on=friday"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "rent", "each", "month", "on", "the", "5th"], command: "wallet",
+            arguments: ["5", "rent"], options: ["every=month", "on=5"]),
+        Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
+        Line(line: ["status", "usd"], command: "bar", arguments: ["usd"]),
         Line(line: ["version"], command: "version"),
         Line(line: ["cash"], command: "rates", options: ["market=cash"]),
         Line(line: ["rates", "usd", "КАСА"], command: "rates", arguments: ["usd"], options: ["market=КАСА"]),

@@ -119,6 +119,7 @@ import Testing
         ("sell 1000 usd at 43.35715 from fop to card", "1000.00 USD 43357.15 UAH fop card"),
         ("sell 3 usd at 43.3333 --from fop --to card", "3.00 USD 130.00 UAH fop card"),
         ("sell 10 eur for 11.5 usd", "10.00 EUR 11.50 USD cash cash"),
+        ("sell 1000 usd з фоп на картку по 44,10", "1000.00 USD 44100.00 UAH fop card"),
     ])
     func `an exchange is recorded with its rate or its sum`(line: String, expected: String) {
         let world = TestEnvironment()
@@ -127,6 +128,52 @@ import Testing
         let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
         #expect("\(row[11]) \(row[12].dropLast(0)) \(row[3]) \(row[4]) \(row[6]) \(row[7])" == expected, "\(row)")
+    }
+
+    @Test(arguments: [
+        ("add 700 їжа Сільпо тортик 12 жовтня", "2026-10-12 Сільпо тортик cash"),
+        ("earn 2300 usd salary Acme 5 листопада на фоп", "2026-11-05 Acme fop"),
+        ("earn 2300 usd salary Acme на фоп 5 листопада", "2026-11-05 Acme fop"),
+        ("add 5 food АТБ в четвер", "2026-11-19 АТБ cash"), ("add 5 food Silpo last friday", "2026-11-13 Silpo cash"),
+        ("add 5 food 5 November 2025", "2025-11-05  cash"),
+        ("add 5 food оренда до 5 листопада", "2026-11-20 оренда до 5 листопада cash"),
+        // A day that is to come, and a day of the week that is a name.
+        ("add 5 food внесок 5 грудня", "2026-11-20 внесок 5 грудня cash"),
+        ("add 5 food Friday", "2026-11-20 Friday cash"),
+        ("transfer 100 from card to cash", "2026-11-20  card"),
+        ("move 100 з картки на готівку позавчора", "2026-11-18  card"),
+    ])
+    func `a day in words at the end of a line is the record's, and accounts have prepositions`(
+        line: String, expected: String
+    ) throws {
+        let world = TestEnvironment()
+        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
+            "account assets:cash  ; alias: готівка\naccount assets:card  ; alias: картка\naccount assets:fop  ; alias: фоп\n"
+                + "account expenses:food  ; alias: їжа\naccount income:salary\n", 0o600
+        )
+        let words = line.split(separator: " ").map(String.init)
+        #expect(world.run(["wallet"] + words).status == 0)
+        let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
+        #expect("\(row[1]) \(row[8]) \(row[6])" == expected, "\(row)")
+    }
+
+    @Test func `an account is opened, with what it has`() {
+        let world = TestEnvironment()
+        #expect(world.run("wallet", "account", "add", "депозит", "800", "eur", "вчора").status == 0)
+        #expect(world.run("wallet", "account", "add", "cash", "100").status == 0)
+        #expect(world.run("wallet", "account", "add", "liabilities:loan").status == 0)
+        let again = world.run("wallet", "account", "add", "loan")
+        #expect(
+            again.status == 64
+                && again.err.contains("liabilities:loan already exists; list them with kurs wallet accounts"))
+        let rows = world.run("wallet", "accounts", "-o", "plain").out
+        for row in ["assets:депозит\tEUR\t800.00", "assets:cash\tUAH\t100.00", "liabilities:loan\tUAH\t0"] {
+            #expect(rows.contains(row), "\(rows)")
+        }
+        #expect(!rows.contains("equity"))
+        #expect(world.run("wallet", "list", "2026-11-19").out.contains("opening balance"))
+        #expect(!world.run("wallet", "report", "--income", "-o", "plain").out.contains("800"))
     }
 
     @Test(arguments: [

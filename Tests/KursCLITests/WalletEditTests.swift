@@ -106,7 +106,8 @@ import Testing
         (["food|card"], ["assets:card", "expenses:food"]), (["a.*d$"], ["assets:card"]), (["FOO*D"], ["expenses:food"]),
         (["acct:card"], ["assets:card"]), (["not:assets"], ["expenses:food"]),
         (["assets", "not:cash"], ["assets:card"]), (["assets\\:cash"], ["assets:cash"]), (["fo?od"], ["expenses:food"]),
-        (["s:c"], ["assets:card", "assets:cash"]), (["zzz"], []),
+        (["s:c"], ["assets:card", "assets:cash"]), (["zzz"], []), (["ca(rd|sh)"], ["assets:card", "assets:cash"]),
+        (["^[ae].*d$"], ["assets:card", "expenses:food"]), (["fo{2}d"], ["expenses:food"]), (["a^b"], []), (["$a"], []),
     ])
     func `accounts are named as hledger's regular expressions`(words: [String], accounts: [String]) {
         world.files.contents[Self.path] = (
@@ -118,7 +119,9 @@ import Testing
         #expect(found == accounts)
     }
 
-    @Test(arguments: ["[ab]", "(a)", "a{2}", "\\w", "a^b", "$a", "*a", "date:2026", "cur:USD", "desc:x"])
+    @Test(arguments: [
+        "[[:alpha:]]", "(a", "a{,2}", "\\w", "a|", "*a", "a**", "[a", "date:2026", "cur:USD", "desc:x",
+    ])
     func `a pattern that hledger reads otherwise is refused by its part`(word: String) {
         world.run("wallet", "add", "1", "food")
         let outcome = world.run("wallet", "balance", word)

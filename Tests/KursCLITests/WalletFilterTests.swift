@@ -59,7 +59,8 @@ import Testing
         ("report --search cccc", []), ("report --search trip", ["food 150.00"]),
         ("report --from 2026-11-06 --to 2026-11-06", ["transport 70.00", "food 0.00"]),
         ("report --income --by category --account card", ["salary 300.00"]),
-        ("report food", ["food 150.00"]), ("report food 2026-11", ["food 150.00"]),
+        ("report food", ["food 150.00"]), ("report food for this month", ["food 150.00"]),
+        ("report by account --category food", ["card 100.00", "cash 50.00"]), ("report food 2026-11", ["food 150.00"]),
         ("report --period 2026-11 --category food", ["food 150.00"]),
         ("report листопад food", ["food 150.00"]), ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
     ])
@@ -74,6 +75,7 @@ import Testing
         ("--account cash --to 2026-11-06", ["cash 880.00"]),
         ("assets --from 2026-11-06", ["cash 150.00", "card 300.00"]), ("expenses --tag trip", ["food 150.00"]),
         ("--category food --from 2026-11", ["food 150.00"]), ("cash 2026-10", ["cash 1000.00"]),
+        ("cash card --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
     ])
     func `balances are those of a day, or of some records`(line: String, expected: [String]) {
         let words = ["balance"] + line.split(separator: " ").map(String.init)
@@ -83,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("list --tag trip", "bbbbbbbbbb"), ("list --tag who", "cccccccccc"),
+        ("list --tag trip", "bbbbbbbbbb"), ("list taxi", "cccccccccc"), ("search 2026-11 taxi", "cccccccccc"),
+        ("list --tag who", "cccccccccc"),
         ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("plan list --category rent", "eeeeeeeeee"),
         ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
     ])
@@ -104,6 +107,7 @@ import Testing
         ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),
         ("report --period 2026-11 --to 2026-11-05", "--period and --to cannot be combined; omit one of them"),
         ("report 2026-10 2026-11", "unexpected argument “2026-11”; usage: kurs wallet report [PERIOD]"),
+        ("balance cash xyz", "unknown account “xyz”; to make it, write it in full: assets:xyz"),
         ("report --income --expenses", "--income and --expenses cannot be combined; omit one of them"),
         ("report food 2026-10 cash", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
         (

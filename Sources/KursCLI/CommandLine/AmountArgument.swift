@@ -25,12 +25,17 @@ enum AmountArgument {
             words.removeFirst()
             if group.isOnlyAmount { break }
         }
+        var more: Int?
         if let next = words.first, WrittenAmount.multiplier(next) != nil {
             text += " " + next
             words.removeFirst()
+            // `two thousand five hundred`
+            if spelled != nil || isOne { more = NumberSpelling.take(from: &words) }
         }
         do throws(UsageError) {
-            return try amount(text, beside: currency)
+            var found = try amount(text, beside: currency)
+            if let more, let sum = try? found.amount.adding(ExactDecimal(more)) { found.amount = sum }
+            return found
         } catch {
             // The currency may settle what its mark means; it is read only if needed.
             guard case .badAmount(_, .ambiguousMark) = error, currency == nil else { throw error }

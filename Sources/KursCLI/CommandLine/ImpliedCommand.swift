@@ -16,7 +16,7 @@ enum ImpliedCommand: String {
     init?(_ word: String, before rest: ArraySlice<String>) {
         // `all` is the lek's code, and more often a wish for all markets.
         if word == "all" { return nil }
-        if PhraseRewriter.mean(word, rest) != nil { return nil }
+        if PhraseRewriter.mean(word, rest) != nil || PhraseRewriter.bankRates([word] + rest) != nil { return nil }
         // `банк приват` is a bank and not the market of banks.
         if ["bank", "банк"].contains(foldedText(word)), let name = rest.first, BankSources.slug(ofName: name) != nil {
             return nil
@@ -87,7 +87,7 @@ enum ImpliedCommand: String {
     static func trailing(_ word: String) -> ImpliedCommand? {
         switch word.lowercased() {
         case "chart", "graph", "графік": .chart
-        case "history", "історія": .history
+        case "history", "історія", "change", "changes", "зміна", "зміни", "динаміка": .history
         default: nil
         }
     }

@@ -92,9 +92,14 @@ struct OptionSpec: Sendable {
         case "incomes", "receipts", "дохід", "доходи", "надходження": ["income"]
         case "expenses", "spending", "витрата", "витрати": ["expense"]
         case "середній", "середина": ["mid"]
-        case "день", "дні": ["day"]
-        case "тиждень", "тижні": ["week"]
-        case "місяць", "місяці": ["month"]
+        case "cheapest", "найдешевше": ["sell"]
+        case "день", "дні", "днями", "днях", "days": ["day"]
+        case "тиждень", "тижні", "тижнями", "тижнях", "weeks": ["week"]
+        case "місяць", "місяці", "місяцями", "місяцях", "months": ["month"]
+        case "кварталами", "кварталах", "quarters": ["quarter"]
+        case "категорія", "категорії", "категоріями", "категоріях", "categories": ["category"]
+        case "рахунок", "рахунки", "рахунками", "рахунках", "accounts": ["account"]
+        case "тег", "теги", "тегами", "тегах", "tags": ["tag"]
         default: []
         }
     }

@@ -60,6 +60,14 @@ extension ParsedArguments {
         for index in operands.indices.dropLast() where ParsedArguments.isStart(operands[index], operands[index + 1]) {
             options.append(Option(name: "from", value: operands[index + 1]))
             operands.removeSubrange(index...index + 1)
+            // `from 1 September to 1 October`
+            if index + 1 < operands.count, !has("to"),
+                ["to", "till", "until", "по", "до", "-", "–"].contains(operands[index].lowercased()),
+                DateArgument.isDay(operands[index + 1]) || PeriodArgument.isNamed(operands[index + 1])
+            {
+                options.append(Option(name: "to", value: operands[index + 1]))
+                operands.removeSubrange(index...index + 1)
+            }
             return
         }
     }

@@ -28,6 +28,14 @@ extension ParsedArguments {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
         takeCity()
+        takeGrouping()
+        takeWorth()
+        if spec.name == "wallet plan add" { takeRecurrence() }
+        if spec.name == "news" || spec.name == "news list", operands.count > 1,
+            ["search", "find", "пошук", "знайти", "шукати"].contains(operands[0].lowercased())
+        {
+            operands.removeFirst()
+        }
         if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()
@@ -39,6 +47,15 @@ extension ParsedArguments {
             try takeMarket()
             takeTarget()
             takeBank()
+        }
+        if command == "convert", !has("words") {
+            // `прописом`, `in words`
+            let names = ["прописом", "словами", "words"]
+            if let index = operands.firstIndex(where: { names.contains($0.lowercased()) }) {
+                options.append(Option(name: "words"))
+                operands.remove(at: index)
+                if index > 0, operands[index - 1].lowercased() == "in" { operands.remove(at: index - 1) }
+            }
         }
         if command == "rates" || command == "convert" { try takeDay() }
     }
@@ -96,13 +113,78 @@ extension ParsedArguments {
     /// The words before a market or a bank.
     private static let placeWords = ["on", "at", "in", "на", "в", "у", "за", "по"]
 
+    /// Turns `by category` and `за категоріями` into the option.
+    private mutating func takeGrouping() {
+        guard !has("by"), let option = spec.options.first(where: { $0.long == "by" }),
+            let index = operands.indices.dropLast().first(where: { index in
+                ["by", "за", "по"].contains(operands[index].lowercased())
+                    && option.choices.contains(option.canonical(operands[index + 1]))
+            })
+        else { return }
+        // `за тиждень` is a period.
+        guard operands[index].lowercased() == "by" || !PeriodArgument.isUnit(operands[index + 1].lowercased()) else {
+            return
+        }
+        options.append(Option(name: "by", value: option.canonical(operands[index + 1])))
+        operands.removeSubrange(index...index + 1)
+    }
+
+    /// Turns `in dollars` and `в доларах` at the end of a line of the wallet into the option.
+    private mutating func takeWorth() {
+        guard command == "wallet", operands.count > 1, !has("in"), spec.options.contains(where: { $0.long == "in" }),
+            ["in", "в", "у"].contains(operands[operands.count - 2].lowercased()),
+            let currency = operands.last, CommandSuggestion.isCurrency(currency)
+        else { return }
+        options.append(Option(name: "in", value: currency))
+        operands.removeLast(2)
+    }
+
+    /// Turns `every month on the 5th`, `щомісяця 5 числа` and `weekly on friday` into the options.
+    private mutating func takeRecurrence() {
+        let units = [
+            "day": ["daily", "щодня", "day", "день"], "week": ["weekly", "щотижня", "week", "тиждень"],
+            "month": ["monthly", "щомісяця", "щомісячно", "month", "місяць", "місяця"],
+            "year": ["yearly", "annually", "щороку", "year", "рік", "року"],
+        ]
+        let every = ["every", "each", "кожен", "кожний", "кожного", "раз"]
+        func unit(_ word: String, isLed: Bool) -> String? {
+            units.first { $0.value.prefix(isLed ? .max : $0.key == "month" ? 3 : 2).contains(word.lowercased()) }?.key
+        }
+        guard operands.count > 2, !has("every") else { return }
+        guard
+            let index = operands.indices.dropFirst(2).first(where: { index in
+                unit(operands[index], isLed: every.contains(operands[index - 1].lowercased())) != nil
+            })
+        else { return }
+        let isLed = every.contains(operands[index - 1].lowercased())
+        options.append(Option(name: "every", value: unit(operands[index], isLed: isLed)))
+        var rest = Array(operands[(index + 1)...])
+        operands.removeSubrange((isLed ? index - 1 : index)...)
+        rest.removeAll { ["on", "the", "у", "в", "числа"].contains($0.lowercased()) }
+        if !has("on"), let word = rest.first {
+            let digits = word.prefix { $0.isNumber }
+            let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
+            let day = !digits.isEmpty && isOrdinal ? String(digits) : word
+            if day != word || Int(day) != nil || CalendarWords.weekday(day, takesShort: false) != nil {
+                options.append(Option(name: "on", value: day))
+                rest.removeFirst()
+            }
+        }
+        operands += rest
+    }
+
     /// Turns `in lviv` and `у Львові` into the option; `at lviv` and `банк Львів` name the bank.
     private mutating func takeCity() {
-        guard !has("city"), spec.options.contains(where: { $0.long == "city" }),
-            let index = operands.indices.last(where: { ParsedArguments.isCity(operands[...$0]) })
-        else { return }
-        options.append(Option(name: "city", value: operands[index]))
-        operands.removeSubrange(index - 1...index)
+        guard !has("city"), spec.options.contains(where: { $0.long == "city" }) else { return }
+        if let index = operands.indices.last(where: { ParsedArguments.isCity(operands[...$0]) }) {
+            options.append(Option(name: "city", value: operands[index]))
+            operands.removeSubrange(index - 1...index)
+        } else if command == "rates",
+            let index = operands.lastIndex(where: { City($0, of: .banks) != nil && Int($0) == nil })
+        {
+            // No bank is among the arguments of rates.
+            options.append(Option(name: "city", value: operands.remove(at: index)))
+        }
     }
 
     /// Whether words end in a city with its preposition.

@@ -81,7 +81,9 @@ extension ParsedArguments {
             } else if isOpen, ParsedArguments.isShort(word) {
                 try takeShort(word, from: &words, commands)
             } else if command.isEmpty {
-                if let known = commands.spec(word) {
+                if commands.spec(word)?.name == "rates", let line = PhraseRewriter.bankRates([word] + words) {
+                    words = line[...]
+                } else if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
                     // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
                     if command == "rates", let history = commands.spec("history"), isHistory(words, history, commands) {

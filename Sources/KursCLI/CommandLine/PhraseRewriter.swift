@@ -1,3 +1,4 @@
+import KursCore
 import KursSources
 import KursText
 
@@ -10,7 +11,11 @@ enum PhraseRewriter {
     static func line(_ words: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool) -> [String]? {
         guard let first = words.first.map({ foldedText($0) }) else { return nil }
         let rest = words.dropFirst()
+        if ["status", "рядок", "стан"].contains(first), let word = rest.first, CommandSuggestion.isCurrency(word) {
+            return ["bar"] + rest
+        }
         if let name = command(first) { return [name] + rest }
+        if let line = bankRates(words) ?? comparison(words) { return line }
         switch first {
         case "currencies", "валюти", "валют":
             // With currencies after it, this may be the wish to set one's own.
@@ -116,6 +121,46 @@ enum PhraseRewriter {
         if let name = command(name) { return [name] + rest.dropFirst() }
         if CommandSuggestion.isCurrency(word) { return ["rates", "--all"] + rest }
         return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
+    }
+
+    private static func isBank(_ word: String) -> Bool {
+        BankSources.slug(ofName: word) != nil && !CommandSuggestion.isCurrency(word)
+            && MarketArgument.known(word) == nil
+    }
+
+    /// `usd privatbank`, `eur privatbank card`, `курс долара в приватбанку`: the bank's own rate, for a line without an amount.
+    static func bankRates(_ words: ArraySlice<String>) -> [String]? {
+        var names = words.prefix { $0.utf8.first != UInt8(ascii: "-") }
+        let options = words.dropFirst(names.count)
+        names = names.drop { ["rates", "rate", "курс", "курси"].contains($0.lowercased()) }
+        guard let place = names.indices.dropFirst().first(where: { isBank(names[$0]) }),
+            !ParsedArguments.isCity(names[...place]), let currency = names.first, CommandSuggestion.isCurrency(currency)
+        else { return nil }
+        let between = names[(names.startIndex + 1)..<place]
+        let banks = ["bank", "банк", "банку"]
+        let leads = banks + ["at", "in", "of", "from", "у", "в", "на", "від"]
+        guard between.allSatisfy({ leads.contains($0.lowercased()) }),
+            City(names[place], of: .banks) == nil || between.contains(where: { banks.contains($0.lowercased()) })
+        else { return nil }
+        return ["banks", names[place]] + names[(place + 1)...] + ["--currency", currency] + options
+    }
+
+    /// `compare monobank privatbank usd`, `compare usd cash nbu`: banks side by side, or a currency on all markets.
+    private static func comparison(_ words: ArraySlice<String>) -> [String]? {
+        guard let first = words.first, ["compare", "порівняти", "порівняй"].contains(first.lowercased()) else {
+            return nil
+        }
+        let rest = words.dropFirst()
+        let own = rest.prefix { $0.utf8.first != UInt8(ascii: "-") }
+        let names = own.filter {
+            !["and", "with", "vs", "on", "та", "і", "й", "з", "на", "курс"].contains($0.lowercased())
+        }
+        let (banks, currencies) = (names.filter(isBank), names.filter(CommandSuggestion.isCurrency))
+        let markets = names.filter { MarketArgument.known($0) != nil }
+        guard banks.count + currencies.count + markets.count == names.count else { return nil }
+        let options = rest.dropFirst(own.count)
+        if !banks.isEmpty, markets.isEmpty, currencies.count < 2 { return ["banks"] + banks + currencies + options }
+        return banks.isEmpty && markets.count > 1 ? ["rates", "--all"] + currencies + options : nil
     }
 
     static let contacts: Set<String> = [

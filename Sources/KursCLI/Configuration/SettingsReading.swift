@@ -171,10 +171,11 @@ extension Settings {
         isPersonal = isPersonal || isMarketNamed
         if let name = arguments.value("city") {
             let isOfBanks = arguments.spec.name == "banks" || arguments.has("best") || arguments.has("bank")
-            let usual = isOfBanks ? Market.banks : .cash
-            let place = arguments.has("market") ? market : usual
             // Of the banks of a city there are lists, but no history of an average.
             let hasBanks = isOfBanks || arguments.spec.name == "rates"
+            // Of few cities the number of their cash market is known.
+            let isOfCash = !isOfBanks && (!hasBanks || City(name, of: .cash) != nil || City(name, of: .banks) == nil)
+            let place = arguments.has("market") ? market : isOfCash ? .cash : .banks
             guard place == .cash || place == .banks && hasBanks else {
                 throw .conflict("--city", "--market \(place.rawValue)")
             }

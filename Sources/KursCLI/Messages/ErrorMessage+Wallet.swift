@@ -30,7 +30,10 @@ extension ErrorMessage {
                 hint: "name a category, and the account with --from or --to",
                 "назвіть категорію, а рахунок укажіть у --from чи --to", language)
         case .nameTaken(let name):
-            self.init(.usage, LocalizedText("\(name) already exists", "\(name) уже є"), list, language)
+            let isOwn = name.utf8.starts(with: "assets:".utf8) || name.utf8.starts(with: "liabilities:".utf8)
+            let accounts = LocalizedText("list them with kurs wallet accounts", "перелік: kurs wallet accounts")
+            self.init(
+                .usage, LocalizedText("\(name) already exists", "\(name) уже є"), isOwn ? accounts : list, language)
         case .invalidName(let name):
             self.init(
                 .usage, "“\(name)” cannot be a name", "«\(name)» не може бути назвою",
@@ -122,8 +125,9 @@ extension ErrorMessage {
         case .unsupportedPattern(let text, let part):
             self.init(
                 .usage, "“\(part)” in “\(text)” is not supported", "«\(part)» у «\(text)» не підтримується",
-                hint: "name accounts with text, . * + ? | ^ $, or not: before them; the rest: hledger balance",
-                "рахунки можна назвати текстом, . * + ? | ^ $ чи not: перед ними; решта: hledger balance", language)
+                hint: "name accounts with text, a regular expression, or not: before them; the rest: hledger balance",
+                "рахунки можна назвати текстом, регулярним виразом чи not: перед ними; решта: hledger balance", language
+            )
         case .edit(let error): self.init(error, language)
         case .plan(let error): self.init(error, language)
         case .goal(let error): self.init(error, language)

@@ -114,7 +114,8 @@ enum AlertCommand {
         try context.show(AlertsOutput(alerts: [alert], lines: ["\(alert.id)\t\(alert.condition.text)"]))
         if context.settings.replay != nil {
             context.reporter.note(
-                LocalizedText("a replay does not keep the alert", "під час відтворення сповіщення не зберігається"))
+                LocalizedText(
+                    "not saved: a replay keeps no alerts", "не збережено: під час відтворення сповіщень не зберігають"))
         }
         return .answered
     }

@@ -28,7 +28,7 @@ enum BanksCommand {
                 "лише курси кас (cash) або карток (card)"),
             OptionSpec(
                 "best", value: "KIND", choices: ["cash", "card"], usual: "any",
-                "the best buying rate first: of cash desks, cards or both",
+                "the highest buying rate first: of cash desks, cards or both",
                 "спершу найвищий курс купівлі: кас (cash), карток (card) або всіх"),
             CommonOptions.limit,
             OptionSpec(

@@ -100,9 +100,9 @@ struct BanksOutput: CommandOutput {
         switch order {
         case .name: nil
         case .buy:
-            LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
+            LocalizedText("highest buying rate first", "спершу найвищий курс купівлі")
         case .sell:
-            LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
+            LocalizedText("lowest selling rate first", "спершу найнижчий курс продажу")
         case .rating:
             LocalizedText("highest rating on finance.ua first", "спершу найвищий рейтинг на finance.ua")
         }

@@ -234,7 +234,7 @@ private enum HistoryTable {
                 + " \(NumberFormat.rate(span.high.rate, language)) (\(span.high.day.iso))",
         ]
         if let mean = span.mean {
-            parts.append(LocalizedText("mean", "середнє")(language) + " " + NumberFormat.rate(mean, language))
+            parts.append(LocalizedText("mean", "середній")(language) + " " + NumberFormat.rate(mean, language))
         }
         if let change = span.change {
             let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
@@ -305,7 +305,7 @@ private enum HistoryTable {
                 step == .week
                     ? LocalizedText("week of", "тиждень з")(language) : LocalizedText("month", "місяць")(language),
                 LocalizedText("low", "мін.")(language), LocalizedText("high", "макс.")(language),
-                LocalizedText("mean", "середнє")(language),
+                LocalizedText("mean", "середній")(language),
                 LocalizedText("last", "останній")(language), DisplayNames.change(language),
             ]
             table.header(shown.map { names[$0] })

@@ -32,6 +32,7 @@ enum WalletCommand {
                 WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletCapture.buySpec,
                 WalletCapture.sellSpec, WalletList.spec,
                 WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
+                WalletAccounts.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
                 WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
                 WalletRules.spec, WalletSort.spec, WalletExport.spec, WalletMerge.spec,

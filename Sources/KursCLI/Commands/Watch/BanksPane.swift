@@ -20,8 +20,8 @@ enum BanksPane {
         let order: LocalizedText =
             switch state.bankOrder {
             case .name: LocalizedText("by name", "за назвою")
-            case .buy: LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
-            case .sell: LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
+            case .buy: LocalizedText("highest buying rate first", "спершу найвищий курс купівлі")
+            case .sell: LocalizedText("lowest selling rate first", "спершу найнижчий курс продажу")
             case .rating: LocalizedText("highest rating first", "спершу найвищий рейтинг")
             }
         let title =

@@ -5,7 +5,7 @@ import KursWallet
 /// `kurs wallet add`, `earn`, `move`, `buy` and `sell`: one record from one line.
 struct WalletCapture {
     private let context: CommandContext
-    private var words: ArraySlice<String>
+    var words: ArraySlice<String>
     private let usage: String
 
     static let addSpec = CommandSpec(
@@ -40,7 +40,7 @@ struct WalletCapture {
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
 
     static let moveSpec = CommandSpec(
-        "wallet move", aliases: ["переказати", "переказ"],
+        "wallet move", aliases: ["transfer", "переказати", "переказ", "перекинути"],
         LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
         examples: [
@@ -85,7 +85,7 @@ struct WalletCapture {
             handler: CommandHandler { context throws(CommandError) in try trade(isBuying: isBuying, context) })
     }
 
-    private init(_ context: CommandContext) {
+    init(_ context: CommandContext) {
         (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
     }
 
@@ -124,8 +124,8 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         let usage = capture.usage
         let money = try capture.takeMoney(before: 2)
-        guard let from = capture.words.popFirst() else { throw .usage(.missingArgument("FROM", usage: usage)) }
-        guard let to = capture.words.popFirst() else { throw .usage(.missingArgument("TO", usage: usage)) }
+        let from = try capture.takeAccount(after: Self.paying, "FROM")
+        let to = try capture.takeAccount(after: Self.receiving, "TO")
         var received: Record.Money?
         if let text = context.arguments.value("for") {
             var price = text.split(separator: " ").map(String.init)
@@ -138,7 +138,7 @@ struct WalletCapture {
             received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
-            let (from, to) = (try chart.ownAccount(from), try chart.ownAccount(to))
+            let (from, to) = (try Self.account(from, chart), try Self.account(to, chart))
             guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
                 throw .wallet(.sameAccount(from))
             }
@@ -148,16 +148,33 @@ struct WalletCapture {
         }
     }
 
+    /// Removes an account of a transfer and the preposition before it: `from card`, `з картки`.
+    private mutating func takeAccount(after prepositions: [String], _ name: String) throws(CommandError) -> String {
+        if words.count > 1, let word = words.first, prepositions.contains(word.lowercased()) { words.removeFirst() }
+        guard let account = words.popFirst() else { throw .usage(.missingArgument(name, usage: usage)) }
+        return account
+    }
+
+    /// An own account by its name, also in another case.
+    private static func account(_ name: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+        if let known = ownAccount(name, chart) { return known }
+        return try chart.ownAccount(name)
+    }
+
     /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
     private static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let money = try capture.takeMoney(before: 1)
-        let word = capture.words.popFirst()?.lowercased() ?? ""
-        let isRate = ["at", "@", "по"].contains(word)
-        guard isRate || ["for", "за"].contains(word) else {
+        // The accounts may stand before the price, as in `from fop to card at 44.10`.
+        let rates = ["at", "@", "по"]
+        guard let place = capture.words.firstIndex(where: { (rates + ["for", "за"]).contains($0.lowercased()) }) else {
             throw .usage(.missingArgument("at RATE", usage: capture.usage))
         }
+        let before = capture.words[..<place]
+        capture.words = capture.words[place...]
+        let isRate = rates.contains(capture.words.removeFirst().lowercased())
         let price = try capture.takePrice(of: isRate ? money : nil)
+        capture.words = before + capture.words
         guard price.commodity != money.commodity else {
             throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
         }
@@ -180,11 +197,7 @@ struct WalletCapture {
         }
         return try capture.write([], on: given) { (chart, _) throws(CommandError) in
             let usual = chart.usualAccount(context.language)
-            let account = { (side: String) throws(CommandError) -> String in
-                let name = names[side] ?? usual
-                if let known = Self.ownAccount(name, chart) { return known }
-                return try chart.ownAccount(name)
-            }
+            let account = { (side: String) throws(CommandError) in try Self.account(names[side] ?? usual, chart) }
             return [
                 RecordText.Line(
                     try account("from"), Record.Money(paid.amount.negated, paid.commodity), cost: received),
@@ -193,6 +206,11 @@ struct WalletCapture {
         }
     }
 
+    /// The words before a day that something is paid for.
+    private static let beforePaidDay: Set = [
+        "до", "від", "за", "з", "із", "по", "під", "для", "до", "by", "due", "for", "from", "of", "since", "till", "to",
+        "until",
+    ]
     /// The words before the account that pays, and before the one that receives.
     private static let paying = ["from", "з", "із", "зі"]
     private static let receiving = ["to", "на"]
@@ -237,7 +255,7 @@ struct WalletCapture {
     /// The amount, whose currency may stand in `--currency`.
     ///
     /// - Parameter count: How many words must follow.
-    private mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
+    mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
         let text = context.arguments.value("currency")
         let currency = try text.flatMap { (text) throws(CommandError) in try context.currencies(in: [text]).first }
         let written = words
@@ -283,8 +301,8 @@ struct WalletCapture {
 
     /// Removes the last word, or the first, if it is a day: `yesterday`, `17.11.2026`, `on 17.11.2026`.
     ///
-    /// A day that is to come, or stands behind a short word as in `від 17.11.2026`, is what was paid for.
-    private mutating func takeDay() -> Day? {
+    /// A day that is to come, or stands behind a preposition as in `від 17.11.2026`, is what was paid for.
+    mutating func takeDay() -> Day? {
         let today = context.today
         guard let word = words.last else { return nil }
         if let day = DateArgument.relativeDay(word, today: today) {
@@ -299,13 +317,29 @@ struct WalletCapture {
             words.removeFirst()
             return day
         }
-        guard word.utf8.count == 10, word.utf8.first?.isASCIIDigit == true,
-            let day = try? DateArgument.day(word, today: today), day <= today
-        else { return nil }
         let lead = words.dropLast().last ?? ""
-        let isLed = ["on", "на"].contains(lead)
-        guard isLed || lead.count > 3 || lead.lowercased() != lead || lead.isEmpty else { return nil }
-        words.removeLast(isLed ? 2 : 1)
+        // `в п'ятницю`, `last friday`
+        if CalendarWords.weekday(word, takesShort: false) != nil {
+            let isLed = ["on", "в", "у"].contains(lead)
+            guard let day = CalendarWords.day(isLed ? word : lead + " " + word, today: today), day <= today,
+                isLed || !lead.isEmpty
+            else { return nil }
+            words.removeLast(2)
+            return day
+        }
+        // `5 листопада`; without a year it may also be to come.
+        let written = MonthWords.joined(Array(words), takesMonths: false).last ?? word
+        let isMonth = MonthWords.isDay(written)
+        guard isMonth || word.utf8.count == 10 && word.utf8.first?.isASCIIDigit == true,
+            let day = try? DateArgument.day(isMonth ? written : word, today: today), day <= today,
+            !isMonth || day.date.year == today.date.year || written.hasSubstring("\(day.date.year)")
+                || today.number - day.number < 183
+        else { return nil }
+        let count = isMonth ? written.split(separator: " ").count : 1
+        let before = words.dropLast(count).last ?? ""
+        let isLed = ["on", "на"].contains(before)
+        guard isLed || !Self.beforePaidDay.contains(before) else { return nil }
+        words.removeLast(count + (isLed ? 1 : 0))
         return day
     }
 
@@ -313,7 +347,7 @@ struct WalletCapture {
     ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
     ///   - given: The day, if it is known.
     ///   - makeLines: The lines of the record; it is given that account.
-    private func write(
+    func write(
         _ prepositions: [String], on given: Day? = nil,
         _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {

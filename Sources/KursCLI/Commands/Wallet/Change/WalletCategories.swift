@@ -104,7 +104,7 @@ enum WalletCategories {
     }
 
     /// The edit that declares an account below the last one that the main file declares, else at its beginning.
-    private static func insertion(of name: String, _ journal: Journal) -> JournalEdit {
+    static func insertion(of name: String, _ journal: Journal) -> JournalEdit {
         let last = journal.declarations.last { $0.text.file == 0 }
         var place = last?.text.range.upperBound ?? 0
         let bytes = journal.files[0].bytes

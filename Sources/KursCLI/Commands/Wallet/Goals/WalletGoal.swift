@@ -222,7 +222,7 @@ private struct GoalExpression {
     ) throws(CommandError) {
         let words = text.split(separator: " ").map(String.init)
         guard let place = words.lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }), place > 1,
-            let last = try? PeriodArgument.days(words[(place + 1)...].joined(separator: " "), today: today).upperBound
+            let last = Self.last(words[(place + 1)...].joined(separator: " "), today)
         else { return nil }
         let condition = words[..<place].joined(separator: " ")
         // Without a sign the amount begins with the first word that is a number; names may have digits.
@@ -245,6 +245,17 @@ private struct GoalExpression {
         let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
         measure = .account(try isSaving ? chart.knownAccount("savings") : chart.ownAccount(name))
         (comparison, span, due) = (">=", .year, last)
+    }
+
+    /// The last day of a period that is to come: `by June` is that of next year once this year's is over.
+    private static func last(_ text: String, _ today: Day) -> Day? {
+        guard let last = try? PeriodArgument.days(text, today: today).upperBound else { return nil }
+        let namesYear = text.split(separator: " ").contains { $0.utf8.count == 4 && Int($0) != nil }
+        guard last < today, !namesYear else { return last }
+        let years = [today.date.year, today.date.year + 1].lazy.compactMap {
+            try? PeriodArgument.days(text + " \($0)", today: today).upperBound
+        }
+        return years.first { $0 >= today } ?? last
     }
 
     init(_ text: String, _ journal: Journal, _ today: Day) throws(CommandError) {

@@ -5,8 +5,9 @@ import KursWallet
 /// `kurs wallet list` and `show`: records.
 enum WalletList {
     static let spec = CommandSpec(
-        "wallet list", aliases: ["список", "записи"], LocalizedText("list records", "перелік записів"),
-        usage: ["wallet list [PERIOD]"],
+        "wallet list", aliases: ["search", "find", "список", "записи", "пошук", "знайти"],
+        LocalizedText("list records", "перелік записів"),
+        usage: ["wallet list [PERIOD] [CATEGORY|TEXT]"],
         examples: [
             Example("kurs wallet list 2026-11 --category food", "records of a month", "записи за місяць"),
             Example(
@@ -38,7 +39,7 @@ enum WalletList {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
-            journal, chart, try WalletPeriod.words(context), isOfPlan: arguments.has("done"), context)
+            journal, chart, try WalletPeriod.words(context), isOfPlan: arguments.has("done"), takesText: true, context)
         var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {

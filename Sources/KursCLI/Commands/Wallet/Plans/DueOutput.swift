@@ -46,7 +46,7 @@ struct DueOutput: CommandOutput {
             switch state {
             case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
             case .today: LocalizedText("today", "сьогодні")(language)
-            case .coming: LocalizedText("in \(days) d", "за \(days) дн.")(language)
+            case .coming: LocalizedText("in \(days) d", "через \(days) дн.")(language)
             case .skipped: LocalizedText("skipped", "пропущено")(language)
             case .done:
                 LocalizedText("done \(settledOn?.iso ?? "")", "виконано \(settledOn?.iso ?? "")")(language)

@@ -28,12 +28,21 @@ struct RecordFilter {
     /// - Parameters:
     ///   - words: The arguments: a period, a category, or both.
     ///   - isOfPlan: Whether only records are wanted that have settled a plan.
+    ///   - takesText: Whether a word that is neither is looked for in the records.
     init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ words: [String], isOfPlan: Bool = false,
+        takesText: Bool = false,
         _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
         var (period, named) = (words.first, context.arguments.value("category"))
+        var words = words
+        var text = context.arguments.value("search")
+        if takesText, text == nil {
+            let texts = words.filter { !WalletPeriod.isOne([$0]) && !Self.isCategory($0, chart) }
+            words.removeAll(where: texts.contains)
+            if !texts.isEmpty { (text, period) = (texts.list(" "), words.first) }
+        }
         // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
         if words.count > 1 {
             guard named == nil, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
@@ -57,7 +66,7 @@ struct RecordFilter {
         accounts = account.map { name in Self.accounts(below: name, journal) }
         (self.category, self.account) = (category, account)
         tags = try WalletTags.read(context.arguments)
-        search = context.arguments.value("search").map { foldedText(Array($0.utf8)) }
+        search = text.map { foldedText(Array($0.utf8)) }
     }
 
     /// Whether a word names a category and no period.

@@ -79,9 +79,14 @@ enum WalletReportCommand {
             scope: filter.scope)
         let report: WalletReport
         do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
-        // A goal is about everything.
+        // A goal is about everything, and what is saved for is about today.
         let goalDay = max(period.days.lowerBound, min(period.days.upperBound, context.today))
-        let goals = filter.isNarrow ? [] : try GoalBook(journal, chart, on: goalDay, context).rows
+        let goals =
+            filter.isNarrow
+            ? []
+            : try GoalBook(journal, chart, on: goalDay, context).rows.filter { row in
+                row.goal.due == nil || goalDay == context.today
+            }
         context.reporter.note(rates.warnings)
         noteUnpriced(report, journal, context)
         let output = ReportOutput(

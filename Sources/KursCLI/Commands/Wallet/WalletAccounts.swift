@@ -1,0 +1,56 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet account`: own accounts.
+enum WalletAccounts {
+    static let spec = CommandSpec(
+        "wallet account", aliases: ["accounts", "рахунок", "рахунки"],
+        LocalizedText("own accounts and what they have", "власні рахунки та скільки на них"), usage: ["wallet account"],
+        examples: openSpec.examples, options: [WalletOptions.file], takes: 0, verbs: { [openSpec] },
+        handler: WalletBalance.spec.handler)
+
+    private static let openSpec = CommandSpec(
+        "wallet account add", aliases: ["new", "додати"],
+        LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
+        usage: ["wallet account add NAME [AMOUNT [CUR]]"],
+        examples: [
+            Example("kurs wallet account add deposit 800 eur", "with an opening balance", "з початковим залишком"),
+            Example("kurs wallet account add liabilities:loan", "a debt", "борг"),
+        ],
+        options: [WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.file], handler: CommandHandler(open))
+
+    /// Declares an own account, or records what it has.
+    private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let name = try AccountName.checked(try context.argument(0, "NAME"))
+        capture.words.removeFirst()
+        let full = name.utf8.contains(UInt8(ascii: ":")) ? name : "assets:" + name
+        if capture.words.isEmpty {
+            var opened = ""
+            try WalletFile(context).change { (journal) throws(CommandError) in
+                let chart = ChartOfAccounts(journal)
+                if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
+                    throw .wallet(.nameTaken(account.name))
+                }
+                opened = try chart.ownAccount(full)
+                return [WalletCategories.insertion(of: opened, journal)]
+            }
+            try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: "UAH", amount: .zero)]))
+            return .answered
+        }
+        let money = try capture.takeMoney(before: 0)
+        var rest = capture
+        _ = rest.takeDay()
+        if rest.words.isEmpty {
+            capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
+        }
+        return try capture.write([]) { (chart, _) throws(CommandError) in
+            // What one has may also come to an account that is there.
+            let match = chart.match(name, among: [.asset, .liability])
+            let account =
+                if case .one(let known) = match, known.isCalled(name) { known.name } else { try chart.ownAccount(full) }
+            return [RecordText.Line(account, money), RecordText.Line("equity:opening")]
+        }
+    }
+}
