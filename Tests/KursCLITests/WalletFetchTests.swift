@@ -74,7 +74,7 @@ import Testing
         for (earlier, later) in zip(bank.times, bank.times.dropFirst()) { #expect(later - earlier >= 60) }
     }
 
-    @Test(arguments: 0..<4)
+    @Test(arguments: 0..<seedCount(4))
     func `a fetch in pieces is as one at once`(seed: Int) {
         let whole = WalletFetchTests()
         #expect(whole.fetchAll().status == 0)

@@ -17,6 +17,11 @@ public struct FuzzRandom: Sendable {
     public mutating func below(_ bound: Int) -> Int { bound <= 0 ? 0 : Int(next() % UInt64(bound)) }
 }
 
+/// How many generated cases a test has: `KURS_SEEDS`, or its usual number.
+public func seedCount(_ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment["KURS_SEEDS"].flatMap { Int($0) } ?? usual
+}
+
 /// Inputs made of seeds, cut, joined and damaged at random, for one function that no input may trap or hold up.
 ///
 /// `KURS_FUZZ` is the number of inputs for a function whose cost is 1, `KURS_FUZZ_SEED` the seed; a function of cost 10

@@ -51,7 +51,7 @@ import Testing
         #expect(refused * 4 <= samples.count)
     }
 
-    @Test(.enabled(if: Tools.has("hledger")), arguments: 1...12 as ClosedRange<UInt64>)
+    @Test(.enabled(if: Tools.has("hledger")), arguments: 1...UInt64(seedCount(12)))
     func `generated journals have the balances of hledger`(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/a.journal"
