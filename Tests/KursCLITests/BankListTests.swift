@@ -57,6 +57,16 @@ struct BankListTests {
         }
     }
 
+    @Test func `the city of the settings is that of cash and of banks, and no other market's`() throws {
+        let world = try TestEnvironment.withPages()
+        world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
+        #expect(world.run("config", "set", "city", "Львів").status == 0)
+        #expect(world.run("banks", "-o", "plain").out.contains("bank-1"))
+        #expect(world.run("rates", "usd", "-m", "cash").err.contains("treeum-cash-lviv"))
+        #expect(!world.run("rates", "usd", "-m", "nbu").err.contains("lviv"))
+        #expect(world.run("config", "set", "city", "kharkiv").err.contains("choose kyiv, lviv"))
+    }
+
     @Test(arguments: [
         (["banks", "--city", "lutsk"], "unknown city “lutsk”", "minfin:"),
         (["rates", "-m", "banks", "--city", "22"], "unknown city “22”", "khmelnytskyi"),

@@ -51,6 +51,7 @@ struct ConfigTests {
         #expect(
             world.run("config", "--max-age", "6h").out == """
                 market                    banks    KURS_MARKET
+                city                      —
                 currencies                GBP USD  file
                 lang                      en       LANG
                 max_age                   6h       --max-age
@@ -70,6 +71,7 @@ struct ConfigTests {
             world.run("config", "-o", "csv").out == """
                 key,value,origin
                 market,banks,env
+                city,,
                 currencies,GBP; USD,file
                 lang,en,env
                 max_age,,

@@ -105,7 +105,6 @@ struct DateFormsTests {
         ("banks --best card --sort sell", "--best"), ("history usd --by week -o ledger", "--by week"),
         ("history usd --average -o beancount", "--by average"), ("banks --limit 0", "--limit"),
         ("banks --top x", "--top"),
-        ("wallet export --format csv", "kurs wallet list -o csv"),
     ])
     func `what may mean two things, or has no effect, is refused with the way`(line: String, part: String) {
         let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init))

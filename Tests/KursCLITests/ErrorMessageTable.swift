@@ -251,9 +251,9 @@ enum ErrorMessageTable {
             "unknown key MARKT in /c.json; did you mean market?", "невідомий ключ MARKT у /c.json; може, market?"),
         Golden(
             .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
-            "unknown key X in /c.json; the keys are market, currencies, lang, max_age, keep, feeds, favourites, "
+            "unknown key X in /c.json; the keys are market, city, currencies, lang, max_age, keep, feeds, favourites, "
                 + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command",
-            "невідомий ключ X у /c.json; ключі: market, currencies, lang, max_age, keep, feeds, favourites, "
+            "невідомий ключ X у /c.json; ключі: market, city, currencies, lang, max_age, keep, feeds, favourites, "
                 + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command"
         ),
         Golden(

@@ -72,7 +72,7 @@ import Testing
         #expect(world.transport.count(of: Self.key("")) == 1)
     }
 
-    @Test func `the rows of a weekend have the day on which the rate was set, as history does`() {
+    @Test func `the rows of a weekend have the day whose rate they repeat, as in the history`() {
         let world = TestEnvironment()
         world.answerNBU()
         let days = [("13", "12", "44.2"), ("14", "12", "44.2"), ("15", "12", "44.2"), ("16", "13", "44.3")]
@@ -84,7 +84,7 @@ import Testing
             let line = ["usd", "--from", first, "--to", "2026-11-16", "-o", "csv", "--no-header", "-q"]
             let dates = cells(world.run(["export", "rates"] + line).out).map { [$0[0], $0[7]] }
             let all = [
-                ["2026-11-13", "2026-11-13"], ["2026-11-14", "2026-11-12"], ["2026-11-15", "2026-11-12"],
+                ["2026-11-13", "2026-11-13"], ["2026-11-14", "2026-11-13"], ["2026-11-15", "2026-11-13"],
                 ["2026-11-16", "2026-11-16"],
             ]
             #expect(dates == all.filter { $0[0] >= first })

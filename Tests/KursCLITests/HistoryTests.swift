@@ -44,8 +44,8 @@ import Testing
                 USD · NBU official rate · 2026-11-13 – 2026-11-20
                 day            rate    change
                 2026-11-13  44.0000
-                2026-11-14  44.0000            set on 2026-11-12
-                2026-11-15  44.0000            set on 2026-11-12
+                2026-11-14  44.0000            as on 2026-11-13
+                2026-11-15  44.0000            as on 2026-11-13
                 2026-11-16  44.2000  ▲ 0.2000
                 2026-11-17  44.1000  ▼ 0.1000
                 2026-11-19  44.5000  ▲ 0.4000
@@ -95,7 +95,7 @@ import Testing
             "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain")
         #expect(plain.out == "2026-11-13\t44.0000\n2026-11-16\t44.2000\n")
         let csv = world.run("history", "usd", "--from", "2026-11-14", "--to", "2026-11-14", "-o", "csv", "--no-header")
-        #expect(csv.out.hasSuffix(",nbu-range,,carried 2026-11-12\n"))
+        #expect(csv.out.hasSuffix(",nbu-range,,carried 2026-11-13\n"))
     }
 
     private struct Row: Equatable {

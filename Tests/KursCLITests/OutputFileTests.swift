@@ -48,10 +48,6 @@ import Testing
         ),
         ("chart usd --out usd.csv", "chart writes no .csv files; choose a name in .svg, .png, .txt"),
         ("page --out p.csv", "page writes no .csv files; choose a name in .html, .htm"),
-        (
-            "wallet export --out w.csv",
-            "--out w.csv requires -o gnucash-csv|firefly-csv; add -o gnucash-csv|firefly-csv, or omit --out w.csv"
-        ),
         ("convert --csv a.csv --out b.json", "convert writes no .json files; choose a name in .csv, .xlsx"),
         ("chart usd --out usd.svg --graphics none", "--graphics and --svg cannot be combined; omit one of them"),
     ])

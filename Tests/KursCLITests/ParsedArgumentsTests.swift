@@ -99,6 +99,11 @@ struct ParsedArgumentsTests {
             line: ["wallet", "plan", "add", "5", "rent", "each", "month", "on", "the", "5th"], command: "wallet",
             arguments: ["5", "rent"], options: ["every=month", "on=5"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
+        Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
+        Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),
+        Line(line: ["compare", "usd"], command: "rates", arguments: ["usd"], options: ["all"]),
+        Line(
+            line: ["wallet", "edit", "last", "--amount", "5 usd"], command: "wallet", arguments: ["last", "5", "usd"]),
         Line(line: ["status", "usd"], command: "bar", arguments: ["usd"]),
         Line(line: ["version"], command: "version"),
         Line(line: ["cash"], command: "rates", options: ["market=cash"]),

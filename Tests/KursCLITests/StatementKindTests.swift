@@ -85,6 +85,39 @@ import Testing
         #expect(next.out.contains(#""quarter":"2026Q3""#), "\(next)")
     }
 
+    @Test func `statements are at the NBU's rates unless another market is named, and sums say at which`() {
+        world.answerNBU()
+        world.run("config", "set", "market", "cash")
+        let text = "Date,Amount,Currency,Description\n2026-11-20,100,USD,Invoice 1\n"
+        let official = convert(text, "--totals", "-q")
+        #expect(official.out.contains(",nbu,") && official.err.contains("amount       UAH\n"), "\(official)")
+        let named = convert(
+            "Date,Amount,Currency,Description\n2026-11-20,100,UAH,Invoice 1\n", "-m", "cash", "--totals",
+            "--totals-out",
+            "/t.json")
+        #expect(named.err.contains("UAH, rates of the cash market"), "\(named)")
+        #expect(world.files.contents["/t.json"]?.text.contains(#""to":"UAH","market":"cash""#) == true)
+    }
+
+    @Test func `rows of files that overlap are counted once, and their totals are one table`() {
+        let head = "Дата;Контрагент;Сума;Валюта;Призначення\n"
+        let rows = (1...3).map { "0\($0).09.2026;ТОВ «Мальва»;\($0)000,00;UAH;Оплата за договором\n" }
+        world.files.contents["/a.csv"] = (head + rows[0] + rows[1] + rows[1], 0o600)
+        world.files.contents["/b.csv"] = (head + rows[1] + rows[2], 0o600)
+        let line = ["convert", "/a.csv", "/b.csv", "--totals-out", "/t.csv"]
+        for only in [[], ["--only", "income"]] {
+            let outcome = world.run(line + only)
+            #expect(
+                outcome.status == 0 && outcome.err.contains("/b.csv: 1 row is in a file before it, too"), "\(outcome)")
+            #expect(
+                world.files.contents["/t.csv"]?.text.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
+        }
+        // A statement of another account may have the same rows.
+        world.files.contents["/c.csv"] = ("Рахунок UA443000010000026001234567890\n\n" + head + rows[1], 0o600)
+        world.run(["convert", "/a.csv", "/c.csv", "--totals-out", "/t.csv"])
+        #expect(world.files.contents["/t.csv"]?.text.contains("all;;4;;7000,00;nbu") == true, "\(world.files.contents)")
+    }
+
     @Test func `three accounts above a table are no one account`() {
         var titles = TitleLines()
         for digit in 1...3 {

@@ -308,7 +308,8 @@ import Testing
             ])
         #expect(world.run("convert", "--csv", "s.csv", "--totals-out", "t.json").status == 0)
         let json = world.files.contents["t.json"]?.text ?? ""
-        let row = #"{"period":"2026-9M","currency":"UAH","rows":3,"amount":"7.00","result":"7.00","to":"UAH"}"#
+        let row =
+            #"{"period":"2026-9M","currency":"UAH","rows":3,"amount":"7.00","result":"7.00","to":"UAH","market":"nbu"}"#
         #expect(json.contains(row) && json.hasPrefix(#"{"schema":1,"#), "\(json)")
     }
 

@@ -159,8 +159,8 @@ import Testing
                 5;16.11.2026;;USD;;;;;\r
                 """)
         let totals = world.files.contents["totals.csv"]?.text ?? ""
-        #expect(totals.contains("2026-11;USD;2;800,50;35222,00\n"))
-        #expect(totals.hasSuffix("all;;4;;35739,00\n"))
+        #expect(totals.contains("2026-11;USD;2;800,50;35222,00;nbu\n"))
+        #expect(totals.hasSuffix("all;;4;;35739,00;nbu\n"))
     }
 
     @Test(arguments: [("Сума", "Дата"), ("2", "1")])

@@ -21,6 +21,18 @@ import Testing
         }
     }
 
+    @Test func `what is saved for has an account of its own, and a day of next year`() {
+        let world = TestEnvironment()
+        let added = world.run("wallet", "goal", "add", "laptop = 2000 usd by 1 June")
+        #expect(added.status == 0 && added.out.contains("by 2027-06-01"), "\(added)")
+        #expect(world.run("wallet", "transfer", "100", "usd", "cash", "laptop").status == 0)
+        #expect(world.run("wallet", "goals").out.contains("100.00 USD, 1,900.00 to go"))
+        // A misspelt name is no new account.
+        #expect(world.run("wallet", "goal", "add", "lapton = 2000 usd by 2027-05").status == 64)
+        // A report of the past has no pace of today.
+        #expect(!world.run("wallet", "report", "2026-10").out.contains("laptop"))
+    }
+
     @Test(arguments: [
         ("food < 200/month", "expenses:food < 200.00 UAH/month"),
         ("їжа<=200/тиждень", "expenses:food <= 200.00 UAH/week"),
@@ -248,7 +260,7 @@ import Testing
 
     @Test func `what is no goal by a day is refused`() {
         world.run("wallet", "add", "5", "food")
-        for line in ["savings < 900 by 2026-12", "savings = 900 by 2026-01", "nowhere = 900 by 2027-01"] {
+        for line in ["savings < 900 by 2026-12", "savings = 900 by 2026-01", "savigns = 900 by 2027-01"] {
             #expect(world.run("wallet", "goal", "add", line).status == 64, "\(line)")
         }
         #expect(world.run("wallet", "goal", "edit", "zzz", "5").status == 1)

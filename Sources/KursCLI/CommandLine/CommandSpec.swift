@@ -104,7 +104,9 @@ extension CommandSpec {
     func verb(_ word: String) -> CommandSpec? {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
-        return verbs.first { $0.word == folded || $0.aliases.contains(folded) }
+        let known = verbs.first { $0.word == folded || $0.aliases.contains(folded) }
+        // `wallet goals`
+        return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }
 
     /// What words name from the beginning on, and the words that are left.

@@ -28,6 +28,10 @@ extension ParsedArguments {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
         takeCity()
+        if spec.name == "wallet edit", let amount = value("amount") {
+            operands += amount.split(separator: " ").map(String.init)
+            options.removeAll { $0.name == "amount" }
+        }
         takeGrouping()
         takeWorth()
         if spec.name == "wallet plan add" { takeRecurrence() }
@@ -47,6 +51,13 @@ extension ParsedArguments {
             try takeMarket()
             takeTarget()
             takeBank()
+        }
+        // `1000 usd card`: what the banks' cards pay.
+        if command == "convert", operands.count > 1, !has("best"), !has("bank"), !has("kind"),
+            let word = operands.last?.lowercased(), ["card", "картка", "карткою", "картку"].contains(word)
+        {
+            operands.removeLast()
+            options.append(Option(name: "best", value: "card"))
         }
         if command == "convert", !has("words") {
             // `прописом`, `in words`

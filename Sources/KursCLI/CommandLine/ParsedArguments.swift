@@ -114,6 +114,7 @@ extension ParsedArguments {
             (command, spec) = (known.name, known)
         }
         try takeImpliedVerb()
+        takeRecords(commands)
         try checkOptions(commands)
         try takeWords()
         try refuseContradictions()
@@ -154,6 +155,15 @@ extension ParsedArguments {
         } else if spec.takes == 0, !has("help") {
             throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
         }
+    }
+
+    /// Makes `wallet export -o csv` and `--out x.csv` the list, whose records these formats have.
+    private mutating func takeRecords(_ commands: CommandTable) {
+        guard spec.name == "wallet export",
+            let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension),
+            ["csv", "tsv", "json", "jsonl"].contains(format), let list = commands.spec("wallet")?.verb("list")
+        else { return }
+        spec = list
     }
 
     /// Refuses an option that the command does not have, and spells the values as the declarations do.
@@ -231,7 +241,7 @@ extension ParsedArguments {
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            if mark == nil, let option = choice(name) ?? day(name) { return options.append(option) }
+            if mark == nil, let option = choice(name, commands) ?? day(name) { return options.append(option) }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
         if spec.long != name { spellings[spec.long] = "--" + name }
@@ -246,7 +256,8 @@ extension ParsedArguments {
     }
 
     /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
-    private func choice(_ name: String) -> Option? {
+    private func choice(_ name: String, _ commands: CommandTable) -> Option? {
+        guard commands.option(where: { $0.long == name }) == nil else { return nil }
         let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
         // `--month` is more probably last month than `--by month`.
         guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }

@@ -133,6 +133,12 @@ enum PhraseRewriter {
         var names = words.prefix { $0.utf8.first != UInt8(ascii: "-") }
         let options = words.dropFirst(names.count)
         names = names.drop { ["rates", "rate", "курс", "курси"].contains($0.lowercased()) }
+        // `usd card`
+        if names.count == 2, let currency = names.first, CommandSuggestion.isCurrency(currency), let kind = names.last,
+            ["card", "картка", "карткою", "cards", "картки"].contains(kind.lowercased())
+        {
+            return ["banks", "--currency", currency, "--kind", "card"] + options
+        }
         guard let place = names.indices.dropFirst().first(where: { isBank(names[$0]) }),
             !ParsedArguments.isCity(names[...place]), let currency = names.first, CommandSuggestion.isCurrency(currency)
         else { return nil }
@@ -159,6 +165,7 @@ enum PhraseRewriter {
         let markets = names.filter { MarketArgument.known($0) != nil }
         guard banks.count + currencies.count + markets.count == names.count else { return nil }
         let options = rest.dropFirst(own.count)
+        if banks.isEmpty, markets.isEmpty, !currencies.isEmpty { return ["rates", "--all"] + currencies + options }
         if !banks.isEmpty, markets.isEmpty, currencies.count < 2 { return ["banks"] + banks + currencies + options }
         return banks.isEmpty && markets.count > 1 ? ["rates", "--all"] + currencies + options : nil
     }

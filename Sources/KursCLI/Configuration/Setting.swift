@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursText
 
 /// A value that is invalid for its key; the message is formatted elsewhere.
@@ -49,6 +50,12 @@ struct Setting: Sendable {
             "market", .text, MarketArgument.names, candidates: ["MARKET"], option: "market", variable: "KURS_MARKET",
             LocalizedText("the market used without -m", "ринок, якщо немає -m"),
             effective: { [$0.market.rawValue] }, canonical: { text, _ in MarketArgument.known(text)?.rawValue }),
+        Setting(
+            "city", .text, "kyiv, lviv", candidates: ["kyiv", "lviv"], option: "city",
+            LocalizedText("the city whose cash market and banks are shown", "місто, готівка й банки якого показуються"),
+            canonical: { text, _ in
+                City(text, of: .cash).flatMap { City($0.name, of: .banks) == nil ? nil : $0.name }
+            }),
         Setting(
             "currencies", .list, "USD EUR PLN…", candidates: ["CURRENCY"],
             LocalizedText("the currencies shown first", "валюти, що показуються першими"),

@@ -24,7 +24,7 @@ public struct HistoryDay: Sendable, Equatable {
     public var day: Day
     /// The rate.
     public var stored: StoredQuote
-    /// The day the rate was set on, where it is the same that the day before had: carried forward; else `nil`.
+    /// The first day with this rate, where the day before had the same: carried forward; else `nil`.
     public var carriedFrom: Day?
 
     /// The quote.

@@ -205,8 +205,10 @@ public final class HistoryService {
     func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)
-        // What is compared of the last two days; reading it from the array would copy their quotes.
-        var (before, latest): ((day: Day, setOn: Day?)?, (day: Day, setOn: Day?)?) = (nil, nil)
+        // What is compared of the last two days, and since when they have their rate; reading it from the array would copy
+        // their quotes.
+        typealias Known = (day: Day, setOn: Day?, since: Day)
+        var (before, latest): (Known?, Known?) = (nil, nil)
         for stored in quotes {
             let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
             guard day >= first, day <= last else { continue }
@@ -217,9 +219,9 @@ public final class HistoryService {
             }
             var carried: Day?
             if let set = stored.quote.setOn, let before, before.day == day.advanced(by: -1), before.setOn == set {
-                carried = set
+                carried = before.since
             }
-            latest = (day, stored.quote.setOn)
+            latest = (day, stored.quote.setOn, carried ?? day)
             days.append(HistoryDay(day: day, stored: stored, carriedFrom: carried))
         }
         return days
@@ -228,8 +230,11 @@ public final class HistoryService {
     func answer(
         of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill
     ) throws(StoreError) -> HistoryAnswer {
-        // The day before tells whether the first rate, as on a Sunday, is carried forward.
-        let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
+        // The days before tell whether the first rate, as on a Sunday, is carried forward.
+        let before = try days(
+            of: quotes(of: currency, from: first.advanced(by: -10), through: first.advanced(by: -1)),
+            from: first.advanced(by: -10), through: first.advanced(by: -1)
+        ).last
         let held: QuoteChecks.Held
         if let known = backfill.known[currency] {
             held = QuoteChecks.Held(quotes: known)
@@ -237,8 +242,12 @@ public final class HistoryService {
             held = try self.held(currency, from: first, through: last)
         }
         var days = days(of: held.quotes, from: first, through: last)
-        if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
-            days[0].carriedFrom = set
+        if let start = days.first, start.day == first, let set = start.quote.setOn, let before,
+            before.day == first.advanced(by: -1), before.quote.setOn == set
+        {
+            let since = before.carriedFrom ?? before.day
+            for index in days.indices where days[index].carriedFrom == first { days[index].carriedFrom = since }
+            days[0].carriedFrom = since
         }
         let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)
         let gaps = gaps(knownDays(days, from: first, through: last), from: first)

@@ -284,7 +284,7 @@ private enum HistoryTable {
             let carried = day.carriedFrom.map { day in
                 isNarrow
                     ? "← " + day.iso.dropFirst(5)
-                    : LocalizedText("set on \(day.iso)", "встановлено \(day.iso)")(language)
+                    : LocalizedText("as on \(day.iso)", "як на \(day.iso)")(language)
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))

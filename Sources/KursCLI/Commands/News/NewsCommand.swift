@@ -251,7 +251,13 @@ extension NewsCommand {
         }
         words.removeAll { ["about", "про"].contains($0.lowercased()) }
         if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
-        return (days, words.isEmpty ? nil : words.list(" "))
+        return (days, words.isEmpty ? nil : words.map(stem).list(" "))
+    }
+
+    /// A word in Ukrainian without the vowel that its cases change: `ставка` is also `ставку`.
+    private static func stem(_ word: String) -> String {
+        guard word.count > 4, let last = word.last, "аеиіїоуюяйь".contains(last) else { return word }
+        return String(word.dropLast())
     }
 
     /// `kurs news`: the items that pass the filters.

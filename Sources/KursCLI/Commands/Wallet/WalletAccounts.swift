@@ -18,7 +18,12 @@ enum WalletAccounts {
             Example("kurs wallet account add deposit 800 eur", "with an opening balance", "з початковим залишком"),
             Example("kurs wallet account add liabilities:loan", "a debt", "борг"),
         ],
-        options: [WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.file], handler: CommandHandler(open))
+        options: [
+            OptionSpec(
+                "balance", value: "AMOUNT", "what it has, also as an argument", "скільки на ньому є, можна й аргументом"
+            ),
+            WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.file,
+        ], handler: CommandHandler(open))
 
     /// Declares an own account, or records what it has.
     private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -26,17 +31,25 @@ enum WalletAccounts {
         let name = try AccountName.checked(try context.argument(0, "NAME"))
         capture.words.removeFirst()
         let full = name.utf8.contains(UInt8(ascii: ":")) ? name : "assets:" + name
-        if capture.words.isEmpty {
+        if let text = context.arguments.value("balance") {
+            capture.words = text.split(separator: " ").map(String.init) + capture.words
+        }
+        // `usd` alone is an account that has no dollars yet.
+        let isEmpty = capture.words.allSatisfy { $0 == "0" || CommandSuggestion.isCurrency($0) }
+        if isEmpty {
             var opened = ""
             try WalletFile(context).change { (journal) throws(CommandError) in
                 let chart = ChartOfAccounts(journal)
                 if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
-                    throw .wallet(.nameTaken(account.name))
+                    opened = account.name
+                    context.reporter.note(LocalizedText("\(opened) already exists", "\(opened) уже є"))
+                    return []
                 }
                 opened = try chart.ownAccount(full)
-                return [WalletCategories.insertion(of: opened, journal)]
+                return [.declaration(of: opened, in: journal)]
             }
-            try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: "UAH", amount: .zero)]))
+            let code = try context.currencies(in: Array(capture.words.filter { $0 != "0" }.prefix(1))).first ?? .uah
+            try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))
             return .answered
         }
         let money = try capture.takeMoney(before: 0)

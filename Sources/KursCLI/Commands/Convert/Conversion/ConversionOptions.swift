@@ -23,7 +23,8 @@ struct ConversionOptions {
         }
         terms.allowsDoubtful = context.settings.allowsDoubtful
         day = try context.day(of: "on")
-        market = context.settings.market
+        // A statement is a matter of accounts: the market of the settings is for looking.
+        market = arguments.statement != nil && !context.settings.isMarketNamed ? .nbu : context.settings.market
         try ConversionRequest.refuseSide(arguments, on: market)
         stopsAtFirstError = arguments.has("strict")
     }

@@ -77,7 +77,7 @@ private struct LineOutput: AmountStreamOutput {
         self.sink = sink
         answers = ConversionWriter(context, options)
         let hasTotals = Totals.areWanted(context)
-        totals = hasTotals ? Totals(options.terms.target) : nil
+        totals = hasTotals ? Totals(options.terms.target, at: options.market) : nil
     }
 
     func write(_ buffer: [UInt8], first count: Int) { sink.write(buffer, first: count) }

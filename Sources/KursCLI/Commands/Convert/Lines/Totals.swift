@@ -5,6 +5,7 @@ import KursCore
 /// Rounded results are added, so that the totals match the written column.
 struct Totals {
     private let target: CurrencyCode
+    private let market: Market
     private var sums: [Key: Sum] = [:]
 
     private struct Key: Hashable {
@@ -53,8 +54,10 @@ struct Totals {
     /// The sum of a longer period would lack the others.
     private let days: ClosedRange<Day>?
 
-    init(_ target: CurrencyCode, of days: ClosedRange<Day>? = nil, tellsUndecided: Bool = false) {
-        (self.target, self.days, self.tellsUndecided) = (target, days, tellsUndecided)
+    init(
+        _ target: CurrencyCode, at market: Market, of days: ClosedRange<Day>? = nil, tellsUndecided: Bool = false
+    ) {
+        (self.target, self.market, self.days, self.tellsUndecided) = (target, market, days, tellsUndecided)
     }
 
     /// Whether the command line asks for totals.
@@ -144,7 +147,8 @@ struct Totals {
         table.header([
             LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
             LocalizedText("rows", "рядків")(language),
-            LocalizedText("amount", "сума")(language), target.text, "",
+            LocalizedText("amount", "сума")(language),
+            market == .nbu ? target.text : target.text + ", " + DisplayNames.ratesOf(market)(language), "",
         ])
         for row in rows {
             let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
@@ -181,7 +185,8 @@ struct Totals {
 
     private func json(_ context: CommandContext) -> [UInt8] {
         RecordList(
-            "totals", tellsUndecided ? Fields.totals : Array(Fields.totals.dropLast(3)), rows.map { ($0, target) }
+            "totals", tellsUndecided ? Fields.totals : Array(Fields.totals.dropLast(3)),
+            rows.map { ($0, target, market) }
         ).bytes(
             .json, numbersAsNumbers: context.settings.numbersAsNumbers, showsHeader: false, at: context.now)
     }
@@ -189,14 +194,14 @@ struct Totals {
     private func file(_ dialect: CSVDialect) -> [UInt8] {
         var bytes: [UInt8] = dialect.mark
         let header =
-            ["period", "currency", "rows", "amount", target.text.lowercased()]
+            ["period", "currency", "rows", "amount", target.text.lowercased(), "market"]
             + (tellsUndecided ? ["undecided", "undecided_amount", "undecided_result"] : [])
         dialect.append(header.map { Array($0.utf8) }, to: &bytes)
         for row in rows {
             let sum = row.sum
             let cells = [
                 Array(row.period.utf8), Array((row.currency?.text ?? "").utf8), Array(String(sum.count).utf8),
-                dialect.number(sum.amount), dialect.number(sum.result),
+                dialect.number(sum.amount), dialect.number(sum.result), Array(market.rawValue.utf8),
             ]
             let undecided = [
                 Array(String(sum.undecided).utf8), dialect.number(sum.undecidedAmount),
@@ -209,13 +214,14 @@ struct Totals {
 }
 
 extension Fields {
-    static let totals: [Field<(row: Totals.Row, target: CurrencyCode)>] = [
+    static let totals: [Field<(row: Totals.Row, target: CurrencyCode, market: Market)>] = [
         Field("period", "a month, a quarter, what tax returns add up, or `all`") { $0.row.period },
         Field("currency", "the code; none for all currencies of the period") { $0.row.currency },
         Field("rows", "the number of rows") { $0.row.sum.count },
         Field("amount", "the sum of the amounts; none for all currencies") { $0.row.sum.amount },
         Field("result", "the sum of the results") { $0.row.sum.result },
         Field("to", "the currency of the results") { $0.target },
+        Field("market", "the market of the rates") { $0.market.rawValue },
         Field("undecided", "with `--only income`, how many rows may be income and are in no sum", orAbsent: true) {
             $0.row.sum.undecided
         },

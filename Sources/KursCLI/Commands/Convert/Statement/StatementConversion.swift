@@ -140,7 +140,6 @@ struct StatementConversion: ~Copyable {
 
     /// Prints warnings after the last row; returns the exit status.
     func finish() throws(CommandError) -> ExitStatus {
-        context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
         for note in notes.sentences(context.language) { context.reporter.note(note) }

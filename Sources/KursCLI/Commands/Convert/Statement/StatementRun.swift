@@ -26,7 +26,8 @@ struct StatementRun {
 
     var emptyTotals: Totals {
         Totals(
-            options.terms.target, of: filter.period, tellsUndecided: filter.kind == .income || filter.kind == .expense)
+            options.terms.target, at: options.market, of: filter.period,
+            tellsUndecided: filter.kind == .income || filter.kind == .expense)
     }
 
     /// Converts the file and writes it.

@@ -83,7 +83,7 @@ enum WalletCategories {
             if case .one(let account) = chart.match(name, among: kinds), account.isCalled(name) {
                 throw .wallet(.nameTaken(account.name))
             }
-            return [Self.insertion(of: full, journal)]
+            return [.declaration(of: full, in: journal)]
         }
         let account = ChartOfAccounts([(full, [])]).accounts
         try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: 0) }))
@@ -101,16 +101,6 @@ enum WalletCategories {
             throw .wallet(.invalidName(name))
         }
         return name
-    }
-
-    /// The edit that declares an account below the last one that the main file declares, else at its beginning.
-    static func insertion(of name: String, _ journal: Journal) -> JournalEdit {
-        let last = journal.declarations.last { $0.text.file == 0 }
-        var place = last?.text.range.upperBound ?? 0
-        let bytes = journal.files[0].bytes
-        if last == nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
-        let needsBreak = place > 0 && place <= bytes.count && last != nil && bytes[place - 1] != 0x0A
-        return JournalEdit(place..<place, Array(((needsBreak ? "\n" : "") + "account \(name)\n").utf8))
     }
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {

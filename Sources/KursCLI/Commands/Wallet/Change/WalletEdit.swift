@@ -15,6 +15,7 @@ enum WalletEdit {
                 "інша категорія, без мітки"),
         ],
         options: [
+            OptionSpec("amount", value: "AMOUNT", "the amount, also as an argument", "сума, можна й аргументом"),
             WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
             WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
         ],

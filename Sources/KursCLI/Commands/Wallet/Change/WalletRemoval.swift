@@ -38,6 +38,8 @@ enum WalletRemoval {
             return edits
         }
         try context.show(RecordsOutput(records: removed))
+        context.reporter.note(
+            LocalizedText("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo"))
         return .answered
     }
 

@@ -81,7 +81,8 @@ enum WalletGoal {
                 return []
             }
             added = goal
-            return [insertion(of: goal, journal)]
+            let opened = expression.newAccount.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
+            return opened + [insertion(of: goal, journal)]
         }
         guard let added else { return .answered }
         try remember(added, settings, file, context)
@@ -205,6 +206,8 @@ private struct GoalExpression {
     let span: Goal.Span
     /// The last day of `by 2027-06`.
     let due: Day?
+    /// The account that is saved on, if it is yet to be made.
+    private(set) var newAccount: String?
 
     private static let measures: [(words: [String], measure: Goal.Measure)] = [
         (["out", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
@@ -243,7 +246,17 @@ private struct GoalExpression {
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
         let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
-        measure = .account(try isSaving ? chart.knownAccount("savings") : chart.ownAccount(name))
+        // What is saved for is an account of its own, unless its name is nearly that of another.
+        if !isSaving, case .none(let near) = chart.match(name, among: [.asset, .liability, .equity]), near.isEmpty,
+            !name.utf8.contains(UInt8(ascii: ":"))
+        {
+            newAccount = "assets:" + (try AccountName.checked(name))
+        }
+        if let newAccount {
+            measure = .account(newAccount)
+        } else {
+            measure = .account(try isSaving ? chart.knownAccount("savings") : chart.ownAccount(name))
+        }
         (comparison, span, due) = (">=", .year, last)
     }
 

@@ -116,3 +116,15 @@ enum AccountName {
         [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 }
+
+extension JournalEdit {
+    /// The edit that declares an account below the last one that the main file declares, else at its beginning.
+    static func declaration(of name: String, in journal: Journal) -> JournalEdit {
+        let last = journal.declarations.last { $0.text.file == 0 }
+        var place = last?.text.range.upperBound ?? 0
+        let bytes = journal.files[0].bytes
+        if last == nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+        let needsBreak = place > 0 && place <= bytes.count && last != nil && bytes[place - 1] != 0x0A
+        return JournalEdit(place..<place, Array(((needsBreak ? "\n" : "") + "account \(name)\n").utf8))
+    }
+}
