@@ -13,7 +13,9 @@ enum GridDump {
         guard arguments.count == 1, let file = arguments.first, file == "-" || !file.hasPrefix("-") else {
             throw .usage(usage)
         }
-        bench.output(json(Document(html: try bench.readText(file)).grids()))
+        let page = Document(
+            html: try bench.readText(file), options: Document.Options(flattensShadowRoots: true))
+        bench.output(json(page.grids()))
     }
 
     private static func json(_ grids: [Grid]) -> [UInt8] {

@@ -7,13 +7,15 @@ import KursMarkup
 /// XML declaration, otherwise UTF-8 if valid and windows-1251 if not.
 enum TreeDump {
     static let usage = [
-        "tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "tree --jsonl",
+        "tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] [--shadow-roots] FILE|-",
+        "tree --jsonl",
     ]
 
     static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
         guard let settings = Settings(arguments) else { throw .usage(usage) }
         if settings.isJSONLines { return try bench.answerCases(answer) }
-        let options = Document.Options(scripting: settings.scripting)
+        let options = Document.Options(
+            scripting: settings.scripting, flattensShadowRoots: settings.flattensShadowRoots)
         let html = try bench.readText(settings.file, label: settings.encoding)
         let document =
             settings.fragment.map { Document(html: html, inContext: $0, options: options) }
@@ -26,6 +28,7 @@ enum TreeDump {
         var encoding: String?
         var fragment: String?
         var scripting = false
+        var flattensShadowRoots = false
         var isJSONLines = false
         var file = ""
 
@@ -35,6 +38,7 @@ enum TreeDump {
                 switch word {
                 case "--jsonl": isJSONLines = true
                 case "--scripting": scripting = true
+                case "--shadow-roots": flattensShadowRoots = true
                 case "--encoding":
                     guard let label = rest.popFirst() else { return nil }
                     encoding = label

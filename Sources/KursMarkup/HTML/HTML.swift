@@ -1,4 +1,5 @@
-// HTML, from bytes to a tree, by the WHATWG standard of mid-2026 (a `select` may hold anything; `<?` begins a processing instruction).
+// HTML, from bytes to a tree, by the WHATWG standard of August 2026: `<?target data?>` is a processing instruction, and
+// the content of a `<template for>` goes to the place that one marks.
 //
 // Read in this order:
 //   Arena           the growing array of nodes and attributes, the one type that owns memory by a pointer
@@ -6,7 +7,7 @@
 //   Tokenizer/      InputStream (CR and ill-formed UTF-8), Tokenizer (the token's fields and the loop), then one file
 //                   per group of states; CharacterReference for `&…;`; Token, the public form of a token
 //   TreeConstruction/  TreeBuilder (the loop and the dispatcher), OpenElements (why scope is O(1)), Insertion, then one
-//                   file per group of insertion modes; AdoptionAgency, ForeignContent, Fragments
+//                   file per group of insertion modes; AdoptionAgency, ForeignContent, TemplatePatches, ShadowRoots
 //   Tree/           Document, the public value: nodes, walking, text, dump; Node, its 32 bytes
 //   Selectors/      a small part of CSS
 //
@@ -19,8 +20,10 @@
 //     tree exceeds the limit by as many levels as its repairs are paid for. Recursive callers must limit their depth.
 //   - Between two markers fewer than 256 formatting elements stay active (at the limit the older half is dropped).
 //   - Moves by the adoption agency, reopened elements and copies for `selectedcontent` together take at most 16,384
-//     steps plus one for 16 bytes read. Browsers have neither limit; real pages do not reach them.
+//     steps plus one for 16 bytes read; searches for marks count too. Browsers have neither limit; of real pages those
+//     reach the second that leave some hundred different formatting elements open.
 //   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^27 bytes is ignored.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump shows their namespaces.
-//   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed, and
-//     when it is inserted or moved itself.
+//   - Declarative shadow roots are templates, or with `flattensShadowRoots` in the tree that a browser displays.
+//   - A `selectedcontent` gets its copy when the option is closed, and when it is inserted or moved itself; not from or
+//     into what a `<template for>` patches.

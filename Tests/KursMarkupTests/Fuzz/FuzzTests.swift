@@ -21,7 +21,8 @@ private struct Fuzzing {
     static func run(_ input: [UInt8], _ number: Int) -> String? {
         let errors = Token.read(input, from: states[number % 6], lastStartTag: "script") { _ in }
         if let flaw = errors.flaw(in: input.count) { return flaw }
-        let options = Document.Options(scripting: number % 5 == 0, collectsErrors: number % 7 == 0)
+        let options = Document.Options(
+            scripting: number % 5 == 0, collectsErrors: number % 7 == 0, flattensShadowRoots: number % 2 == 0)
         let document =
             contexts[number % contexts.count].map { Document(html: input, inContext: $0, options: options) }
             ?? Document(html: input, options: options)

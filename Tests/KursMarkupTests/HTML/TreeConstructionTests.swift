@@ -117,6 +117,45 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
             "<select><option>1</option><b><div><selectedcontent>x</b>",
             "<select> .<option> ..\"1\" .<b> .<div> ..<b> ...<selectedcontent> ....\"1\""
         ),
+        // A list box selects nothing by itself.
+        (
+            "<select size=3><selectedcontent>old</selectedcontent><option>1",
+            "<select> .size=\"3\" .<selectedcontent> ..\"old\" .<option> ..\"1\""
+        ),
+        (
+            "<select size=3><selectedcontent>old</selectedcontent><option selected>1",
+            "<select> .size=\"3\" .<selectedcontent> ..\"1\" .<option> ..selected=\"\" ..\"1\""
+        ),
+        (
+            "<select multiple><selectedcontent>old</selectedcontent><option selected>1",
+            "<select> .multiple=\"\" .<selectedcontent> ..\"old\" .<option> ..selected=\"\" ..\"1\""
+        ),
+        (
+            "<select><selectedcontent></selectedcontent><selectedcontent></selectedcontent><option>1",
+            "<select> .<selectedcontent> ..\"1\" .<selectedcontent> ..\"1\" .<option> ..\"1\""
+        ),
+        ("<select><selectedcontent><option>1<option>2", "<select> .<selectedcontent>"),
+        (
+            "<select><selectedcontent>a<option>1</option>b</selectedcontent><option>2",
+            "<select> .<selectedcontent> ..\"2\" .<option> ..\"2\""
+        ),
+        (
+            "<select><selectedcontent></selectedcontent><selectedcontent><option>1</option></selectedcontent>",
+            "<select> .<selectedcontent> .<selectedcontent>"
+        ),
+        (
+            "<tt><button><select><selectedcontent><button></select></tt>",
+            "<tt> <button> .<tt> ..<select> ...<selectedcontent>"
+        ),
+        (
+            "<select><selectedcontent></selectedcontent><datalist><option>1</option></datalist><option>2",
+            "<select> .<selectedcontent> ..\"2\" .<datalist> ..<option> ...\"1\" .<option> ..\"2\""
+        ),
+        (
+            "<select><selectedcontent></selectedcontent><option>1<template>t</template>",
+            "<select> .<selectedcontent> ..\"1\" ..<template> ...content ....\"t\" "
+                + ".<option> ..\"1\" ..<template> ...content ....\"t\""
+        ),
     ])
     func `knows templates and selects`(html: String, tree: String) {
         #expect(body(html) == tree)

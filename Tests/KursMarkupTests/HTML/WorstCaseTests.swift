@@ -64,6 +64,8 @@ import Testing
             "<p><font c=#>x", "<x#>", "<p a#=b>", "<b><b><b><b><div></b></b></b></b>", "<a><div><div><div></a>",
             "<b><i><u><s><em><i><u><s><em><div></b></div>", "<b><cite><div></b>", "<!--x--!>",
             "<select><button><selectedcontent></button><option selected>x</option></select>",
+            "<?marker name='a'>", "<p><template for=a></template>", "<?start name='a'><template for=a></template>",
+            "<?marker name='#'><template for=#>", "<?start name='a'><i><template for=a>",
         ].map { ("", $0) } + [
             ("<p ", "a#=1 "), ("<p ", "a=1 "), ("<table>", "x<tr>"), ("<table>", "x<!---->"), ("<table>", " <tr> "),
             ("<table>", "\0x"), ("<table>", "\0&amp;"), ("<table>", "x\0&amp;\0y<!---->"), ("<select>", "<option>"),
@@ -74,6 +76,8 @@ import Testing
             (String(repeating: "<div>", count: 5000), "</p>"), (String(repeating: "<b>", count: 5000), "</b><p>"),
             (String(repeating: "<b><div>", count: 5000), "</b>"),
             (String(repeating: "<b id=1><x>", count: 400), "<div></b>"),
+            (String(repeating: "<?marker name='a'>", count: 5000), "<p><template for=a></template>"),
+            ("<select>", "<selectedcontent></selectedcontent><option selected></option>"),
         ]
 
     @Test(arguments: floods)

@@ -24,7 +24,8 @@ enum InspectText {
         } catch {
             throw .unsupportedEncoding(error.encoding.rawValue, path: path)
         }
-        let article = KursMarkup.Article(Document(html: html), address: context.arguments.value("url") ?? "")
+        let page = Document(html: html, options: Document.Options(flattensShadowRoots: true))
+        let article = KursMarkup.Article(page, address: context.arguments.value("url") ?? "")
         try context.reporter.deliver(context.settings.format == .json ? Fields.text.object(article) : plain(article))
         return .answered
     }

@@ -29,8 +29,11 @@ enum Name {
     static let xmlns = others + 28
     static let xmlnsXlink = others + 29
 
+    static let `for` = others + 30
+    static let shadowrootmode = others + 31
+
     /// The first of the mixed-case names, in lower case.
-    static let lowered = others + 30
+    static let lowered = others + 32
     /// The first of the mixed-case names as SVG writes it.
     static let mixed = lowered + NameID(KnownNames.mixedCaseCount)
     /// `foreignObject`, the last but four of the mixed-case elements.
@@ -81,7 +84,7 @@ enum KnownNames {
     static let others = """
         annotation-xml desc malignmark mglyph mi mn mo ms mtext color definitionurl definitionURL disabled encoding \
         face multiple selected size type xlink:actuate xlink:arcrole xlink:href xlink:role xlink:show xlink:title \
-        xlink:type xml:lang xml:space xmlns xmlns:xlink
+        xlink:type xml:lang xml:space xmlns xmlns:xlink for shadowrootmode
         """
 
     /// SVG elements with capitals, then (from `glyphRef` on) SVG attributes with capitals; the last element's name is

@@ -65,11 +65,16 @@ public struct Document: Sendable {
         public var scripting: Bool
         /// Whether parse errors are collected, which takes a second pass over the input; limits always are.
         public var collectsErrors: Bool
+        /// Whether declarative shadow roots are read as a browser displays them; otherwise they are templates.
+        ///
+        /// The content of a shadow root takes the place of its host's children, which go into its slots.
+        public var flattensShadowRoots: Bool
 
-        /// Scripting off and no errors by default.
-        public init(scripting: Bool = false, collectsErrors: Bool = false) {
+        /// Scripting off, no errors, and shadow roots as templates by default.
+        public init(scripting: Bool = false, collectsErrors: Bool = false, flattensShadowRoots: Bool = false) {
             self.scripting = scripting
             self.collectsErrors = collectsErrors
+            self.flattensShadowRoots = flattensShadowRoots
         }
     }
 

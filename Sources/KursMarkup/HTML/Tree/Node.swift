@@ -70,6 +70,12 @@ struct Node: Sendable {
         set { packed = newValue ? packed | 1 << 29 : packed & ~(1 << 29) }
     }
 
+    /// Whether the element has a declarative shadow root.
+    @inline(__always) var hasShadowRoot: Bool {
+        get { packed & 1 << 30 != 0 }
+        set { packed = newValue ? packed | 1 << 30 : packed & ~(1 << 30) }
+    }
+
     @inline(__always) var text: TextRange {
         get { TextRange(offset: first, count: second) }
         set { (first, second) = (newValue.offset, newValue.count) }

@@ -78,7 +78,7 @@ extension TreeBuilder {
             insertRawTextElement()
         case .noembed: insertRawTextElement()
         case .noscript where scripting: insertRawTextElement()
-        case .select: selectStartTag()
+        case .select: selectStartTag(input)
         case .option, .optgroup: optionStartTag()
         case .rb, .rtc:
             if open.hasInScope(.ruby) { generateImpliedEndTags() }
@@ -197,14 +197,14 @@ extension TreeBuilder {
         return false
     }
 
-    private mutating func selectStartTag() {
+    private mutating func selectStartTag(_ input: Span<UInt8>) {
         if isForSelect { return parseError() }
         if open.hasInScope(.select) {
             parseError()
             return pop(through: open.top(.select))
         }
         reconstructFormatting()
-        insertElement()
+        selectInserted(insertElement(), input)
         framesetOK = false
     }
 

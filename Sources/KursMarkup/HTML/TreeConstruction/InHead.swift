@@ -50,7 +50,7 @@ extension TreeBuilder {
                 insertElement()
                 mode = .inHeadNoscript
             }
-        case .template: templateStartTag()
+        case .template: templateStartTag(input)
         case .head: parseError()
         default: return false
         }
@@ -110,9 +110,11 @@ extension TreeBuilder {
 
 extension TreeBuilder {
     /// A `template` start tag.
-    mutating func templateStartTag() {
-        insertElement()
-        _ = make(Node(kind: .templateContents))
+    mutating func templateStartTag(_ input: Span<UInt8>) {
+        if !shadowRootStartTag(input) && !patchStartTag(input) {
+            insertElement()
+            _ = make(Node(kind: .templateContents))
+        }
         formatting.insertMarker()
         framesetOK = false
         mode = .inTemplate
@@ -123,11 +125,15 @@ extension TreeBuilder {
     mutating func templateEndTag() {
         guard hasTemplate else { return parseError() }
         generateAllImpliedEndTagsThoroughly()
-        close(.template)
+        if open.last.tag != .template { parseError() }
         leaveTemplate()
     }
 
     private mutating func leaveTemplate() {
+        let index = open.top(.template)
+        let template = open[index].node
+        pop(through: index)
+        endPatch(of: template)
         clearFormattingToLastMarker()
         _ = templateModes.popLast()
         resetInsertionMode()
@@ -154,7 +160,6 @@ extension TreeBuilder {
         case .endOfFile:
             guard hasTemplate else { return .done }
             parseError()
-            pop(through: open.top(.template))
             leaveTemplate()
             return .reprocess
         default: return inBody(kind, input)

@@ -190,7 +190,7 @@ extension TreeBuilder {
                 insertVoidElement()
                 return .done
             case .template:
-                templateStartTag()
+                templateStartTag(input)
                 return .done
             default: break
             }

@@ -16,23 +16,24 @@ extension TreeBuilder {
     mutating func appropriatePlace() -> Place {
         let target = open.last
         if fosterParenting { return appropriatePlace(in: target.node, target.tag) }
-        return Place(parent: target.tag == .template ? target.node &+ 1 : target.node)
+        return target.tag == .template ? contents(of: target.node) : Place(parent: target.node)
     }
 
     /// "Appropriate place for inserting a node" with an override target.
     mutating func appropriatePlace(in target: UInt32, _ tag: TagName) -> Place {
-        guard fosterParenting else { return Place(parent: tag == .template ? target &+ 1 : target) }
+        if tag == .template { return contents(of: target) }
+        guard fosterParenting else { return Place(parent: target) }
         switch tag {
         case .table, .tbody, .tfoot, .thead, .tr: break
-        default: return Place(parent: tag == .template ? target &+ 1 : target)
+        default: return Place(parent: target)
         }
         let (template, table) = (open.top(.template), open.top(.table))
-        if template >= 0 && template > table { return Place(parent: open[template].node &+ 1) }
+        if template >= 0 && template > table { return contents(of: open[template].node) }
         guard table >= 0 else { return Place(parent: open[0].node) }
         let parent = nodes[Int(open[table].node)].parent
         if parent != noNode { return Place(parent: parent, before: open[table].node) }
         let above = open[table - 1]
-        return Place(parent: above.tag == .template ? above.node &+ 1 : above.node)
+        return above.tag == .template ? contents(of: above.node) : Place(parent: above.node)
     }
 
     /// Links a node at a place; at the depth limit, one level higher.
@@ -130,12 +131,16 @@ extension TreeBuilder {
     /// "Insert a comment" or "insert a processing instruction" at the appropriate place.
     mutating func insertComment() {
         let place = appropriatePlace()
-        _ = insert(commentNode, at: place)
+        noteInstruction(insert(commentNode, at: place))
     }
 
     /// "Insert a comment" or "insert a processing instruction" as the last child of a node.
     mutating func appendComment(to parent: UInt32) {
-        _ = make(commentNode, lastIn: parent)
+        noteInstruction(make(commentNode, lastIn: parent))
+    }
+
+    private mutating func noteInstruction(_ node: UInt32) {
+        if tokenizer.isProcessingInstruction { patches.unread.append(node) }
     }
 
     private var commentNode: Node {

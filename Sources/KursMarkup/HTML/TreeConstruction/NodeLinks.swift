@@ -78,6 +78,11 @@ extension TreeBuilder {
         nodes[Int(child)].nextSibling = noNode
     }
 
+    /// Unlinks all children of a node.
+    mutating func removeChildren(of parent: UInt32) {
+        while nodes[Int(parent)].firstChild != noNode { remove(nodes[Int(parent)].firstChild) }
+    }
+
     /// Moves all children of one node after those of another.
     mutating func moveChildren(of old: UInt32, to new: UInt32) {
         var child = nodes[Int(old)].firstChild

@@ -1,10 +1,14 @@
+internal import KursText
+
 /// What the parser does for `selectedcontent`: the copy of the selected option inside a `select`'s button.
 struct SelectedContent {
-    /// A `select` with its first enabled `selectedcontent` and its selected option.
+    /// A `select` with its enabled `selectedcontent` elements and its selected option.
     struct Select {
         var node: UInt32
-        var content = noNode
+        var contents: [UInt32] = []
         var option = noNode
+        /// Whether several options are shown, so that none is selected unless marked.
+        var isListBox = false
     }
 
     var selects: [Select] = []
@@ -19,6 +23,16 @@ extension TreeBuilder {
     private func enclosingSelect() -> Int {
         let select = open.top(.select)
         return select > open.top(.template) ? select : -1
+    }
+
+    /// A `select` was inserted: with a `size` above 1 it is a list box.
+    mutating func selectInserted(_ select: UInt32, _ input: Span<UInt8>) {
+        // "Rules for parsing non-negative integers".
+        var digits = (value(of: Name.size, input) ?? []).drop(while: \.isASCIIWhitespace)
+        if digits.first == 0x2B { digits.removeFirst() }
+        digits = digits.prefix(while: \.isASCIIDigit).drop { $0 == 0x30 }
+        guard digits.count > 1 || digits.first ?? 0 > 0x31 else { return }
+        selectedContent.selects.append(.init(node: select, isListBox: true))
     }
 
     /// The record of a `select`, created on first use; only the last few are searched.
@@ -39,31 +53,32 @@ extension TreeBuilder {
         guard !has(Name.multiple, open[select].node) else { return }
         selectedContent.isInUse = true
         let index = record(of: open[select].node)
-        guard selectedContent.selects[index].content == noNode else { return }
-        selectedContent.selects[index].content = entry.node
-        update(selectedContent.selects[index])
+        selectedContent.selects[index].contents.append(entry.node)
+        update(entry.node, index)
     }
 
     /// An element was moved with what is below it: a `selectedcontent` there that is still inside its `select` gets the
-    /// copy again, as whenever it is connected.
+    /// copy again, as whenever it is connected; without a selected option it is emptied.
     mutating func elementMoved(_ moved: UInt32) {
-        for select in selectedContent.selects.suffix(8) where select.content != noNode {
-            var wasMoved = false
-            var node = select.content
-            while node != noNode, node != select.node, mayRepair(1) {
-                wasMoved = wasMoved || node == moved
-                node = nodes[Int(node)].parent
+        for index in selectedContent.selects.indices.suffix(8) {
+            let select = selectedContent.selects[index]
+            for content in select.contents where isNode(content, below: moved) && isNode(content, below: select.node) {
+                update(content, index)
             }
-            if wasMoved, node == select.node { update(select) }
         }
     }
 
     /// An `option` was inserted: it becomes the selected one if marked so, or if it is the first candidate.
+    ///
+    /// One in a `datalist`, in another option or in two groups is none of the `select`.
     mutating func optionInserted(_ option: UInt32) {
         let select = enclosingSelect()
-        guard select >= 0 else { return }
+        guard select >= 0, open.top(.datalist) < select, open.last.below < select else { return }
+        let group = open.top(.optgroup)
+        guard group < select || open[group].below < select else { return }
         let index = record(of: open[select].node)
-        let isFirst = selectedContent.selects[index].option == noNode && !isDisabled(option)
+        let record = selectedContent.selects[index]
+        let isFirst = record.option == noNode && !record.isListBox && !isDisabled(option)
         if isFirst || has(Name.selected, option) { selectedContent.selects[index].option = option }
     }
 
@@ -71,24 +86,37 @@ extension TreeBuilder {
     mutating func optionPopped(_ option: UInt32) {
         let select = enclosingSelect()
         guard select >= 0 else { return }
-        let record = selectedContent.selects[record(of: open[select].node)]
-        if record.option == option { update(record) }
+        let index = record(of: open[select].node)
+        guard selectedContent.selects[index].option == option else { return }
+        for content in selectedContent.selects[index].contents { update(content, index) }
+        guard selectedContent.selects[index].option == noNode else { return }
+        for content in selectedContent.selects[index].contents { update(content, index) }
     }
 
-    /// "Update a select's selectedcontent": replaces its children by copies of the selected option's.
-    private mutating func update(_ record: SelectedContent.Select) {
-        guard record.option != noNode, record.content != noNode else { return }
-        var child = nodes[Int(record.content)].firstChild
-        while child != noNode {
-            let next = nodes[Int(child)].nextSibling
-            remove(child)
-            child = next
+    /// "Update a select's selectedcontent": replaces its children by copies of the selected option's, or by nothing if
+    /// the option is below it.
+    private mutating func update(_ content: UInt32, _ select: Int) {
+        guard mayRepair(1) else { return }
+        var node = selectedContent.selects[select].option
+        while node != noNode && node != content && node != selectedContent.selects[select].node {
+            node = nodes[Int(node)].parent
         }
-        cloneChildren(of: record.option, to: record.content)
+        if node == content { selectedContent.selects[select].option = noNode }
+        removeChildren(of: content)
+        let option = selectedContent.selects[select].option
+        if option != noNode { cloneChildren(of: option, to: content) }
     }
 
     /// Appends copies of everything below a node, without recursion, within the budget that the input pays for.
     private mutating func cloneChildren(of source: UInt32, to target: UInt32) {
+        var templates: [(UInt32, UInt32)] = []
+        cloneChildren(of: source, to: target, &templates)
+        while let (source, target) = templates.popLast() { cloneChildren(of: source, to: target, &templates) }
+    }
+
+    private mutating func cloneChildren(
+        of source: UInt32, to target: UInt32, _ templates: inout [(UInt32, UInt32)]
+    ) {
         var (from, to) = (source, target)
         while true {
             var next = nodes[Int(from)].firstChild
@@ -103,7 +131,9 @@ extension TreeBuilder {
             guard mayRepair(4) else { return }
             from = next
             let copy = make(nodes[Int(from)].detachedCopy)
-            if nodes[Int(from)].tag == .template { _ = make(Node(kind: .templateContents)) }
+            if nodes[Int(from)].tag == .template {
+                templates.append((from &+ 1, make(Node(kind: .templateContents))))
+            }
             append(copy, to: to)
             to = copy
         }

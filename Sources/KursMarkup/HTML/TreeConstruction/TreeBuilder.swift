@@ -43,6 +43,9 @@ struct TreeBuilder: ~Copyable {
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
+    var patches = TemplatePatches()
+    var shadowRoots: [ShadowRoot] = []
+    var flattensShadowRoots: Bool
     /// Buffers reused by the adoption agency.
     var adoptionKept = Arena<OpenElements.Entry>(capacity: 4)
     /// The steps spent so far on repairs that cost more than O(1) a token; see ``mayRepair(_:)``.
@@ -67,6 +70,7 @@ struct TreeBuilder: ~Copyable {
     /// others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
+        flattensShadowRoots = options.flattensShadowRoots
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
         nodes = Arena(capacity: tagCount * 5 / 2 + 16)
@@ -81,6 +85,7 @@ struct TreeBuilder: ~Copyable {
         if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         if let context { builder.beginFragment(context) }
         builder.run(source.span)
+        builder.flattenShadowRoots(source.span)
         return builder.finish(source)
     }
 

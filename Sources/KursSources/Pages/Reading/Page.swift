@@ -29,7 +29,7 @@ struct Page {
             throw .wrongShape(expected: .page, found: isBlank ? .nothing : .plainText)
         }
         try context.checkTime()
-        let document = Document(html: text)
+        let document = Document(html: text, options: Document.Options(flattensShadowRoots: true))
         self.document = document
         self.context = context
         try context.checkTime()
