@@ -13,7 +13,8 @@
 //   Fragment/    the markup inside feeds: sanitized, or as plain text
 //   Dates/       dates as feeds and pages write them
 //   Address/     references resolved against a base address
-//   Feed/        RSS 0.9x to 2.0, RDF and Atom as one type: FeedReader (open elements), FeedReader+Elements (attributes),
+//   JSON/        JSON as a value, for JSON Feed and the data for machines
+//   Feed/        RSS 0.9x to 2.0, RDF, Atom and JSON Feed as one type: FeedReader (open elements), FeedReader+Elements (attributes),
 //                FeedReader+Values (what a value means)
 //   Article/     title, date, picture and paragraphs of a news page; Article.swift begins with its map
 //

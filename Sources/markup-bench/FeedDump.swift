@@ -3,7 +3,7 @@ import KursMarkup
 
 /// `markup-bench feed [--raw] [--base URL] [--content-type CT] FILE|-`: a parsed feed as JSON.
 ///
-/// One object with `title, link, subtitle, id, published, updated, author, entries`; absent values are `null`. Texts
+/// One object with `title, link, subtitle, id, published, updated, author, language, entries`; absent values are `null`. Texts
 /// are plain; with `--raw` they are as in the feed after the XML layer.
 enum FeedDump {
     static let usage = ["feed [--raw] [--base URL] [--content-type CT] FILE|-"]
@@ -70,6 +70,7 @@ private struct FeedWriter {
         member("published", feed.published?.utcText)
         member("updated", feed.updated?.utcText)
         member("author", feed.author)
+        member("language", feed.language)
         out += ",\n\"entries\":[".utf8
         for (index, item) in feed.items.enumerated() {
             out += (index == 0 ? "\n" : ",\n").utf8
@@ -93,6 +94,13 @@ private struct FeedWriter {
         for (index, category) in item.categories.enumerated() {
             if index > 0 { out.append(0x2C) }
             out.append(jsonString: category)
+        }
+        out += "],\"enclosures\":[".utf8
+        for (index, enclosure) in item.enclosures.enumerated() {
+            if index > 0 { out.append(0x2C) }
+            member("address", enclosure.address, isFirst: true)
+            member("type", enclosure.type)
+            out += ",\"length\":\(enclosure.length.map(String.init) ?? "null")}".utf8
         }
         out += "]}".utf8
     }

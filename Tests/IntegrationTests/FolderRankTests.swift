@@ -34,7 +34,7 @@ private let ranks: [String: [String: Int]] = [
         "Statement": 13, "Services": 13, "Receipts": 3,
     ],
     "KursMarkup": [
-        "HTML": 0, "HTML/Names": 0, "Address": 0, "Dates": 0, "Encoding": 0,
+        "HTML": 0, "HTML/Names": 0, "Address": 0, "Dates": 0, "Encoding": 0, "JSON": 0,
         "HTML/Tokenizer": 1,
         "HTML/Tree": 2, "XML": 2,
         "HTML/TreeConstruction": 3, "HTML/Selectors": 3, "Extraction/Text": 3,

@@ -30,6 +30,7 @@ enum FeedFixtures {
         add("published", feed.published?.utcText)
         add("updated", feed.updated?.utcText)
         add("author", feed.author)
+        add("language", feed.language)
         for item in feed.items {
             lines.append("item")
             add("  id", item.id)
@@ -41,6 +42,7 @@ enum FeedFixtures {
             add("  content", item.content)
             add("  author", item.author)
             add("  image", item.image)
+            for enclosure in item.enclosures { add("  enclosure", enclosure.address) }
             for category in item.categories { add("  category", category) }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -77,3 +77,107 @@ struct FeedMediaTests {
         }
     }
 }
+
+/// The values that are not texts, dates or links, and feeds in JSON.
+struct FeedValueTests {
+    private func feed(_ text: String) throws -> Feed { try Feed(Array(text.utf8), base: "https://x.example/feed") }
+
+    @Test(arguments: [
+        ("a@x.example (Ім'я)", "Ім'я"), ("Ім'я (a@x.example)", "Ім'я"), ("Ім'я <a@x.example>", "Ім'я"),
+        ("a@x.example", "a@x.example"), ("a@x.example ()", "a@x.example"), ("Ім'я (редактор)", "Ім'я (редактор)"),
+        ("(a@x.example)", "a@x.example"),
+    ])
+    func `a person is told by name`(text: String, name: String) throws {
+        let written = text.replacing("<", with: "&lt;")
+        let feed = try feed("<rss><channel><managingEditor>\(written)</managingEditor></channel></rss>")
+        #expect(feed.author == name)
+    }
+
+    private func describe(_ enclosure: FeedItem.Enclosure) -> String {
+        "\(enclosure.address) \(enclosure.type ?? "-") \(enclosure.length ?? -1)"
+    }
+
+    @Test func `enclosures are told with type and length, and their children are not the item's`() throws {
+        let item = try #require(
+            try feed(
+                """
+                <rss><channel><item><title>своя</title><enclosure url='/a.mp3' type='audio/mpeg' length='12'>\
+                <title>чужа</title><link>https://other.example</link></enclosure></item></channel></rss>
+                """
+            ).items.first)
+        #expect(item.title?.plain == "своя")
+        #expect(item.link == nil)
+        #expect(item.enclosures.map(describe) == ["https://x.example/a.mp3 audio/mpeg 12"])
+        let atom = try feed(
+            "<feed xmlns='http://www.w3.org/2005/Atom'><entry><link rel='enclosure' href='/b'/></entry></feed>")
+        #expect(atom.items.first?.enclosures.map(describe) == ["https://x.example/b - -1"])
+    }
+
+    @Test(arguments: [
+        "<rss><channel><language>uk</language></channel></rss>", "<feed xml:lang='uk'><title/></feed>",
+        "<rss xmlns:dc='http://purl.org/dc/elements/1.1/'><channel><dc:language>uk</dc:language></channel></rss>",
+    ])
+    func `the language is told`(text: String) throws {
+        #expect(try feed(text).language == "uk")
+    }
+
+    @Test func `control characters are dropped`() throws {
+        let item = try feed(
+            "<rss><channel><item><title>а\u{8}б&#8;в</title><link>/\u{1}c</link></item></channel></rss>"
+        ).items[0]
+        #expect(item.title?.plain == "абв")
+        #expect(item.link == "https://x.example/c")
+    }
+
+    @Test(arguments: [
+        ("<![CDATA[ <!DOCTYPE ]]>", "<!DOCTYPE"), ("<![CDATA[What <!DOCTYPE is]]>", "What <!DOCTYPE is"),
+        ("<![CDATA[<!DOCTYPE html><p>так]]>", "так"),
+    ])
+    func `a doctype without an end is text`(summary: String, plain: String) throws {
+        let text = "<rss><channel><item><description>\(summary)</description></item></channel></rss>"
+        #expect(try feed(text).items.first?.summary?.plain == plain)
+    }
+
+    @Test func `the fallback is the caller's choice`() throws {
+        let bytes = Array("<rss><channel><title>".utf8) + [0xEA, 0xF3, 0xF0, 0xF1]
+        #expect(try Feed(bytes).title?.plain == "курс")
+        #expect(try Feed(bytes, fallback: .windows1252).title?.plain == "êóðñ")
+    }
+
+    @Test func `JSON Feed has the same values`() throws {
+        let feed = try feed(
+            #"""
+            {"version":"https://jsonfeed.org/version/1.1","title":"Стрічка","home_page_url":"/","description":"опис",
+            "language":"uk","authors":[{"name":"О. Автор"}],"items":[{"id":7,"url":"/7","title":"\u0434олар &lt;",
+            "content_html":"<p>Долар &amp; євро</p>","date_published":"2026-11-20T10:05:00+02:00","tags":["курс"],
+            "author":{"name":"версія 1"},"image":"/7.png","attachments":[{"url":"/a.mp3","mime_type":"audio/mpeg",
+            "size_in_bytes":12}]},{"id":"https://x.example/8","content_text":"один\nдва","summary":"коротко"},true]}
+            """#)
+        #expect([feed.title?.plain, feed.subtitle?.plain, feed.link] == ["Стрічка", "опис", "https://x.example/"])
+        #expect([feed.language, feed.author] == ["uk", "О. Автор"])
+        try #require(feed.items.count == 3)
+        let first = feed.items[0]
+        #expect([first.id, first.link, first.author] == ["7", "https://x.example/7", "версія 1"])
+        #expect(
+            [first.title?.plain, first.content?.plain, first.summary?.plain] == [
+                "долар &lt;", "Долар & євро", "Долар & євро",
+            ])
+        #expect(first.published?.utcText == "2026-11-20T08:05:00Z")
+        #expect(first.categories == ["курс"])
+        #expect(first.image == "https://x.example/7.png")
+        #expect(first.enclosures.map(describe) == ["https://x.example/a.mp3 audio/mpeg 12"])
+        #expect([feed.items[1].link, feed.items[1].content?.plain] == ["https://x.example/8", "один\nдва"])
+        #expect(feed.items[1].summary?.plain == "коротко")
+    }
+
+    @Test(arguments: [
+        "{\"version\":\"https://jsonfeed.org/version/1.1\"}", "{\"version\":\"https://x.example\",\"items\":[]}",
+        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[}",
+        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]",
+        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]} x", "{\"items\":[],\"version\":nothing}",
+        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[1,]}",
+    ])
+    func `other JSON is no feed`(text: String) {
+        #expect(throws: FeedError.notAFeed(root: nil)) { try feed(text) }
+    }
+}

@@ -1,5 +1,3 @@
-internal import KursText
-
 /// The article metadata in a page's JSON-LD; read by key, in one pass over the bytes.
 ///
 /// Caveats: contexts are not resolved, references between objects are not followed, nesting beyond 64 levels is passed
@@ -50,7 +48,7 @@ struct LinkedData {
             case 0x2C: expectsKey = !(frames.last?.isArray ?? true)
             case 0x3A: expectsKey = false
             case 0x22:
-                let text = string(json, &at)
+                let text = JSONText.string(json, &at)
                 if skippedDepth > 0 { continue }
                 if expectsKey {
                     key = text
@@ -90,53 +88,5 @@ struct LinkedData {
         published = published ?? frame.fields["datePublished"]
         image = image ?? frame.fields["image"]
         body = body ?? frame.fields["articleBody"]
-    }
-
-    /// Reads a string after its opening quote, escapes replaced; the end of input also ends it.
-    private func string(_ json: ArraySlice<UInt8>, _ at: inout Int) -> String {
-        var bytes: [UInt8] = []
-        while at < json.endIndex {
-            let byte = json[at]
-            at += 1
-            if byte == 0x22 { break }
-            guard byte == 0x5C, at < json.endIndex else {
-                bytes.append(byte)
-                continue
-            }
-            let letter = json[at]
-            at += 1
-            switch letter {
-            case 0x6E, 0x72: bytes.append(0x0A)
-            case 0x74, 0x62, 0x66: bytes.append(0x20)
-            case 0x75: bytes.append(scalar: unicodeEscape(json, &at))
-            default: bytes.append(letter)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The character of `\uXXXX`, or of two for a pair of surrogates; U+FFFD for half a pair.
-    private func unicodeEscape(_ json: ArraySlice<UInt8>, _ at: inout Int) -> UInt32 {
-        let unit = hex(json, &at)
-        guard unit & 0xF800 == 0xD800 else { return unit }
-        guard unit < 0xDC00, at + 1 < json.endIndex, json[at] == 0x5C, json[at + 1] == 0x75 else { return 0xFFFD }
-        at += 2
-        let low = hex(json, &at)
-        return low & 0xFC00 == 0xDC00 ? 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF : 0xFFFD
-    }
-
-    private func hex(_ json: ArraySlice<UInt8>, _ at: inout Int) -> UInt32 {
-        var value: UInt32 = 0
-        let end = min(at + 4, json.endIndex)
-        while at < end {
-            switch json[at] {
-            case 0x30...0x39: value = value << 4 | UInt32(json[at] - 0x30)
-            case 0x41...0x46: value = value << 4 | UInt32(json[at] - 0x37)
-            case 0x61...0x66: value = value << 4 | UInt32(json[at] - 0x57)
-            default: return 0xFFFD
-            }
-            at += 1
-        }
-        return value
     }
 }

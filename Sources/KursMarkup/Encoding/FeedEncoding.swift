@@ -5,11 +5,14 @@ internal import KursText
 /// UTF-32 is recognized by its byte pattern. Byte order mark, transport and declaration are tried in this order. A
 /// label of another encoding is overruled where the bytes are UTF-8 and would be gibberish otherwise. A label of UTF-8
 /// is accepted while ill-formed sequences are few (half as many as multi-byte characters, or one at the
-/// very end); otherwise the next label is tried, and finally windows-1251 for what looks like Cyrillic words,
-/// windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
-/// measure, else one of these three. O(n); no input can trap it.
+/// very end); otherwise the next label is tried, and finally `fallback`: without one windows-1251 for what looks like
+/// Cyrillic words, windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by
+/// the same measure, else the fallback. Control characters, which XML does not have, are dropped. O(n); no input can
+/// trap it.
 /// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a decoder here and the bytes need one.
-func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
+func decodeFeed(
+    _ bytes: [UInt8], contentType: String?, fallback: TextEncoding? = nil
+) throws(UnsupportedEncodingError) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.
     if let text = decodedUTF32(bytes.span) { return finished(text, .utf8, .byteOrderMark) }
     if let mark = byteOrderMark(bytes.span) {
@@ -26,18 +29,18 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
         if encoding == .utf8 {
             guard scan.isValid || scan.isMostlyUTF8 else { continue }
             let text = scan.isValid ? bytes : utf8WithReplacement(bytes.span)
-            return finished(text, .utf8, evidence, hasReturn: scan.hasReturn)
+            return finished(text, .utf8, evidence, hasControls: scan.hasControls)
         }
         if scan.isValid, try isMislabelled(bytes, as: encoding, scan) {
-            return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn)
+            return finished(bytes, .utf8, .fallback, hasControls: scan.hasControls)
         }
         if !encoding.isDecodable, scan.isValid, scan.wellFormed == 0 {
-            return finished(bytes, encoding, evidence, hasReturn: scan.hasReturn)
+            return finished(bytes, encoding, evidence, hasControls: scan.hasControls)
         }
         return finished(try encoding.decode(bytes), encoding, evidence)
     }
-    if scan.isValid { return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn) }
-    let last = candidates.isEmpty && scan.isMostlyUTF8 ? .utf8 : likelySingleByte(bytes.span)
+    if scan.isValid { return finished(bytes, .utf8, .fallback, hasControls: scan.hasControls) }
+    let last = candidates.isEmpty && scan.isMostlyUTF8 ? .utf8 : fallback ?? likelySingleByte(bytes.span)
     return finished(try last.decode(bytes), last, .fallback)
 }
 
@@ -56,23 +59,28 @@ private func isMislabelled(
 }
 
 private func finished(
-    _ text: [UInt8], _ encoding: TextEncoding, _ evidence: EncodingEvidence, hasReturn: Bool? = nil
+    _ text: [UInt8], _ encoding: TextEncoding, _ evidence: EncodingEvidence, hasControls: Bool? = nil
 ) -> DecodedText {
-    let hasReturn = hasReturn ?? text.contains(0x0D)
-    return DecodedText(utf8: hasReturn ? withXMLLineEnds(text.span) : text, encoding: encoding, evidence: evidence)
+    let hasControls = hasControls ?? UTF8Scan(text.span).hasControls
+    return DecodedText(utf8: hasControls ? withXMLLineEnds(text.span) : text, encoding: encoding, evidence: evidence)
 }
 
-/// CR LF and CR become LF, as XML 1.0 §2.11 requires.
+/// Whether a byte is a carriage return or another control character that XML does not have.
+private func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A }
+
+/// CR LF and CR become LF, as XML 1.0 §2.11 requires; other control characters are dropped.
 private func withXMLLineEnds(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var run = 0
     while run < bytes.count {
-        let end = find(0x0D, bytes, from: run, to: bytes.count)
+        var end = run
+        while end < bytes.count, !isControl(bytes[end]) { end &+= 1 }
         output.append(bytes, run, end)
-        guard end < bytes.count else { break }
+        run = end &+ 1
+        guard end < bytes.count, bytes[end] == 0x0D else { continue }
         output.append(0x0A)
-        run = end &+ 1 < bytes.count && bytes[end &+ 1] == 0x0A ? end &+ 2 : end &+ 1
+        if run < bytes.count, bytes[run] == 0x0A { run &+= 1 }
     }
     return output
 }

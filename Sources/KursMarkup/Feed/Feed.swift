@@ -1,4 +1,4 @@
-/// A feed: what RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0 have in common.
+/// A feed: what RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed have in common.
 ///
 /// A missing value is `nil`; nothing is filled in from elsewhere.
 public struct Feed: Sendable {
@@ -16,6 +16,8 @@ public struct Feed: Sendable {
     public internal(set) var updated: FeedDate?
     /// The publisher: the first author's name, else address, else the element's own text.
     public internal(set) var author: String?
+    /// The language as the feed names it, such as `uk` or `en-US`.
+    public internal(set) var language: String?
     /// The items in the feed's order, repeated ones included, at most ``itemLimit``.
     public internal(set) var items: [FeedItem] = []
 
@@ -45,6 +47,18 @@ public struct FeedItem: Sendable {
     public internal(set) var categories: [String] = []
     /// The categories as people read them: Atom's `label` where there is one, else as in ``categories``.
     public internal(set) var categoryNames: [String] = []
+    /// The files attached: `enclosure`, Atom's links to one, JSON Feed's `attachments`.
+    public internal(set) var enclosures: [Enclosure] = []
+
+    /// A file that an item refers to.
+    public struct Enclosure: Sendable, Hashable {
+        /// Its address.
+        public let address: String
+        /// Its media type as declared.
+        public let type: String?
+        /// Its length in bytes as declared.
+        public let length: Int?
+    }
 
     var attachedImage = AttachedImage()
 
@@ -63,7 +77,7 @@ public struct FeedItem: Sendable {
 public enum FeedError: Error, Equatable, Sendable {
     /// There is no `rss`, `rdf:RDF`, `feed` or `channel` element, and no `item` or `entry` at the top level.
     ///
-    /// `root` is the first element's name, `nil` when there is none. A page gives `html` or whatever it begins with.
+    /// `root` is the first element's name, `nil` when there is none, as in JSON that is not a feed. A page gives `html` or whatever it begins with.
     case notAFeed(root: String?)
     /// The text is in an encoding without a decoder here, see ``TextEncoding/isDecodable``.
     case unreadable(TextEncoding)

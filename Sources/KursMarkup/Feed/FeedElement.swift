@@ -12,17 +12,17 @@ enum FeedElement: UInt8 {
     // Markup or text.
     case title, mediaTitle, subtitle, summary, description, mediaDescription, abstract, content, encoded, body, fullText
     // One value.
-    case link, id, guid, published, updated, category, subject, author, name, email
+    case link, id, guid, published, updated, category, subject, language, author, name, email
     // Attributes only.
     case enclosure, mediaContent, mediaThumbnail
 
     /// Whether it contains text that may be markup.
     var isConstruct: Bool { rawValue >= FeedElement.title.rawValue && rawValue <= FeedElement.fullText.rawValue }
 
-    /// Whether Media RSS defines it.
+    /// Whether it is read inside an attachment: Media RSS defines it, or it is one.
     var isMedia: Bool {
         switch self {
-        case .mediaTitle, .mediaDescription, .mediaContent, .mediaThumbnail: true
+        case .enclosure, .mediaTitle, .mediaDescription, .mediaContent, .mediaThumbnail: true
         default: false
         }
     }
@@ -79,7 +79,8 @@ struct FeedVocabulary {
         ("author", .core, .author), ("managingeditor", .core, .author), ("creator", .dublinCore, .author),
         ("author", .dublinCore, .author), ("author", .itunes, .author),
         ("name", .core, .name), ("email", .core, .email),
-        ("language", .core, .ignored), ("generator", .core, .ignored), ("copyright", .core, .ignored),
+        ("language", .core, .language), ("language", .dublinCore, .language), ("generator", .core, .ignored),
+        ("copyright", .core, .ignored),
         ("rights", .core, .ignored), ("webmaster", .core, .ignored), ("docs", .core, .ignored),
         ("ttl", .core, .ignored), ("cloud", .core, .ignored), ("rating", .core, .ignored),
         ("skiphours", .core, .ignored), ("skipdays", .core, .ignored), ("logo", .core, .ignored),

@@ -26,9 +26,8 @@ extension FeedReader {
         case .channel: takeItemAttributes(text, isItem: false)
         case .item: if isInItem { takeItemAttributes(text, isItem: true) }
         default:
-            guard opened.scope == .feed || opened.scope == .item || opened.scope == .media && element.isMedia else {
-                return
-            }
+            guard opened.scope == .feed || opened.scope == .item || opened.scope == .media && element.isMedia
+            else { return }
             if element == .name || element == .email {
                 if parent == .author { capture.begin(element, depth: open.count, .text) }
             } else if capture.isActive {
@@ -115,21 +114,28 @@ extension FeedReader {
     private mutating func takeLinkAttributes(_ text: Span<UInt8>) -> Bool {
         var address: String?
         var relation = "alternate"
-        var type = "text/html"
+        var type: String?
+        var length: Int?
         for attribute in tokenizer.attributes where attribute.name.prefix == NameKey() {
             switch attribute.name.local {
             case NameKeys.href, NameKeys.url, NameKeys.uri: address = string(attribute, text)
             case NameKeys.rel: relation = string(attribute, text).lowercased()
             case NameKeys.type: type = string(attribute, text).lowercased()
+            case NameKeys.length: length = Int(string(attribute, text))
             default: break
             }
         }
         marks.isAlternate = relation == "alternate"
         guard let address, !address.isEmpty else { return false }
         let absolute = resolve(reference: address, against: base)
-        if relation == "alternate", ["text/html", "html", "xhtml", "application/xhtml+xml"].contains(type) {
+        if relation == "enclosure", isInItem {
+            item.enclosures.append(.init(address: absolute, type: type, length: length))
+        }
+        if relation == "alternate",
+            ["text/html", "html", "xhtml", "application/xhtml+xml"].contains(type ?? "text/html")
+        {
             setLink(absolute)
-        } else if relation == "enclosure", isInItem, type.hasPrefix("image/") {
+        } else if relation == "enclosure", isInItem, type?.hasPrefix("image/") == true {
             item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank)
         }
         return true
@@ -139,12 +145,14 @@ extension FeedReader {
         var address = ""
         var type = ""
         var medium = ""
+        var length: Int?
         var sides = (width: 0, height: 0)
         for attribute in tokenizer.attributes where attribute.name.prefix == NameKey() {
             switch attribute.name.local {
             case NameKeys.url, NameKeys.href: address = string(attribute, text)
             case NameKeys.type: type = string(attribute, text).lowercased()
             case NameKeys.medium: medium = string(attribute, text).lowercased()
+            case NameKeys.length: length = Int(string(attribute, text))
             case NameKeys.width: sides.width = Int(string(attribute, text)) ?? 0
             case NameKeys.height: sides.height = Int(string(attribute, text)) ?? 0
             default: break
@@ -157,6 +165,7 @@ extension FeedReader {
         let absolute = resolve(reference: address, against: base)
         switch element {
         case .enclosure:
+            item.enclosures.append(.init(address: absolute, type: type.isEmpty ? nil : type, length: length))
             // An attached picture, else a video, represents the item.
             if isPicture { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank) }
             if type.hasPrefix("video/") { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank - 1) }
@@ -210,6 +219,8 @@ enum NameKeys {
     static let xmlns = NameKey("xmlns")
     static let xml = NameKey("xml")
     static let base = NameKey("base")
+    static let lang = NameKey("lang")
+    static let length = NameKey("length")
     static let item = NameKey("item")
     static let entry = NameKey("entry")
     static let div = NameKey("div")

@@ -77,6 +77,7 @@ extension FeedReader {
             guard marks.isAlternate, !value.isEmpty else { return }
             setLink(resolve(reference: String(decoding: withoutDoubleEscape(value), as: UTF8.self), against: base))
         case .id, .guid: storeID(String(decoding: value, as: UTF8.self), isGUID: element == .guid)
+        case .language: if !isInItem, !value.isEmpty { feed.language = String(decoding: value, as: UTF8.self) }
         case .author: marks.person = value
         case .name: marks.name = value
         case .email: marks.email = value
@@ -99,7 +100,7 @@ extension FeedReader {
 
     /// Takes an author's name, else the address, else the text of the element itself.
     mutating func endPerson() {
-        let value = [marks.name, marks.email, marks.person].first { !$0.isEmpty }
+        let value = [marks.name, marks.email, personName(marks.person)].first { !$0.isEmpty }
         (marks.name, marks.email, marks.person) = ([], [], [])
         guard let value else { return }
         let text = String(decoding: value, as: UTF8.self)
@@ -116,6 +117,20 @@ extension FeedReader {
 
     mutating func setUpdated(_ date: FeedDate) {
         if isInItem { item.updated = date } else { feed.updated = date }
+    }
+}
+
+/// The name in `address (name)`, `name (address)` and `name <address>`; any other text as it is.
+private func personName(_ text: [UInt8]) -> [UInt8] {
+    let close = text.last
+    guard close == 0x29 || close == 0x3E, let open = text.firstIndex(of: close == 0x29 ? 0x28 : 0x3C) else {
+        return text
+    }
+    let (before, inside) = (trimmed(Array(text[..<open])), trimmed(Array(text[(open + 1)...].dropLast())))
+    switch (before.contains(0x40), inside.contains(0x40)) {
+    case (true, false) where close == 0x29: return inside.isEmpty ? before : inside
+    case (false, true): return before.isEmpty ? inside : before
+    default: return text
     }
 }
 

@@ -16,14 +16,23 @@ extension Feed {
     ///   - base: The address it was fetched from, for relative links; `xml:base` inside has priority. Empty when
     ///     unknown: relative links are then left relative.
     ///   - contentType: The transport's `Content-Type`, for its charset.
+    ///   - fallback: The encoding of bytes that are not UTF-8 and have no usable label; `nil` for the likeliest of
+    ///     windows-1251, windows-1252 and ISO-8859-2.
     /// - Throws: ``FeedError/notAFeed(root:)`` when there is no feed in the bytes, ``FeedError/unreadable(_:)``
     ///   when they are in an encoding without a decoder here.
-    public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedError) {
+    public init(
+        _ bytes: [UInt8], base: String = "", contentType: String? = nil, fallback: TextEncoding? = nil
+    ) throws(FeedError) {
         let decoded: DecodedText
         do {
-            decoded = try decodeFeed(bytes, contentType: contentType)
+            decoded = try decodeFeed(bytes, contentType: contentType, fallback: fallback)
         } catch {
             throw .unreadable(error.encoding)
+        }
+        if decoded.utf8.first(where: { !$0.isASCIIWhitespace }) == 0x7B {
+            guard let feed = Feed(json: decoded.utf8, base: base) else { throw .notAFeed(root: nil) }
+            self = feed
+            return
         }
         var reader = FeedReader(base: base)
         reader.read(decoded.utf8.span)
@@ -160,7 +169,7 @@ struct FeedReader: ~Copyable {
         }
         switch element {
         case .item: return true
-        case .link, .guid, .published, .updated, .description, .ignored: return capture.content != .xhtml
+        case .link, .guid, .published, .updated, .description, .language, .ignored: return capture.content != .xhtml
         default: return false
         }
     }
@@ -193,13 +202,17 @@ struct FeedReader: ~Copyable {
             if element.element == .feed, !isFeed { isAtom1 = bindsAtom1(text) }
             isFeed = true
             if element.element == .feed || element.element == .channel { element.scope = .feed }
+            for attribute in tokenizer.attributes
+            where attribute.name.prefix == NameKeys.xml && attribute.name.local == NameKeys.lang {
+                feed.language = feed.language ?? string(attribute, text)
+            }
         case .item:
             if open.isEmpty, !isFeed { (isFeed, isAtom, isAtom1) = (true, true, bindsAtom1(text)) }
             guard isFeed, !isInItem else { return }
             element.scope = .item
             beginItem()
         case .picture, .source: if element.scope != .outside { element.scope = .foreign }
-        case .mediaGroup, .mediaContent: if element.scope == .item { element.scope = .media }
+        case .mediaGroup, .mediaContent, .enclosure: if element.scope == .item { element.scope = .media }
         default: break
         }
     }

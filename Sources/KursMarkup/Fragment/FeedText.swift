@@ -6,6 +6,8 @@ public struct FeedText: Sendable {
     enum Form: Sendable {
         /// Characters, no markup.
         case text
+        /// The same, with line ends that count.
+        case lines
         case markup
         /// RSS does not declare it: markup if it looks like markup.
         case unspecified
@@ -26,7 +28,7 @@ public struct FeedText: Sendable {
     /// Whether the value is markup, as declared or by inspection; O(n) at each call for the latter.
     public var isMarkup: Bool {
         switch form {
-        case .text: false
+        case .text, .lines: false
         case .markup: true
         case .unspecified: looksLikeMarkup(bytes.span)
         }
@@ -45,14 +47,15 @@ public struct FeedText: Sendable {
     ///
     /// A line feed where a block or `br` breaks the line, if it is markup, else none. O(n) at each call.
     public var plain: String {
-        String(decoding: isMarkup ? plainText(ofHTML: bytes.span) : withSingleSpaces(bytes.span), as: UTF8.self)
+        if form == .lines { return String(decoding: trimmed(bytes), as: UTF8.self) }
+        return String(decoding: isMarkup ? plainText(ofHTML: bytes.span) : withSingleSpaces(bytes.span), as: UTF8.self)
     }
 
     /// The address of the first `img` that is not a tracking pixel; `nil` without one.
     ///
     /// O(n).
     var firstImage: String? {
-        guard form != .text, let address = addressOfFirstImage(bytes.span) else { return nil }
+        guard form != .text, form != .lines, let address = addressOfFirstImage(bytes.span) else { return nil }
         return resolve(reference: address, against: base)
     }
 }

@@ -35,7 +35,12 @@ struct FragmentReader: ~Copyable {
                 tokenizer.position = tokenizer.tokenStart &+ 2
                 tokenizer.text = TextRange(source: range)
                 return .text
-            case .doctype, .nulls: break
+            case .doctype:
+                // One without an end is typed too: `<!DOCTYPE` as the subject of a text.
+                guard tokenizer.position == html.count, html[html.count &- 1] != 0x3E else { break }
+                tokenizer.text = TextRange(source: range)
+                return .text
+            case .nulls: break
             case .startTag:
                 guard let contents = tokenizer.tag.hiddenFragmentContents else { return .startTag }
                 tokenizer.state = contents

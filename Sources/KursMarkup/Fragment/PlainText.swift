@@ -13,6 +13,12 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count)
     var gap = Gap.none
+    // Most titles and many summaries have no markup: they need no tokenizer, whose tables cost more than their bytes.
+    if find(0x3C, html, from: 0, to: html.count) == html.count, find(0x26, html, from: 0, to: html.count) == html.count
+    {
+        appendWords(html, 0..<html.count, &gap, to: &output)
+        return output
+    }
     var reader = FragmentReader(allowsCDATA: true)
     while true {
         switch reader.next(html) {
@@ -51,22 +57,4 @@ private func appendWords(
         at = endOfWords(text, at, end)
         output.append(text, run, at)
     }
-}
-
-/// The end of the words at an offset that are one space apart, which need no change.
-private func endOfWords(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
-    var at = start
-    while at < end {
-        let byte = text[at]
-        if byte > 0x20, byte < 0xC2 || byte > 0xE3 || byte == 0xD0 || byte == 0xD1 {
-            at &+= 1
-        } else if byte == 0x20, at &+ 1 < end, text[at &+ 1] > 0x20, text[at &+ 1] < 0x80 || text[at &+ 1] == 0xD0 {
-            at &+= 2
-        } else if spaceLength(text, at) == nil {
-            at &+= 1
-        } else {
-            break
-        }
-    }
-    return at
 }

@@ -71,7 +71,10 @@ private func appendFrequent(_ text: Span<UInt8>, _ at: Int, _ end: Int, to outpu
 /// 128…159 mean the characters windows-1252 has there, as browsers read them.
 private func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
     guard let (number, after) = characterNumber(text, at, end) else { return nil }
-    output.append(scalar: windows1252Character(number))
+    // XML has no other control characters; a reference to one stands for nothing.
+    if number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D {
+        output.append(scalar: windows1252Character(number))
+    }
     return after
 }
 

@@ -14,32 +14,30 @@ enum NewsFeedReader {
     /// Reads a feed whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
-            let entries: (count: Int, first: [FeedEntry])
-            var base = context.address ?? ""
-            if JSONFeed.isLikely(bytes) {
-                let feed = try JSONFeed(bytes)
-                entries = (feed.items.count, feed.items.prefix(mostItems).map(JSONFeed.entry))
-                if base.isEmpty { base = feed.address ?? "" }
-            } else {
-                let feed = try markupFeed(bytes, context)
-                entries = (feed.items.count, feed.items.prefix(mostItems).map { FeedEntry($0) })
-            }
+            let items = try feed(bytes, context).items
+            let entries = items.prefix(mostItems).map { FeedEntry($0) }
             var (answer, warnings) = (ParsedAnswer(), [Warning]())
-            answer.news = try news(of: entries.first, context, base: base, from: source, &warnings)
-            if entries.count > mostItems { warn(.moreRowsLeftOut(count: entries.count - mostItems), &warnings) }
+            answer.news = try news(of: entries, context, base: context.address ?? "", from: source, &warnings)
+            if items.count > mostItems { warn(.moreRowsLeftOut(count: items.count - mostItems), &warnings) }
             answer.warnings = warnings
-            if answer.news.isEmpty, entries.count > 0 { throw .notFound(.newsItem) }
+            if answer.news.isEmpty, !items.isEmpty { throw .notFound(.newsItem) }
             return answer.news.isEmpty ? .noData : .found(answer)
         } catch {
             return .refused(error)
         }
     }
 
-    private static func markupFeed(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) -> Feed {
+    private static func feed(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) -> Feed {
         do throws(FeedError) {
             return try Feed(bytes, base: context.address ?? "", contentType: context.contentType)
         } catch {
             switch error {
+            case .notAFeed(nil) where bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{"):
+                let found: Refusal.Found
+                do throws(JSONError) { found = try JSONDocument(bytes).root.kind.found } catch {
+                    throw .notJSON(byteOffset: error.byteOffset)
+                }
+                throw .wrongShape(expected: .feed, found: found)
             case .notAFeed(let root):
                 throw .wrongShape(expected: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement)
             case .unreadable(let encoding): throw .wrongShape(expected: .feed, found: .encoding(encoding.rawValue))

@@ -58,13 +58,32 @@ package func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
     var at = 0
     while at < text.count {
         if let length = spaceLength(text, at) {
-            if let last = output.last, last != 0x20 { output.append(0x20) }
             at &+= length
-        } else {
-            output.append(text[at])
+            continue
+        }
+        if !output.isEmpty { output.append(0x20) }
+        let run = at
+        at = endOfWords(text, at, text.count)
+        output.append(text, run, at)
+    }
+    return output
+}
+
+/// The end of the words at an offset that are one space apart, which need no change.
+@inlinable
+package func endOfWords(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end {
+        let byte = text[at]
+        if byte > 0x20, byte < 0xC2 || byte > 0xE3 || byte == 0xD0 || byte == 0xD1 {
             at &+= 1
+        } else if byte == 0x20, at &+ 1 < end, text[at &+ 1] > 0x20, text[at &+ 1] < 0x80 || text[at &+ 1] == 0xD0 {
+            at &+= 2
+        } else if spaceLength(text, at) == nil {
+            at &+= 1
+        } else {
+            break
         }
     }
-    if output.last == 0x20 { output.removeLast() }
-    return output
+    return at
 }

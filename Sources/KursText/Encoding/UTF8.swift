@@ -6,8 +6,8 @@ package struct UTF8Scan: Equatable {
     package var malformed = 0
     /// Whether the last ill-formed sequence is a character cut off by the end of the bytes.
     package var endsInside = false
-    /// Whether there is a carriage return anywhere.
-    package var hasReturn = false
+    /// Whether there is a control character below U+0020 anywhere, tabs and line feeds apart.
+    package var hasControls = false
 
     package var isValid: Bool { malformed == 0 }
 
@@ -21,7 +21,9 @@ package struct UTF8Scan: Equatable {
             if at &+ 8 <= count {
                 let word = eightBytes(bytes, at)
                 if word & 0x8080_8080_8080_8080 == 0 {
-                    if hasByte(word, 0x0D) { hasReturn = true }
+                    // All bytes are below 0x80, so that no borrow crosses one: the high bit stays where one is small.
+                    let small = ~((word | highBits) &- oneInEachByte &* 0x20) & highBits
+                    if small != 0, !hasControls { noteControls(bytes, at) }
                     at &+= 8
                     continue
                 }
@@ -34,8 +36,13 @@ package struct UTF8Scan: Equatable {
             }
             let first = bytes[at]
             if first < 0x80 {
-                if first == 0x0D { hasReturn = true }
+                if first < 0x20, first != 0x09, first != 0x0A { hasControls = true }
                 at &+= 1
+                continue
+            }
+            if first &- 0xC2 < 0x1E, at &+ 1 < count, bytes[at &+ 1] & 0xC0 == 0x80 {
+                wellFormed &+= 1
+                at &+= 2
                 continue
             }
             let (length, isWhole) = utf8Sequence(bytes, at)
@@ -46,6 +53,13 @@ package struct UTF8Scan: Equatable {
                 endsInside = at &+ length == count && first >= 0xC2 && first <= 0xF4
             }
             at &+= length
+        }
+    }
+
+    /// Looks for control characters among the eight bytes at an offset.
+    private mutating func noteControls(_ bytes: Span<UInt8>, _ at: Int) {
+        for index in at..<at &+ 8 where bytes[index] < 0x20 && bytes[index] != 0x09 && bytes[index] != 0x0A {
+            hasControls = true
         }
     }
 }

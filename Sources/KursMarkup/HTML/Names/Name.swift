@@ -104,6 +104,13 @@ enum KnownNames {
         viewBox viewTarget xChannelSelector yChannelSelector zoomAndPan
         """
 
+    /// Attributes of most pages and texts of feeds: a short text whose names are all known copies no table.
+    static let frequent = """
+        align alt border clear cellpadding cellspacing class content dir frameborder height href hspace id lang name onclick \
+        rel src srcset style target valign vspace width allowfullscreen decoding loading sizes fetchpriority colspan \
+        rowspan bgcolor aria-label aria-hidden data-id role itemprop property start value
+        """
+
     /// How many of ``mixedCase`` are elements.
     static let mixedCaseElements = 37
     /// How many names ``mixedCase`` holds.

@@ -32,6 +32,7 @@ struct NameTable: Sendable {
         table.add(KnownNames.others, isLowered: false)
         table.add(KnownNames.mixedCase, isLowered: true)
         table.add(KnownNames.mixedCase, isLowered: false)
+        table.add(KnownNames.frequent, isLowered: false)
         for lower in UInt8(ascii: "a")...UInt8(ascii: "z") {
             table.letters[Int(lower & 31)] = table.find([lower]) ?? Name.unknown
         }

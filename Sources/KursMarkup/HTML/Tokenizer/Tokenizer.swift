@@ -95,7 +95,7 @@ struct Tokenizer: ~Copyable {
     var pool: [UInt8] = []
     var names = NameTable.known
     /// Per name, the number of the last tag that had an attribute of that name, to find duplicates.
-    var seenInTag = Arena<UInt32>(repeating: 0, count: NameTable.known.count)
+    var seenInTag = Arena<UInt32>(capacity: 4)
     var tagNumber: UInt32 = 0
 
     var collectsErrors = false
