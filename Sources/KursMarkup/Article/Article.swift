@@ -106,15 +106,17 @@ public struct Article: Sendable, Equatable {
         // The class names were misleading: nearly all prose of the page was left out.
         let hasProse = text.drafts.contains { $0.isProse }
         let unnamed = ArticleBoilerplate(document, whole, believing: hasProse ? .comments : .none)
-        let other = drafts(document, whole, unnamed, title).drafts
+        let other = drafts(document, whole, unnamed, title, believingArticles: false).drafts
         return other.letters > text.drafts.letters * 4 ? other : text.drafts
     }
 
     private static func drafts(
-        _ document: Document, _ whole: ArticleMeasures, _ boilerplate: ArticleBoilerplate, _ title: String?
+        _ document: Document, _ whole: ArticleMeasures, _ boilerplate: ArticleBoilerplate, _ title: String?,
+        believingArticles: Bool = true
     ) -> (drafts: [ArticleDraft], isDeclared: Bool) {
         let measures = ArticleMeasures(document, dropping: boilerplate.drops)
-        let finder = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate)
+        let finder = ArticleBodyFinder(
+            document: document, measures: measures, boilerplate: boilerplate, believesArticles: believingArticles)
         guard let body = finder.find() else { return ([], false) }
         let isLeftOut = { (index: UInt32) in
             measures.dropped[Int(index)] || body.leavesOut(index, measures, document)

@@ -5,6 +5,8 @@ struct ArticleBodyFinder {
     let document: Document
     let measures: ArticleMeasures
     let boilerplate: ArticleBoilerplate
+    /// Whether an `article` without a name counts: where several hold a part each, the text is what is around them.
+    let believesArticles: Bool
 
     /// Where the text is: all of it is below `top`, most of it below `core`.
     struct Body {
@@ -17,12 +19,14 @@ struct ArticleBodyFinder {
         /// Whether an element beside the path differs in shape from the path's element, or does not read like the text.
         func leavesOut(_ index: UInt32, _ measures: ArticleMeasures, _ document: Document) -> Bool {
             guard let parent = measures.parent(index), let next = parents[parent], next != index else { return false }
-            let (here, there) = (Document.NodeID(index), Document.NodeID(next))
-            guard document.node(here).name == document.node(there).name,
-                document.attributeBytes("class", of: here) == document.attributeBytes("class", of: there)
+            guard measures.prose[Int(index)] >= 80,
+                measures.prose[Int(index)] * 100 >= measures.letters[Int(index)] * 70
             else { return true }
-            return measures.prose[Int(index)] < 80
-                || measures.prose[Int(index)] * 100 < measures.letters[Int(index)] * 70
+            // Prose before the text, such as an abstract, belongs to it; nodes are numbered in the page's order.
+            if index < next, measures.prose[Int(index)] * 100 >= measures.letters[Int(index)] * 90 { return false }
+            let (here, there) = (Document.NodeID(index), Document.NodeID(next))
+            return document.node(here).name != document.node(there).name
+                || document.attributeBytes("class", of: here) != document.attributeBytes("class", of: there)
         }
     }
 
@@ -118,7 +122,7 @@ struct ArticleBodyFinder {
 
     private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
         if let property = document.attributeBytes("itemprop", of: id), property.hasBytes("articleBody") { return 3 }
-        if node.tag == .article { return 1 }
+        if node.tag == .article, believesArticles { return 1 }
         guard node.second > 0, canHold(node.tag) else { return 0 }
         return boilerplate.namesText(id) ? 2 : 0
     }

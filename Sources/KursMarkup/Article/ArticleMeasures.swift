@@ -54,7 +54,7 @@ struct ArticleMeasures {
                         blocks.append(index)
                     }
                     if node.tag == .a { links += 1 }
-                    if document.isSilent(node) || isDropped(index, node) {
+                    if document.isOutsideArticle(index, node) || isDropped(index, node) {
                         dropped[Int(index)] = true
                         walk.skip()
                     }
@@ -122,4 +122,20 @@ struct ArticleMeasures {
     func linkPercent(_ index: UInt32) -> Int {
         letters[Int(index)] == 0 ? 0 : linked[Int(index)] * 100 / letters[Int(index)]
     }
+}
+
+extension Document {
+    /// Whether an element has no text of an article: silent ones, and the reading of a word beside it in ruby.
+    ///
+    /// Scripts do not run here, so what a page has for readers without them is text, if it is more than a notice.
+    func isOutsideArticle(_ index: UInt32, _ node: Node) -> Bool {
+        switch node.tag {
+        case .rt, .rp: true
+        case .noscript: contentBytes(of: NodeID(index)).count < Self.longestNotice
+        default: isSilent(node)
+        }
+    }
+
+    /// The most bytes of a notice that a page needs scripts.
+    private static let longestNotice = 800
 }

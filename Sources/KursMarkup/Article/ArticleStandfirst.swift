@@ -79,7 +79,7 @@ struct ArticleStandfirst {
             return true
         default: break
         }
-        if document.isSilent(node) { return true }
+        if document.isOutsideArticle(index, node) { return true }
         guard node.second > 0 else { return false }
         let id = Document.NodeID(index)
         if document.isMarkedHidden(id) { return true }

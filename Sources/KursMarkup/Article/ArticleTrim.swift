@@ -54,6 +54,7 @@ struct ArticleTrim {
             lines.indices.first { index in
                 guard index > firstProse, let line = lines[index] else { return false }
                 return line == .comments || (line == .more && index > lastProse)
+                    || (line == .author && isEnd(from: index))
             } ?? drafts.count)
         var end = drafts.count
         while end > 0, drafts[end - 1].kind == .item || drafts[end - 1].isLinks, drafts[end - 1].linkPercent >= 25 {
@@ -67,6 +68,12 @@ struct ArticleTrim {
         // A last heading has no text after it.
         while end > firstProse, drafts[end - 1].kind == .heading { end -= 1 }
         return end
+    }
+
+    /// Whether the drafts from one on are less than a quarter of the text.
+    private func isEnd(from index: Int) -> Bool {
+        let rest = drafts[index...].reduce(0) { $0 + $1.text.utf8.count }
+        return rest * 4 < drafts.reduce(0) { $0 + $1.text.utf8.count }
     }
 
     /// `Read also: …`: a label and then only links; or a recognized invitation with a link in it.
@@ -87,7 +94,8 @@ struct ArticleTrim {
         "читайте також", "дивіться також", "підписуйтесь", "підписуйтеся", "підпишіться",
         "більше новин",
         "читайте также", "смотрите также", "подписывайтесь", "подпишитесь", "read also", "also read", "read more",
-        "see also", "see more", "sign up", "subscribe",
+        "see also", "see more", "sign up", "subscribe", "more on this", "to view the full story",
+        "already a subscriber",
     ]
 
     /// Whether a line contains a day in figures, or a year and a time of day.
@@ -128,7 +136,9 @@ private enum ArticleLine {
     case comments
     /// Further reading begins here.
     case more
-    /// A picture credit, or a note on when the page was changed.
+    /// The author's box begins here.
+    case author
+    /// A picture credit, a line about rights, or a note on when the page was changed.
     case note
 
     /// Classifies a whole paragraph; `nil` for what may be text.
@@ -147,6 +157,10 @@ private enum ArticleLine {
                 self = .more
                 return
             }
+            if Self.authorHeads.contains(where: { words.hasPrefix($0) }) {
+                self = .author
+                return
+            }
         }
         if draft.isShort, !draft.endsSentence, Self.namesAgency(line) {
             self = .note
@@ -154,7 +168,10 @@ private enum ArticleLine {
         }
         let isStamp =
             draft.isShort && line.utf8.contains(where: \.isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
-        guard isStamp || Self.credits.contains(where: { line.hasPrefix($0) }) else { return nil }
+        guard
+            isStamp || Self.credits.contains(where: { line.hasPrefix($0) })
+                || Self.rights.contains(where: { line.hasSubstring($0) })
+        else { return nil }
         self = .note
     }
 
@@ -190,7 +207,8 @@ private enum ArticleLine {
     private static let moreHeads: Set<String> = [
         "related", "related articles", "related content", "related links", "related news", "related posts",
         "related stories", "related topics", "related coverage", "read next", "read also", "also read", "read more",
-        "more stories", "more news", "you may also like", "you might also like", "you may like", "recommended",
+        "more on this", "more on this story", "more on this topic", "more stories", "more news", "you may also like",
+        "you might also like", "you may like", "recommended",
         "recommended for you", "recommended reading", "most read", "most popular", "trending", "trending now",
         "latest news", "latest stories", "editor's picks", "editors' picks", "sponsored", "sponsored content", "share",
         "share this", "share this article", "share this story", "sharing is caring", "tags",
@@ -211,6 +229,16 @@ private enum ArticleLine {
         "lea también", "à lire aussi", "lire aussi",
         "sur le même sujet", "zobacz także", "czytaj także", "przeczytaj także", "leggi anche", "lees ook",
         "čtěte také", "související",
+    ]
+
+    private static let authorHeads = [
+        "about the author", "about author", "über den autor", "über die autor", "zum autor", "про автора", "об авторе",
+        "sobre el autor", "sobre la autora", "sobre o autor", "à propos de l'auteur", "o autorze", "sull'autore",
+    ]
+
+    private static let rights = [
+        "all rights reserved", "alle rechte vorbehalten", "tous droits réservés", "todos los derechos reservados",
+        "todos os direitos reservados", "усі права захищен", "всі права захищен", "все права защищены",
     ]
 
     /// Whether a line begins or ends with a news agency beside a stroke.
@@ -234,6 +262,7 @@ private enum ArticleLine {
     ]
 
     private static let credits = [
+        "beitragsbild", "titelbild", "symbolbild", "bildquelle", "bildnachweis", "©", "(c) ", "copyright ",
         "photo:", "photos:", "photo by", "photo credit", "photograph:", "photograph by", "image:", "images:",
         "image by", "image credit", "image source", "picture:", "credit:", "фото:", "фото з ", "фото из ",
         "ілюстрація:",

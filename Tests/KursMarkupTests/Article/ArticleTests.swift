@@ -128,6 +128,47 @@ import Testing
         #expect(Self.article("<body><div>\(Self.prose)\(own)\(Self.prose)</div>").text.contains("Своє слово"))
     }
 
+    @Test func `is without the readings in ruby`() {
+        let page =
+            "<main>\(Self.prose)<p>У вигаданому слові <ruby>子<rp>(</rp><rt>こ</rt><rp>)</rp></ruby>ども є підпис над знаком.</main>"
+        #expect(Self.article(page).text.hasSuffix("子ども є підпис над знаком."))
+    }
+
+    @Test func `is what a page has for readers without scripts, but not a notice to them`() {
+        let page = "<div id=app></div><noscript><main>\(Self.prose)\(Self.prose)\(Self.prose)</main></noscript>"
+        #expect(Self.article(page).paragraphs.count == 6)
+        let notice =
+            "<noscript><p>Увімкніть, будь ласка, сценарії, щоб ця вигадана сторінка працювала як слід.</p></noscript>"
+        #expect(Self.article("<main>\(Self.prose)\(notice)</main>").paragraphs.count == 2)
+    }
+
+    @Test func `begins with the abstract before its body`() {
+        let abstract =
+            "Коротко: на вигаданому вокзалі тепер три каси, і всі вони, кажуть, працюють вдень і вночі, без перерв."
+        let page =
+            "<main><div class=head><p>\(abstract)</p></div><div class=rest>\(Self.prose)\(Self.prose)\(Self.prose)</div></main>"
+        #expect(Self.article(page).text.hasPrefix("Коротко"))
+        let after =
+            "<main><div class=rest>\(Self.prose)\(Self.prose)\(Self.prose)</div><div class=head><p>\(abstract)</p></div></main>"
+        #expect(!Self.article(after).text.contains { $0 == ":" })
+    }
+
+    @Test func `ends before the author's box`() {
+        let box = "<h3>About the author</h3><p>Вигаданий Автор пише про вокзали й каси, і не тільки про них."
+        let page = "<main>\(Self.prose)\(Self.prose)\(box)</main>"
+        #expect(Self.article(page).paragraphs.count == 4)
+        #expect(Self.article("<main>\(Self.prose)\(box)\(Self.prose)</main>").text.contains("Вигаданий Автор"))
+    }
+
+    @Test func `is all the page where an article of no name is a small part of it`() {
+        let sentence =
+            "The invented bank has opened some desks at the station, and they trade money there day and night. "
+        let part = "<article><p>\(sentence)\(sentence)</p></article>"
+        let rest = "<p>\(String(repeating: sentence, count: 12))</p>"
+        let text = Self.article("<main><div>\(part)</div><div>\(rest)</div></main>").text
+        #expect(text.count > 12 * sentence.count)
+    }
+
     @Test func `is the first of several articles of one length`() {
         let other = Self.prose.replacing("вокзалі", with: "летовищі")
         let page = "<main><article>\(Self.prose)</article><article>\(other)</article></main>"
@@ -146,6 +187,8 @@ import Testing
         arguments: [
             "<p>Фото: вигадана пресслужба", "<p>Оновлено 21 листопада о 9:40", "<ul><li>Published 21 November</ul>",
             "<h3>Читайте також</h3>", "<h3>Related:</h3>", "<p>Leave a comment (0)<p>Я з того вокзалу й кас не бачив.",
+            "<h3>Auch interessant</h3>", "<p>© 2026 Вигадане видання", "<p>Вигадане видання. Усі права захищені",
+            "<h3>More on this story</h3>", "<p>Beitragsbild: Вигаданий Автор",
             "<h3>Auch interessant</h3>", "<p>Щоб залишити коментар, увійдіть", "<p>AFP / Вигаданий Автор",
             "<h4>Коментарі — 12</h4>\(prose.replacing("три каси", with: "сто кас"))", "<h2>Курс гривні</h2>",
         ])
