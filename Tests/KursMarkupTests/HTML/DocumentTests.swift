@@ -5,6 +5,17 @@ import Testing
     let document = Document(
         html: Array("<!doctype html><p ID=a title='&quot;x'>1<b>2</b><!--c--><template>t</template></p>".utf8))
 
+    @Test func `tells its doctype and processing instructions`() throws {
+        let page = Document(html: Array("<!DOCTYPE html PUBLIC 'p' 's'><body><?target some data?><p>".utf8))
+        let doctype = try #require(page.doctype)
+        #expect([doctype.name, doctype.publicID, doctype.systemID] == ["html", "p", "s"])
+        let body = try #require(page.selectFirst("body"))
+        let instruction = try #require(page.firstChild(of: body).flatMap(page.processingInstruction))
+        #expect([instruction.target, instruction.data] == ["target", "some data"])
+        #expect(page.processingInstruction(of: body) == nil)
+        #expect(Document(html: Array("<p>".utf8)).doctype == nil)
+    }
+
     @Test func `is walked in both directions`() throws {
         let paragraph = try #require(document.selectFirst("p"))
         let children = Array(document.children(of: paragraph))

@@ -19,6 +19,10 @@ private let page = Document(
         ("[lang|=uk]", "4"),
         ("[data-k~=w]", "4"), ("[data-k^='v ']", "4"), ("[data-k$=w][data-k*=\" \"]", "4"), ("[LANG]", "4"),
         ("li.y", ""),
+        ("p + p", "23 4"), ("p:first-child + p", "23"), ("p ~ p", "23 4"), (".x ~ [lang]", "4"), ("b + p", ""),
+        ("li.Y + li, li.Y ~ li", "8"), ("li + li > b", ""), ("div + div li:first-child ~ li", "6 7 8"),
+        ("p:not(.x)", "23 4"), ("p:not(.x, [lang])", "23"), ("li:not( .Y ):not(:first-child)", "6 8"), ("p:not(p)", ""),
+        ("p:not(.x[lang])", "1 23 4"),
         ("body > div > ul > li.Y", "7"), ("* > b", "3"), ("html body div p b", "3"),
     ])
     func `find what they say`(selector: String, texts: String) throws {
@@ -32,10 +36,25 @@ private let page = Document(
         #expect(page.select("ul", in: list).isEmpty)
         #expect(page.select("li:nth-child(2)", in: list).count == 1)
         #expect(page.select("linearGradient").count == 1)
+        #expect(page.select("div + div li", in: list).count == 4)
+        #expect(page.select("div ~ ul li", in: list).isEmpty)
+    }
+
+    @Test func `match one element, and the nearest above it`() throws {
+        let bold = try #require(page.selectFirst("b"))
+        #expect(page.matches(bold, "p + p > b"))
+        #expect(!page.matches(bold, "p:first-child > b"))
+        #expect(!page.matches(page.root, "*"))
+        #expect(page.closest("b", of: bold) == bold)
+        #expect(page.closest("div", of: bold).flatMap { page.attribute("id", of: $0) } == "a")
+        #expect(page.closest("ul", of: bold) == nil)
+        let text = try #require(page.firstChild(of: bold))
+        #expect(page.closest("*", of: text) == bold)
     }
 
     @Test(arguments: [
         ("", 0), ("p >", 3), ("p,,b", 2), ("[a", 2), ("[a=]", 3), (":hover", 1), ("p:nth-child(x)", 12), ("a b)", 3),
+        ("p:not(", 6), ("p:not()", 6), ("p:not(a b)", 8), ("p:not(:not(a))", 7), ("p +", 3), ("+ p", 0),
     ])
     func `say where they are wrong`(selector: String, offset: Int) {
         #expect(throws: SelectorError.unexpected(byteOffset: offset)) { try Selector(selector) }

@@ -3,11 +3,12 @@ internal import KursText
 /// A subset of CSS selectors, sufficient for reading pages.
 ///
 /// Types and `*`, `#id`, `.class`, `[name]`, `[name=value]` with `~=`, `|=`, `^=`, `$=` and `*=`, `:nth-child(…)`,
-/// `:first-child`, `:last-child`, descendants, `>` and lists. A string literal is a selector: `page.select("table.rates
-/// > tbody td:last-child")`.
+/// `:first-child`, `:last-child`, `:not(…)`, descendants, `>`, `+`, `~` and lists. A string literal is a selector:
+/// `page.select("table.rates > tbody td:last-child")`.
 ///
-/// Caveats: ids and classes are case-sensitive even in quirks mode; no escapes; no namespaces; `+`, `~` and all other
-/// pseudo-classes are rejected; at most 64 compounds in a whole list; numbers in `:nth-child` are capped at a million.
+/// Caveats: ids and classes are case-sensitive even in quirks mode; no escapes; no namespaces; all other pseudo-classes
+/// are rejected, and combinators and `:not` inside `:not`; at most 64 compounds in a whole list; numbers in
+/// `:nth-child` are capped at a million.
 public struct Selector: Sendable, ExpressibleByStringLiteral {
     enum Test: Sendable, Equatable {
         case type([UInt8])
@@ -17,6 +18,8 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
         /// The element's number among its siblings is `step` times a non-negative integer, plus `offset`.
         case nthChild(step: Int, offset: Int)
         case lastChild
+        /// The element passes all tests of none of these.
+        indirect case not([[Test]])
     }
 
     /// How an attribute's value must relate to the given one.
@@ -34,6 +37,8 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
 
     enum Combinator: Sendable {
         case start, descendant, child
+        /// `+` and `~`.
+        case nextSibling, laterSibling
     }
 
     /// The compounds of all selectors in the list, concatenated.
@@ -112,14 +117,19 @@ private struct SelectorParser {
     private mutating func combinator() -> Selector.Combinator {
         let before = index
         skipSpace()
-        if take(0x3E) {
+        for (sign, combinator) in [
+            (UInt8(0x3E), Selector.Combinator.child), (0x2B, .nextSibling), (0x7E, .laterSibling),
+        ]
+        where take(sign) {
             skipSpace()
-            return .child
+            return combinator
         }
         return index > before && index < bytes.count && byte != 0x2C ? .descendant : .start
     }
 
-    private mutating func tests(_ tests: inout [Selector.Test]) throws(SelectorError) {
+    private mutating func tests(
+        _ tests: inout [Selector.Test], isInNot: Bool = false
+    ) throws(SelectorError) {
         let begin = index
         if !take(0x2A), isNameByte(byte) { tests.append(.type(try name())) }
         while true {
@@ -130,7 +140,7 @@ private struct SelectorParser {
             } else if take(0x5B) {
                 tests.append(try attribute())
             } else if take(0x3A) {
-                tests.append(try pseudoClass())
+                tests.append(try pseudoClass(isInNot: isInNot))
             } else {
                 break
             }
@@ -185,11 +195,22 @@ private struct SelectorParser {
         return value
     }
 
-    private mutating func pseudoClass() throws(SelectorError) -> Selector.Test {
+    private mutating func pseudoClass(isInNot: Bool) throws(SelectorError) -> Selector.Test {
         let start = index
         let name = try name()
         if name.elementsEqual("first-child".utf8) { return .nthChild(step: 0, offset: 1) }
         if name.elementsEqual("last-child".utf8) { return .lastChild }
+        if name.elementsEqual("not".utf8), !isInNot, take(0x28) {
+            var alternatives: [[Selector.Test]] = []
+            repeat {
+                skipSpace()
+                alternatives.append([])
+                try tests(&alternatives[alternatives.count - 1], isInNot: true)
+                skipSpace()
+            } while take(0x2C)
+            guard take(0x29) else { throw .unexpected(byteOffset: index) }
+            return .not(alternatives)
+        }
         guard name.elementsEqual("nth-child".utf8) else { throw .unexpected(byteOffset: start) }
         guard take(0x28) else { throw .unexpected(byteOffset: index) }
         skipSpace()

@@ -28,18 +28,33 @@ extension Document {
         return found
     }
 
+    /// Whether an element matches a selector; `false` for other nodes.
+    ///
+    /// O(compounds × its ancestors and the siblings before each of them).
+    public func matches(_ id: NodeID, _ selector: Selector) -> Bool {
+        let matcher = SelectorMatcher(selector, storage)
+        return node(id).isElement && (levels(to: id, matcher).last?.level.own ?? 0) & matcher.subjects != 0
+    }
+
+    /// The nearest element that matches a selector: the node itself or an ancestor; `nil` when there is none.
+    ///
+    /// The cost is that of ``matches(_:_:)``.
+    public func closest(_ selector: Selector, of id: NodeID) -> NodeID? {
+        let matcher = SelectorMatcher(selector, storage)
+        return levels(to: id, matcher).last { $0.level.own & matcher.subjects != 0 }.map { NodeID($0.index) }
+    }
+
     /// Walks in document order, recording for each open level which compounds an element on the path has matched.
     private func select(_ selector: Selector, in scope: NodeID, _ body: (NodeID) -> Bool) {
         let matcher = SelectorMatcher(selector, storage)
         var levels = [matcher.start]
-        for ancestor in path(to: scope) { levels.append(matcher.level(ancestor, elementNumber(of: ancestor), levels)) }
+        levels += self.levels(to: scope, matcher).map(\.level)
         let base = levels.count
         var current = storage.nodes[Int(scope.index)].firstChild
         while current != noNode {
             var descends = false
             if storage.nodes[Int(current)].isElement {
-                levels[levels.count - 1].children += 1
-                let level = matcher.level(current, levels[levels.count - 1].children, levels)
+                let level = matcher.level(current, in: &levels[levels.count - 1])
                 if level.own & matcher.subjects != 0, !body(NodeID(current)) { return }
                 if storage.nodes[Int(current)].firstChild != noNode {
                     levels.append(level)
@@ -59,28 +74,32 @@ extension Document {
         }
     }
 
-    /// The elements from the root down to a node, itself included.
-    private func path(to id: NodeID) -> [UInt32] {
+    /// The elements from the root down to a node, itself included, with what each matches.
+    private func levels(to id: NodeID, _ matcher: SelectorMatcher) -> [(index: UInt32, level: SelectorMatcher.Level)] {
         var path: [UInt32] = []
         var current = id.index
         while current != noNode {
             if storage.nodes[Int(current)].isElement { path.append(current) }
             current = storage.nodes[Int(current)].parent
         }
-        return path.reversed()
-    }
-
-    /// The number of an element among its sibling elements, from 1.
-    ///
-    /// O(siblings).
-    private func elementNumber(of index: UInt32) -> Int {
-        var number = 1
-        var sibling = storage.nodes[Int(index)].previousSibling
-        while sibling != noNode {
-            if storage.nodes[Int(sibling)].isElement { number += 1 }
-            sibling = storage.nodes[Int(sibling)].previousSibling
+        var levels: [(index: UInt32, level: SelectorMatcher.Level)] = []
+        var parent = matcher.start
+        for index in path.reversed() {
+            // What it matches may depend on the siblings before it.
+            var sibling = index
+            while storage.nodes[Int(sibling)].previousSibling != noNode {
+                sibling = storage.nodes[Int(sibling)].previousSibling
+            }
+            var level = matcher.start
+            while true {
+                if storage.nodes[Int(sibling)].isElement { level = matcher.level(sibling, in: &parent) }
+                if sibling == index { break }
+                sibling = storage.nodes[Int(sibling)].nextSibling
+            }
+            levels.append((index, level))
+            parent = level
         }
-        return number
+        return levels
     }
 }
 
@@ -92,14 +111,37 @@ private struct SelectorMatcher {
         var own: UInt64
         /// The compounds that it or an ancestor matches.
         var above: UInt64
-        /// How many child elements have been visited.
+        /// How many child elements have been visited, and what the last and any of them matched.
         var children = 0
+        var last: UInt64 = 0
+        var earlier: UInt64 = 0
     }
 
     /// A compound with its names as numbers; a name the document does not have is 0 and matches nothing.
     private struct Prepared {
-        var tests: [(test: Selector.Test, name: NameID, otherName: NameID)]
+        var tests: [PreparedTest]
         var combinator: Selector.Combinator
+    }
+
+    private struct PreparedTest {
+        var test: Selector.Test
+        var name: NameID
+        var otherName: NameID
+        /// The tests of `:not`.
+        var alternatives: [[PreparedTest]] = []
+
+        init(_ test: Selector.Test, _ names: NameTable) {
+            self.test = test
+            var name: [UInt8] = []
+            switch test {
+            case .type(let type): name = type
+            case .attribute(let attribute, _, _): name = attribute
+            case .not(let lists): alternatives = lists.map { $0.map { PreparedTest($0, names) } }
+            default: break
+            }
+            self.name = names.find(name.map { $0.asciiLowercased }) ?? 0
+            otherName = names.find(name) ?? 0
+        }
     }
 
     let start = Level(own: 0, above: 0)
@@ -117,23 +159,13 @@ private struct SelectorMatcher {
         for (index, compound) in selector.compounds.enumerated() where compound.isSubject { subjects |= 1 << index }
         self.subjects = subjects
         compounds = selector.compounds.map { compound in
-            let tests = compound.tests.map { test in
-                let name: [UInt8]
-                switch test {
-                case .type(let type): name = type
-                case .attribute(let attribute, _, _): name = attribute
-                default: name = []
-                }
-                let lowered = storage.names.find(name.map { $0.asciiLowercased }) ?? 0
-                return (test: test, name: lowered, otherName: storage.names.find(name) ?? 0)
-            }
-            return Prepared(tests: tests, combinator: compound.combinator)
+            Prepared(tests: compound.tests.map { PreparedTest($0, storage.names) }, combinator: compound.combinator)
         }
     }
 
-    /// The compounds that an element matches below the given levels.
-    func level(_ index: UInt32, _ number: Int, _ levels: [Level]) -> Level {
-        let parent = levels[levels.count - 1]
+    /// The compounds that the next child element of a level matches; the level takes note of it.
+    func level(_ index: UInt32, in parent: inout Level) -> Level {
+        parent.children += 1
         let node = storage.nodes[Int(index)]
         var own: UInt64 = 0
         for (position, compound) in compounds.enumerated() {
@@ -142,18 +174,21 @@ private struct SelectorMatcher {
             case .start: break
             case .descendant: if parent.above & left == 0 { continue }
             case .child: if parent.own & left == 0 { continue }
+            case .nextSibling: if parent.last & left == 0 { continue }
+            case .laterSibling: if parent.earlier & left == 0 { continue }
             }
-            if compound.tests.allSatisfy({ passes(node, number, $0.test, $0.name, $0.otherName) }) {
-                own |= 1 << position
-            }
+            if compound.tests.allSatisfy({ passes(node, parent.children, $0) }) { own |= 1 << position }
         }
+        parent.last = own
+        parent.earlier |= own
         return Level(own: own, above: parent.above | own)
     }
 
-    private func passes(
-        _ node: Node, _ number: Int, _ test: Selector.Test, _ name: NameID, _ otherName: NameID
-    ) -> Bool {
-        switch test {
+    private func passes(_ node: Node, _ number: Int, _ prepared: PreparedTest) -> Bool {
+        let (name, otherName) = (prepared.name, prepared.otherName)
+        switch prepared.test {
+        case .not:
+            return !prepared.alternatives.contains { $0.allSatisfy { passes(node, number, $0) } }
         case .type:
             return node.name != 0 && (node.name == name || node.namespace != .html && node.name == otherName)
         case .id(let id): return value(node, idName)?.elementsEqual(id) ?? false

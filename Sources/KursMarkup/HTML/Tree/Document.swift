@@ -134,6 +134,23 @@ extension Document {
         return bytes(node.text)
     }
 
+    /// The target and the data of a processing instruction; `nil` for other nodes.
+    public func processingInstruction(of id: NodeID) -> (target: String, data: String)? {
+        guard node(id).kind == .processingInstruction else { return nil }
+        let (target, data) = ProcessingInstruction.parts(bytes(node(id).text))
+        return (String(decoding: target, as: UTF8.self), String(decoding: data, as: UTF8.self))
+    }
+
+    /// The name and the identifiers of the page's DOCTYPE, empty where it has none; `nil` without a DOCTYPE.
+    public var doctype: (name: String, publicID: String, systemID: String)? {
+        storage.doctype.map { doctype in
+            let parts = [doctype.name, doctype.publicIdentifier, doctype.systemIdentifier].map {
+                String(decoding: $0 ?? [], as: UTF8.self)
+            }
+            return (parts[0], parts[1], parts[2])
+        }
+    }
+
     @inline(__always)
     func bytes(_ range: TextRange) -> ArraySlice<UInt8> {
         range.isPooled ? storage.pool[range.range] : storage.source[range.range]
