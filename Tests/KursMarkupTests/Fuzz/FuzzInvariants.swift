@@ -4,7 +4,10 @@ import KursMarkup
 
 extension Document {
     /// The fault in the links between the nodes; `nil` when there is none.
-    var flaw: String? {
+    var flaw: String? { flaw(allowingSplitTexts: false) }
+
+    /// The same; where content is moved to a mark or into a slot, texts may come to stand beside each other.
+    func flaw(allowingSplitTexts: Bool) -> String? {
         var tops = [root]
         var reached = 0
         while let top = tops.popLast() {
@@ -17,7 +20,9 @@ extension Document {
                 if next == nil, lastChild(of: parent) != node { return "not the last child" }
                 if previous == nil, firstChild(of: parent) != node { return "not the first child" }
                 if kind(of: node) == .text && textBytes(of: node).isEmpty { return "empty text" }
-                if let next, kind(of: next) == .text, kind(of: node) == .text { return "split text" }
+                if !allowingSplitTexts, let next, kind(of: next) == .text, kind(of: node) == .text {
+                    return "split text"
+                }
                 if let contents = templateContents(of: node) { tops.append(contents) }
             }
         }
