@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// Help pages, generated from the commands' declarations.
 struct Help {
     /// The width to fold lines to where that of the terminal is unknown.
     static let columns = 80

@@ -5,7 +5,6 @@ enum HelpTopic: String, CaseIterable {
     case options, dates, amounts, markets, formats, configuration, environment
     case exitStatuses = "exit-codes"
 
-    /// What the page is about, for the list of topics.
     var summary: LocalizedText {
         switch self {
         case .options: LocalizedText("options of every command", "параметри всіх команд")
@@ -19,7 +18,6 @@ enum HelpTopic: String, CaseIterable {
         }
     }
 
-    /// The topic of a name, in English or Ukrainian.
     init?(named name: String) {
         switch name.lowercased() {
         case "параметри": self = .options

@@ -2,7 +2,6 @@ import KursCore
 
 /// The manual pages, made from the same declarations as help.
 struct Manual {
-    /// The names of all pages with their sections, as of files.
     static var names: [String] {
         ["kurs.1"] + Command.allCases.map { "kurs-\($0.rawValue).1" } + ["kurs.conf.5", "kurs-formats.5"]
     }
@@ -31,7 +30,6 @@ struct Manual {
         return page
     }
 
-    /// One of two texts, by the language of the pages.
     func text(_ english: String, _ ukrainian: String) -> String { language == .uk ? ukrainian : english }
 
     private func page(of spec: CommandSpec) -> String {
@@ -175,7 +173,6 @@ extension Manual {
         return page.text
     }
 
-    /// kurs-formats(5): what kurs prints for programs.
     var formats: String {
         var page = begun("kurs-formats", section: 5, text("output formats of kurs", "формати виводу kurs"))
         page.section(text("Description", "Опис"))

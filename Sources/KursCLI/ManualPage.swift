@@ -2,7 +2,6 @@ import KursCore
 
 /// A manual page in the macros of man(7), with lines short enough for every reader of such pages.
 struct ManualPage {
-    /// The page so far.
     private(set) var text: String
     /// Beyond this many bytes `mandoc -T lint` calls a line too long; it counts a letter beyond ASCII as `\[u0410]`.
     private static let lineBytes = 80
@@ -17,15 +16,12 @@ struct ManualPage {
 
     mutating func section(_ title: String) { text += ".SH " + ManualPage.escaped(title.uppercased()) + "\n" }
 
-    /// Begins a part of a section.
     mutating func subsection(_ title: String) { text += ".SS " + ManualPage.escaped(title) + "\n" }
 
-    /// Begins a paragraph after another one.
     mutating func newParagraph() { text += ".PP\n" }
 
     mutating func add(_ line: String) { text += ManualPage.folded(ManualPage.escaped(line)) }
 
-    /// Adds the form of a command line.
     mutating func add(usage line: String, literal: Int) {
         text += ManualPage.folded(ManualPage.usage(line, literal: literal))
     }
@@ -51,7 +47,6 @@ struct ManualPage {
         for row in rows { entry(row.0, row.1(language)) }
     }
 
-    /// Adds lines as they are.
     mutating func verbatim(_ lines: [String]) {
         text += ".nf\n" + lines.map { ManualPage.guarded(ManualPage.escaped($0)) + "\n" }.list("") + ".fi\n"
     }

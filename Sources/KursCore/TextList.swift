@@ -12,3 +12,12 @@ extension [String] {
         return text
     }
 }
+
+extension Sequence where Element: Equatable {
+    /// Each element once, where it comes first; O(n · distinct elements).
+    @inlinable package var distinct: [Element] {
+        var found: [Element] = []
+        for element in self where !found.contains(element) { found.append(element) }
+        return found
+    }
+}

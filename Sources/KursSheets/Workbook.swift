@@ -1,8 +1,7 @@
 import KursMarkup
+import KursText
 
-/// A workbook in the format of Office Open XML.
 struct Workbook {
-    /// The sheets, in order.
     let sheets: [Sheet]
 
     init(_ archive: ZipArchive) throws(SheetFileError) {
@@ -65,5 +64,118 @@ struct Workbook {
             }
         }
         return texts
+    }
+}
+
+struct SheetReader {
+    private let texts: [String]
+    private let formats: CellFormats
+    private let is1904: Bool
+    /// The rows so far; those that the sheet leaves out are empty, so that the numbers of rows are right.
+    private(set) var rows: [[Sheet.Cell]] = []
+    private var row: [Sheet.Cell] = []
+    private var column = 0
+    /// How many cells are written out as empty since the last that is not.
+    private var emptyCount = 0
+    private var type = "n"
+    private var style = 0
+    private var value: [UInt8] = []
+    private var isInValue = false
+    private var isInCell = false
+
+    init(texts: [String], formats: CellFormats, is1904: Bool) {
+        (self.texts, self.formats, self.is1904) = (texts, formats, is1904)
+    }
+
+    mutating func read(_ event: XMLEvent, _ budget: inout SheetBudget) throws(SheetFileError) {
+        switch event {
+        case .start(let element): try begin(element, &budget)
+        case .text(let bytes): if isInValue { value += bytes }
+        case .end(let name): try end(name, &budget)
+        }
+    }
+
+    private mutating func begin(_ element: XMLElement, _ budget: inout SheetBudget) throws(SheetFileError) {
+        switch element.name {
+        case "row":
+            if let number = element["r"].flatMap({ Int($0) }), number > 0 {
+                try budget.fill(&rows, upTo: number - 1, with: [])
+            }
+            (row, column, emptyCount) = ([], 0, 0)
+        case "c":
+            if let place = element["r"], let index = SheetReader.column(place) { column = index }
+            (type, style, value, isInCell) = (element["t"] ?? "n", element["s"].flatMap { Int($0) } ?? 0, [], true)
+        case "v": isInValue = isInCell
+        case "t": isInValue = isInCell && type == "inlineStr"
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: String, _ budget: inout SheetBudget) throws(SheetFileError) {
+        switch name {
+        case "v", "t": isInValue = false
+        case "c":
+            let cell = cell(String(decoding: value, as: UTF8.self))
+            if cell != .empty {
+                if case .text(let text) = cell { try budget.takeText(text.utf8.count) }
+                try budget.checkColumn(column)
+                try budget.fill(&row, upTo: column, with: .empty, writtenCount: emptyCount)
+                emptyCount = 0
+                if column < row.count { row[column] = cell } else { row.append(cell) }
+            } else {
+                emptyCount += 1
+            }
+            column += 1
+            isInCell = false
+        case "row":
+            try budget.takeRow(after: rows.count)
+            rows.append(row)
+        default: break
+        }
+    }
+
+    private func cell(_ text: String) -> Sheet.Cell {
+        guard !text.isEmpty else { return .empty }
+        switch type {
+        case "s":
+            guard let index = Int(text), texts.indices.contains(index), !texts[index].isEmpty else { return .empty }
+            return .text(texts[index])
+        case "n":
+            guard let number = CellNumber(text) else { return .text(text) }
+            switch formats.meaning(ofStyle: style) {
+            case .number: return .number(number.decimal)
+            case .date: return SheetReader.date(number.value, is1904: is1904) ?? .number(number.decimal)
+            case .time:
+                guard case .date(_, let seconds?)? = SheetReader.date(number.value, is1904: is1904) else {
+                    return .number(number.decimal)
+                }
+                return .text(String(Sheet.Cell.date(daysSince1970: 0, seconds: seconds).text.dropFirst(11)))
+            }
+        case "b": return .text(text == "1" ? "TRUE" : "FALSE")
+        default: return .text(text)
+        }
+    }
+
+    /// The date of a count of days, with a fraction for the time; `nil` beyond the year 9999.
+    ///
+    /// The count begins with 1900, which is taken for a leap year up to day 60, or with 1904.
+    private static func date(_ value: Double, is1904: Bool) -> Sheet.Cell? {
+        guard value >= 0, value < 2_958_466 else { return nil }
+        var days = Int(value)
+        var seconds = Int(((value - Double(days)) * 86_400).rounded())
+        if seconds == 86_400 { (days, seconds) = (days + 1, 0) }
+        let epoch = is1904 ? 24_107 : days < 60 ? 25_568 : 25_569
+        return .date(daysSince1970: days - epoch, seconds: seconds == 0 ? nil : seconds)
+    }
+
+    /// The column of a place such as `AB12`, from 0; `nil` beyond those that a sheet may have.
+    private static func column(_ place: String) -> Int? {
+        var number = 0
+        for byte in place.utf8 {
+            guard byte.isASCIILetter else { break }
+            number = number * 26 + Int(byte.asciiLowercased - 0x60)
+            guard number <= 16_384 else { return nil }
+        }
+        return number > 0 ? number - 1 : nil
     }
 }

@@ -1,6 +1,5 @@
 internal import CZlib
 
-/// The entries of a zip archive in memory.
 struct ZipArchive {
     /// The most bytes that the entries that are read may have uncompressed, all together.
     static let sizeLimit = 1 << 29
@@ -24,7 +23,6 @@ struct ZipArchive {
     /// How many bytes of entries may still be read.
     private var budget: Int
 
-    /// Reads the directory of an archive.
     init(_ bytes: [UInt8]) throws(SheetFileError) {
         self.bytes = bytes
         budget = min(ZipArchive.sizeLimit, ZipArchive.smallSize + bytes.count * ZipArchive.growthLimit)
@@ -103,4 +101,12 @@ struct ZipArchive {
 
     /// Four bytes as a number, 0 beyond the end.
     private func double(_ place: Int) -> Int { word(place) | word(place + 2) << 16 }
+}
+
+/// Deflated bytes, through zlib, which is loaded when the first are read.
+package enum Deflate {
+    /// Inflates raw deflated bytes to exactly `count` bytes; `nil` when they are damaged or there is no zlib.
+    package static func inflated(_ packed: [UInt8], count: Int) -> [UInt8]? {
+        try? ZipArchive.inflated(packed, count: count)
+    }
 }

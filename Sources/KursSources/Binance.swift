@@ -1,7 +1,6 @@
 public import KursCore
 
 extension SourceID {
-    /// Binance's day tickers.
     public static let binance = SourceID("binance")
 }
 

@@ -2,7 +2,6 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// CoinGecko's markets.
     public static let coingecko = SourceID("coingecko")
 }
 

@@ -2,11 +2,9 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// finance.ua's interbank chart.
     public static let financeUA = SourceID("finance-ua")
     /// finance.ua's interbank archive, for the last day of trade.
     public static let financeUAArchive = SourceID("finance-ua-archive")
-    /// finance.ua's interbank archive, for many days.
     public static let financeUARange = SourceID("finance-ua-range")
 }
 
@@ -30,7 +28,6 @@ struct FinanceUASource: RateSource {
     let fallbackFlag: Flag? = nil
     let isArchive = false
 
-    /// The path and query of one of the charts.
     static func target(_ name: String, of currency: CurrencyCode) -> String {
         "/ua/currency/\(name)?for=interbank&source=1&indicator=\(currency.text.lowercased())"
     }
@@ -109,7 +106,6 @@ enum FinanceUAReader {
         }
     }
 
-    /// The currency of a chart of the interbank market, by its address.
     static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {
         if let chart = query["for"], chart != "interbank" {
             throw .otherQuery(name: "for", value: String(chart.prefix(20)))

@@ -2,9 +2,7 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// finance.ua's list of banks with their contacts.
     public static let financeUABanks = SourceID("finance-ua-banks")
-    /// The branches of a bank on finance.ua.
     public static let financeUABranches = SourceID("finance-ua-branches")
 }
 
@@ -28,7 +26,6 @@ extension SourceDescriptor {
 /// Its slugs are its own. A bank is that of Minfin's slugs whose name it has, and otherwise keeps its slug. `ratingBank` is
 /// not documented; a client of 2026 shows 4.9, so that it is a number of points and not a place, and 0 is none.
 enum FinanceUABanksReader {
-    /// The most phones of a bank that are kept.
     private static let phoneLimit = 8
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {

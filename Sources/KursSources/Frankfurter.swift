@@ -2,7 +2,6 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// The NBU's rates as Frankfurter republishes them.
     public static let frankfurter = SourceID("frankfurter")
 }
 

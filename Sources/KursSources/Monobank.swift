@@ -1,7 +1,6 @@
 public import KursCore
 
 extension SourceID {
-    /// Monobank's own API.
     public static let monobank = SourceID("monobank")
 }
 

@@ -2,7 +2,6 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// PrivatBank's own API.
     public static let privatbank = SourceID("privatbank")
 }
 

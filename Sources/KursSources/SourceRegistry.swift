@@ -7,7 +7,6 @@ public enum SourceRegistry {
     /// Every source, in the order of `kurs sources`.
     public static let all: [SourceDescriptor] = json + markup
 
-    /// Sources that answer with JSON.
     static let json: [SourceDescriptor] = [
         .nbuJSON,
         .nbuRange,
@@ -34,7 +33,6 @@ public enum SourceRegistry {
         .binance,
     ]
 
-    /// Sources that answer with HTML pages and feeds.
     static let markup: [SourceDescriptor] = [
         .minfinPageAverages,
         .minfinPageBanks,
@@ -60,7 +58,6 @@ public enum SourceRegistry {
     /// The source that publishes another's single days by whole years; `nil` for none.
     public static func rangeSource(of id: SourceID) -> SourceID? { find(id)?.rateSource(BaseURLs())?.rangeSource }
 
-    /// The descriptors of the sources of a market's rates, in the order in which they are tried.
     static func sources(of market: Market) -> [SourceDescriptor] {
         // Not a sort of pairs with the rank: two more generic types would have to be made at every start.
         all.filter { $0.rank(in: market) != nil }

@@ -1,9 +1,7 @@
 public import KursCore
 
 extension SourceID {
-    /// The chart of the cash market on Minfin.
     public static let treeumCash = SourceID("treeum-cash")
-    /// The same by days.
     public static let treeumRange = SourceID("treeum-range")
 }
 
@@ -98,7 +96,6 @@ private enum TreeumReader {
         }
     }
 
-    /// Reads every day but that of the answer, which is not over.
     static func days(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let today = context.kyiv.day(at: context.fetchedAt)
         return read(bytes, context, of: .treeumRange, groups: ["day"]) { points in
@@ -188,6 +185,5 @@ private enum TreeumReader {
 }
 
 extension Quote {
-    /// Whether it has both sides.
     fileprivate var isWhole: Bool { buy != nil && sell != nil }
 }

@@ -2,7 +2,6 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// WhiteBIT's tickers.
     public static let whitebit = SourceID("whitebit")
 }
 
@@ -25,7 +24,6 @@ struct WhiteBITSource: CoinSource {
 
     let rangeSource: SourceID? = .whitebitRange
 
-    /// The coins of which a pair in hryvnias is known.
     static let coins = ["USDT", "BTC", "ETH"]
 
     var prices: [Endpoint] {
@@ -84,7 +82,6 @@ private enum WhiteBITReader {
 
 /// WhiteBIT's price of a coin on one past day: that at which trading began at 00:00 UTC, the hour of CoinGecko's price.
 private enum WhiteBITDay {
-    /// The address of a pair's candle of a day.
     static func endpoint(of coin: String, on day: Day, _ base: Endpoint.Base) -> Endpoint {
         Endpoint(source: .whitebit, base: base, target: target(of: coin, from: day, through: day), lifetime: .forever)
     }
@@ -198,7 +195,6 @@ private enum WhiteBITListReader {
 }
 
 extension SourceID {
-    /// WhiteBIT's prices of a range of days.
     public static let whitebitRange = SourceID("whitebit-range")
 }
 

@@ -6,15 +6,12 @@ internal import KursCore
 /// Statements are compiled at their first use and cached until the connection is closed.
 @safe
 struct Connection: ~Copyable {
-    /// How a file is opened.
     enum Access {
-        /// An existing file; SQLite falls back to reading when the file system denies writing.
         case existing
         /// An existing file that no process can change: opened without locks, `-wal` and `-shm`.
         ///
         /// https://www.sqlite.org/uri.html#uriimmutable
         case immutable
-        /// A database without a file.
         case memory
     }
 
@@ -29,14 +26,10 @@ struct Connection: ~Copyable {
         let handle: OpaquePointer
     }
 
-    /// Configures SQLite for the whole process, before any other call.
-    ///
-    /// C: `sqlite3_config`.
+    /// Configures SQLite for the whole process, before any other call (C: `sqlite3_config`).
     private static let configure: Void = kurs_configure()
 
-    /// Opens a database without reading it.
-    ///
-    /// C: `sqlite3_open_v2`.
+    /// Opens a database without reading it (C: `sqlite3_open_v2`).
     init(_ path: String, _ access: Access, waitMilliseconds: Int32 = 1000) throws(StoreError) {
         Connection.configure
         var flags = SQLITE_OPEN_NOMUTEX
@@ -90,9 +83,7 @@ struct Connection: ~Copyable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A statement ready to be bound, compiled at its first use.
-    ///
-    /// C: `sqlite3_prepare_v2`.
+    /// A statement ready to be bound, compiled at its first use (C: `sqlite3_prepare_v2`).
     mutating func statement(_ sql: StaticString) throws(StoreError) -> Statement {
         for entry in cache where unsafe entry.sql == sql.utf8Start {
             // A caller further up may be stepping through the cached one, as when a row's receiver queries the store.
@@ -144,9 +135,7 @@ struct Connection: ~Copyable {
         return isKurs ? .corrupt(path: path, message: message) : .foreign(path: path)
     }
 
-    /// Runs SQL without parameters and ignores its rows.
-    ///
-    /// C: `sqlite3_exec`.
+    /// Runs SQL without parameters and ignores its rows (C: `sqlite3_exec`).
     func run(_ sql: StaticString) throws(StoreError) {
         let code = unsafe sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in
             unsafe sqlite3_exec(db, text, nil, nil, nil)
@@ -154,9 +143,7 @@ struct Connection: ~Copyable {
         try unsafe StoreError.check(code, "exec", db)
     }
 
-    /// The bytes of a database in memory, as they would be in its file.
-    ///
-    /// C: `sqlite3_serialize`.
+    /// The bytes of a database in memory, as they would be in its file (C: `sqlite3_serialize`).
     func serialized() throws(StoreError) -> [UInt8] {
         var count: Int64 = 0
         guard let start = unsafe sqlite3_serialize(db, "main", &count, 0) else {
@@ -166,7 +153,6 @@ struct Connection: ~Copyable {
         return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
     }
 
-    /// Leaves closing to the end of the process.
     mutating func leaveOpen() { staysOpen = true }
 
     /// Sets how long a statement waits for a lock, in milliseconds.
@@ -186,24 +172,16 @@ struct Connection: ~Copyable {
             }, limit)
     }
 
-    /// How many rows the last statement changed.
-    ///
-    /// C: `sqlite3_changes`.
+    /// How many rows the last statement changed (C: `sqlite3_changes`).
     var changeCount: Int { unsafe Int(sqlite3_changes(db)) }
 
-    /// The `rowid` of the last insertion.
-    ///
-    /// C: `sqlite3_last_insert_rowid`.
+    /// The `rowid` of the last insertion (C: `sqlite3_last_insert_rowid`).
     var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(db) }
 
-    /// Whether the database can only be read.
-    ///
-    /// C: `sqlite3_db_readonly`.
+    /// Whether the database can only be read (C: `sqlite3_db_readonly`).
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(db, "main") == 1 }
 
-    /// Whether a transaction is open.
-    ///
-    /// C: `sqlite3_get_autocommit`.
+    /// Whether a transaction is open (C: `sqlite3_get_autocommit`).
     var isInTransaction: Bool { unsafe sqlite3_get_autocommit(db) == 0 }
 }
 
@@ -227,7 +205,6 @@ extension StoreError {
             }
     }
 
-    /// Throws unless a call succeeded.
     static func check(_ code: Int32, _ call: StaticString, _ db: OpaquePointer?) throws(StoreError) {
         guard code != SQLITE_OK else { return }
         throw unsafe StoreError(code, call, db)

@@ -8,9 +8,7 @@ internal import KursCore
 
 /// File operations on the database around SQLite: creating, publishing, locking and replacing it.
 enum DatabaseFiles {
-    /// Creates the folder of a file and its missing parents with mode 0700.
-    ///
-    /// C: `mkdir`.
+    /// Creates the folder of a file and its missing parents with mode 0700 (C: `mkdir`).
     static func makeFolder(of path: String) throws(StoreError) {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
         let folder = String(path[..<slash])
@@ -88,7 +86,6 @@ enum DatabaseFiles {
         return nil
     }
 
-    /// Ends a lock.
     static func unlock(_ descriptor: Int32) { _ = close(descriptor) }
 
     /// Whether another program is writing a file, as one that restores a backup: it has the file open for writing for a
@@ -139,36 +136,26 @@ enum DatabaseFiles {
         return (2...999).lazy.map { name + "-\($0)" }.first { !exists($0) } ?? name
     }
 
-    /// A path with symbolic links resolved; unchanged when that fails.
-    ///
-    /// C: `realpath`.
+    /// A path with symbolic links resolved; unchanged when that fails (C: `realpath`).
     static func resolved(_ path: String) -> String {
         guard let name = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(name) }
         return unsafe String(cString: name)
     }
 
-    /// Whether a path exists.
-    ///
-    /// C: `access`.
+    /// Whether a path exists (C: `access`).
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// The length of a file in bytes; 0 when it does not exist.
-    ///
-    /// C: `stat`.
+    /// The length of a file in bytes; 0 when it does not exist (C: `stat`).
     static func byteCount(_ path: String) -> Int {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Removes a file if it exists.
-    ///
-    /// C: `unlink`.
+    /// Removes a file if it exists (C: `unlink`).
     static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-    /// The id of this process.
-    ///
-    /// C: `getpid`.
+    /// The id of this process (C: `getpid`).
     static var processID: Int { Int(getpid()) }
 
     private static func identity(_ path: String) -> UInt64? {

@@ -7,11 +7,9 @@ internal import KursCore
 final class DatabaseRecovery {
     private var source: Connection
     private var target: Connection
-    /// The tables that have lost rows.
     private var damagedTables: Set<String> = []
     /// Endpoints whose last answer is not complete.
     private var cutEndpoints: Set<Int64> = []
-    /// The error of writing the new file.
     private var writeError: StoreError?
     /// A bound for scans, since pages of a damaged file may refer to each other.
     private var rowsLeft: Int

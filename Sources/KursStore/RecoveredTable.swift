@@ -2,13 +2,11 @@ internal import KursCore
 
 /// A table as ``DatabaseRecovery`` copies it: the columns whose loss matters, and what kurs writes to them.
 struct RecoveredTable {
-    /// What a cell may contain.
     enum Cell {
         case integer(ClosedRange<Int64>)
         case text
         case decimal
         case currency
-        /// Text that a parser accepts.
         case parsed(@Sendable (String) -> Bool)
     }
 
@@ -61,7 +59,6 @@ struct RecoveredTable {
         ])
     private static let setting = RecoveredTable(
         name: "setting", key: ["key"], columns: [text("key"), text("value")])
-    /// Without the lease: no process holds one on the new file.
     private static let endpoint = RecoveredTable(
         name: "endpoint", key: ["id"],
         columns: [

@@ -40,7 +40,6 @@ extension SQLiteStore {
         return quotes
     }
 
-    /// Replaces the quotes of the previous answer.
     func replaceAnswer(
         of endpoint: Int64, with quotes: [Quote], _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
@@ -109,7 +108,6 @@ extension SQLiteStore {
         }
     }
 
-    /// Marks the closes of an endpoint's answer as valid.
     func markMeasured(_ endpoint: Int64) throws(StoreError) {
         try run("UPDATE endpoint SET measured=1 WHERE id=?", endpoint)
     }

@@ -21,7 +21,6 @@ extension SQLiteStore: BankStore {
         return banks
     }
 
-    /// Replaces what a source published about banks.
     func save(_ banks: [Bank], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         guard !banks.isEmpty else { return }
         var row = try statement("INSERT OR REPLACE INTO bank VALUES(?,?,?,?,?,?,?,?,?,?,?)")
@@ -49,7 +48,6 @@ extension SQLiteStore: BankStore {
         return branches
     }
 
-    /// Replaces the branches of the previous answer.
     func replaceBranches(of endpoint: Int64, with branches: [Branch]) throws(StoreError) {
         try run("DELETE FROM branch WHERE endpoint=?", endpoint)
         var row = try statement("INSERT INTO branch VALUES(?,?,?,?,?,?)")
@@ -73,7 +71,6 @@ extension SQLiteStore: BankStore {
 }
 
 extension Bank {
-    /// Fills missing fields from another source.
     fileprivate mutating func merge(_ other: Bank) {
         site = site ?? other.site
         phones = phones.isEmpty ? other.phones : phones

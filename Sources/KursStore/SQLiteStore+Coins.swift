@@ -27,7 +27,6 @@ extension SQLiteStore: CoinStore {
         return coins
     }
 
-    /// Replaces the coins of the previous answer.
     func replaceCoins(of endpoint: Int64, with coins: [Coin]) throws(StoreError) {
         try run("DELETE FROM coin WHERE endpoint=?", endpoint)
         guard !coins.isEmpty else { return }

@@ -70,7 +70,6 @@ extension SQLiteStore: StoreHealth {
 
     private struct Table: Equatable {
         var name: String
-        /// The statement that created it.
         var sql: String
     }
 

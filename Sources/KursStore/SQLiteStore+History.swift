@@ -147,7 +147,6 @@ extension SQLiteStore {
         return OpenSeries(id: id, quote: quote, storedDays: day...day, days: day...day)
     }
 
-    /// Writes the first and last day of a series.
     private func updateDays(of series: OpenSeries, _ provenance: Provenance) throws(StoreError) {
         var row = try statement(
             """

@@ -197,7 +197,6 @@ private struct HistoryMerge {
     private var merged: [Entry] = []
     private var current: [Entry] = []
 
-    /// Adds the next quote of the current series, in order of time.
     mutating func add(_ quote: StoredQuote, at key: QuoteKey) { current.append((key, quote)) }
 
     /// Ends the current series; the next one ranks lower.
@@ -222,7 +221,6 @@ private struct HistoryMerge {
         merged = result + better
     }
 
-    /// The merged quotes, oldest first.
     var quotes: [StoredQuote] { merged.map(\.quote) }
 }
 

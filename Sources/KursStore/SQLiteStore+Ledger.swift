@@ -7,7 +7,6 @@ public import KursCore
 #endif
 
 extension SQLiteStore: FetchLedger {
-    /// The most requests to one host at a time.
     private static let requestsPerHost: Int64 = 4
 
     /// One seek.
@@ -143,7 +142,6 @@ extension SQLiteStore: FetchLedger {
         return lease
     }
 
-    /// How many requests to a host are under way.
     private func activeLeases(on host: String, at monotonicMilliseconds: Int64) throws(StoreError) -> Int64 {
         let row = try statement(
             "SELECT count(*)FROM endpoint WHERE host=? AND lease_deadline BETWEEN ? AND ? AND lease_deadline IS NOT NULL",
@@ -151,7 +149,6 @@ extension SQLiteStore: FetchLedger {
         return try row.step() ? row.number(0) : 0
     }
 
-    /// Writes an endpoint's new state and ends its lease.
     private func release(_ id: Int64, _ state: FetchState) throws(StoreError) {
         var row = try statement(
             """
@@ -196,7 +193,6 @@ extension SQLiteStore: FetchLedger {
         return RateLimitGuard.limit(at: now)
     }
 
-    /// Blocks a host unless it is blocked for longer already.
     private func block(_ host: String, until: Timestamp, _ now: Timestamp) throws(StoreError) {
         if let stored = try clampedBlock(of: host, at: now), stored >= until { return }
         try writeBlock(of: host, until: until)
@@ -214,7 +210,6 @@ private struct EndpointLease {
     var token: Int64 = 0
     /// When that claim expires, in monotonic milliseconds; `nil` once it is settled.
     var deadline: Int64?
-    /// The process that it was granted to.
     var owner = ProcessMark(stored: 0)
 
     /// The longest duration of a lease, in milliseconds.
@@ -266,7 +261,6 @@ extension FetchState {
 }
 
 extension RateLimitGuard {
-    /// The last moment that a block set at `now` may reach.
     fileprivate static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestBlock) }
 }
 
@@ -279,9 +273,7 @@ struct ProcessMark: Equatable {
 
     static let current = ProcessMark(stored: Int64(getpid()) << 32 | Int64(UInt32.random(in: 0 ... .max)))
 
-    /// Whether the process still runs, as far as this one can see.
-    ///
-    /// C: `kill`.
+    /// Whether the process still runs, as far as this one can see (C: `kill`).
     var isRunning: Bool {
         guard stored != ProcessMark.current.stored else { return true }
         guard let process = pid_t(exactly: stored >> 32), process > 0, process != getpid() else { return false }

@@ -194,7 +194,6 @@ extension StoredNews {
 }
 
 extension String {
-    /// The lines; none when the string is empty.
     var lines: [String] { isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
 

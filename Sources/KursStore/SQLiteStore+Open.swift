@@ -88,7 +88,6 @@ extension SQLiteStore {
         return store
     }
 
-    /// Creates an empty database under a temporary name.
     static func makeDraft(of path: String) throws(StoreError) -> String {
         DatabaseFiles.removeStaleDrafts(of: path)
         let draft = path + ".new-\(DatabaseFiles.processID)-\(UInt32.random(in: .min ... .max))"
@@ -104,7 +103,6 @@ extension SQLiteStore {
         return draft
     }
 
-    /// Removes an unfinished database.
     static func removeDraft(_ draft: String) {
         for suffix in ["", "-wal", "-shm", "-journal"] { DatabaseFiles.remove(draft + suffix) }
     }

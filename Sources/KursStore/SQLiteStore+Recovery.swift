@@ -7,7 +7,6 @@ public import KursCore
 #endif
 
 extension SQLiteStore {
-    /// What became of a damaged file.
     public enum Recovery: Sendable, Equatable {
         /// It was renamed, and a new file has everything that could be read of it.
         case recovered(setAside: String)

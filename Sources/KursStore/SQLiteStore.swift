@@ -4,21 +4,16 @@ public import KursCore
 ///
 /// A store belongs to one thread; other threads open their own on the same file.
 public final class SQLiteStore: Store {
-    /// How the store was opened.
     public enum Opening: Sendable, Equatable {
-        /// The file existed.
         case opened
         /// The file existed and cannot be written; with `mayBeOld`, the latest writes could not be read either.
         case readOnly(mayBeOld: Bool)
-        /// The file was created.
         case created
-        /// The file was damaged: it was renamed to `setAside`, and a new one has what could be read of it.
         case recovered(setAside: String)
     }
 
     /// The path of the file; empty for a store in memory.
     public let path: String
-    /// How the store was opened.
     public internal(set) var opening: Opening
     /// Maps moments to Kyiv civil days.
     let kyiv: KyivTime
@@ -78,7 +73,6 @@ public final class SQLiteStore: Store {
     /// The length in bytes from which the write-ahead log is checkpointed at the end of a process.
     static let checkpointThreshold = 65_536
 
-    /// A statement with the values of its first parameters.
     func statement<each Value: SQLValue>(
         _ sql: StaticString, _ value: repeat each Value
     ) throws(StoreError) -> Statement {
@@ -87,7 +81,6 @@ public final class SQLiteStore: Store {
         return statement
     }
 
-    /// Runs a statement that has no rows.
     func run<each Value: SQLValue>(_ sql: StaticString, _ value: repeat each Value) throws(StoreError) {
         try statement(sql, repeat each value).run()
     }
@@ -164,7 +157,6 @@ extension SQLiteStore: SettingStore {
 // How one answer becomes rows. The caller holds the write transaction.
 
 extension SQLiteStore {
-    /// Stores everything in an answer in place of the endpoint's previous one.
     func save(
         _ answer: ParsedAnswer, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
     ) throws(StoreError) {

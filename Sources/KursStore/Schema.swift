@@ -10,7 +10,6 @@ internal import KursCore
 /// text, exactly as published. `is_…` and `has_…` are 0 or 1. An optional value is NULL, except in key columns, where
 /// it is ''.
 enum Schema {
-    /// The version that this kurs writes.
     static let version = 7
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273

@@ -10,7 +10,6 @@ struct QuoteKey: Equatable {
 
     var block: Int64 { day.block }
 
-    /// Whether it comes before another.
     func isBefore(_ other: QuoteKey) -> Bool { (day, moment) < (other.day, other.moment) }
 }
 
@@ -33,18 +32,14 @@ struct SeriesKey: Hashable {
     }
 }
 
-/// A series while quotes are being added to it.
 struct OpenSeries {
     let id: Int64
-    /// One of its quotes, which has the columns of its key.
     let quote: Quote
-    /// First and last day as stored.
     let storedDays: ClosedRange<Day>?
     /// First and last day including the added quotes.
     var days: ClosedRange<Day>
 }
 
-/// A series while a query reads it.
 struct Series {
     var id: Int64
     /// Cash or card, where the source tells them apart.
@@ -59,7 +54,6 @@ struct Series {
 /// The series of a market that are not of single banks, read once for several queries.
 struct MarketSeries {
     var market: Market
-    /// The provenances that were queried.
     var provenances: [Provenance]
     /// The series by currency; `nil` until a second query needs them.
     var all: [(currency: CurrencyCode, series: Series)]?
@@ -71,7 +65,6 @@ struct MarketSeries {
 }
 
 extension Statement {
-    /// Binds the seven columns of the key of `series`.
     mutating func bindSeries(_ quote: Quote, _ provenance: Provenance) throws(StoreError) {
         try bind(quote.market.rawValue, at: 1)
         try bind(quote.bank?.slug ?? "", at: 2)
@@ -93,7 +86,6 @@ extension Statement {
             firstDay: first, lastDay: last)
     }
 
-    /// Reads the rows of all series of the wanted provenances, in the order of those.
     func allSeries(_ provenances: [Provenance]) throws(StoreError) -> [Series] {
         var found: [Series] = []
         while try step() {
@@ -143,7 +135,6 @@ enum CellRange {
     static let days: ClosedRange<Int64> = -719_162...2_932_896
     /// The years 1 to 9999 in seconds since 1970.
     static let moments: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-    /// The number of units that a rate is for.
     static let units: ClosedRange<Int64> = 1...1_000_000_000
     static let any: ClosedRange<Int64> = .min ... .max
     static let natural: ClosedRange<Int64> = 0 ... .max

@@ -21,7 +21,6 @@ struct Statement: ~Copyable {
 
     // MARK: Parameters
 
-    /// Binds the parameters from a number on.
     mutating func bind<each Value: SQLValue>(_ value: repeat each Value, from first: Int32 = 1) throws(StoreError) {
         var index = first
         for value in repeat each value {
@@ -30,9 +29,7 @@ struct Statement: ~Copyable {
         }
     }
 
-    /// Binds an integer, or NULL.
-    ///
-    /// C: `sqlite3_bind_int64`, `sqlite3_bind_null`.
+    /// Binds an integer, or NULL (C: `sqlite3_bind_int64`, `sqlite3_bind_null`).
     func bind(_ value: Int64?, at index: Int32) throws(StoreError) {
         guard let value else { return try check(unsafe sqlite3_bind_null(handle, index), "bind") }
         try check(unsafe sqlite3_bind_int64(handle, index, value), "bind")
@@ -99,9 +96,7 @@ struct Statement: ~Copyable {
 
     // MARK: Rows
 
-    /// Advances to the next row; `false` at the end.
-    ///
-    /// C: `sqlite3_step`.
+    /// Advances to the next row; `false` at the end (C: `sqlite3_step`).
     func step() throws(StoreError) -> Bool {
         let code = unsafe sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
@@ -113,35 +108,24 @@ struct Statement: ~Copyable {
         return false
     }
 
-    /// Runs to the end, ignores any rows, and resets.
     func run() throws(StoreError) {
         while try step() {}
         reset()
     }
 
-    /// Ends this run; the bound values stay.
-    ///
-    /// C: `sqlite3_reset`.
+    /// Ends this run; the bound values stay (C: `sqlite3_reset`).
     func reset() { unsafe sqlite3_reset(handle) }
 
-    /// How many columns a row has.
-    ///
-    /// C: `sqlite3_column_count`.
+    /// How many columns a row has (C: `sqlite3_column_count`).
     var columnCount: Int32 { unsafe sqlite3_column_count(handle) }
 
-    /// Whether a column is NULL.
-    ///
-    /// C: `sqlite3_column_type`.
+    /// Whether a column is NULL (C: `sqlite3_column_type`).
     func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-    /// Whether a column is text.
-    ///
-    /// C: `sqlite3_column_type`.
+    /// Whether a column is text (C: `sqlite3_column_type`).
     func isText(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT }
 
-    /// An integer; 0 for NULL.
-    ///
-    /// C: `sqlite3_column_int64`.
+    /// An integer; 0 for NULL (C: `sqlite3_column_int64`).
     func number(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
     /// An integer that must be in a range; `nil` for NULL.
@@ -161,7 +145,6 @@ struct Statement: ~Copyable {
         try number(column, in: CellRange.moments, "a moment").map { Timestamp(seconds: $0) }
     }
 
-    /// A moment that is always there.
     func requiredMoment(_ column: Int32) throws(StoreError) -> Timestamp {
         guard let moment = try moment(column) else { throw corruptRow("a moment") }
         return moment
@@ -227,7 +210,6 @@ struct Statement: ~Copyable {
     }
 }
 
-/// A value of a parameter.
 protocol SQLValue {
     func bind(to row: inout Statement, at index: Int32) throws(StoreError)
 }

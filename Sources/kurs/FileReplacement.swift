@@ -91,7 +91,6 @@ final class FileReplacement {
         throw FileError(path: path, isPending ? .incomplete(message, pending: pending) : .system(message))
     }
 
-    /// Removes the new contents.
     func discard() {
         if let temporary { unsafe unlink(temporary) }
         close(descriptor)
@@ -106,7 +105,6 @@ final class FileReplacement {
         return fchown(descriptor, original.st_uid, original.st_gid) == 0
     }
 
-    /// The file mode creation mask of the process.
     private static var mask: UInt32 {
         let mask = umask(0)
         umask(mask)
@@ -133,9 +131,7 @@ enum StaleFiles {
         }
     }
 
-    /// The names in a folder; none where it cannot be read.
-    ///
-    /// C: `opendir`, `readdir`.
+    /// The names in a folder; none where it cannot be read (C: `opendir`, `readdir`).
     static func names(in folder: String) -> [[UInt8]] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }

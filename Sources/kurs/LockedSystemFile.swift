@@ -15,7 +15,6 @@ final class LockedSystemFile: LockedFile {
     private let mode: UInt32
     private let descriptor: Int32
     private let source: FileDescriptorSource
-    /// Whether this process has created the file.
     private let isNew: Bool
     private let isWritable: Bool
     /// What was read of the file to change it, and its stamp before that.

@@ -63,7 +63,6 @@ enum PathTrust {
         status.st_uid == geteuid() && status.st_mode & 0o022 == 0
     }
 
-    /// Whether something belongs to the user or to root.
     private static func isOurs(_ status: stat) -> Bool { status.st_uid == geteuid() || status.st_uid == 0 }
 
     private static func isOurFolder(_ path: String) -> Bool {

@@ -7,7 +7,6 @@ import KursCLI
     import Darwin
 #endif
 
-/// Runs other programs without a shell, with bounded input, output and time.
 enum ProcessRunner {
     /// Runs a program to its end or its time limit; calls back once it has started.
     static func run(_ request: ProcessRequest, hasStarted: () -> Void) -> ProcessEnd {
@@ -33,14 +32,11 @@ enum ProcessRunner {
         return try? start(request, file: file, variables: environment()).get()
     }
 
-    /// The `errno` of a program that could not be started.
     struct StartError: Error {
         let code: Int32
     }
 
-    /// Starts a program as the leader of a process group, which is killed as a whole at the deadline.
-    ///
-    /// C: `pipe`.
+    /// Starts a program as the leader of a process group, which is killed as a whole at the deadline (C: `pipe`).
     private static func start(
         _ request: ProcessRequest, file: String, variables: [String]
     ) -> Result<ChildProcess, StartError> {
@@ -81,9 +77,7 @@ enum ProcessRunner {
         return inherited + variables.map { $0.name + "=" + $0.value }
     }
 
-    /// The environment of this process as `NAME=VALUE`.
-    ///
-    /// C: `environ`.
+    /// The environment of this process as `NAME=VALUE` (C: `environ`).
     private static func environment() -> [String] {
         var lines: [String] = []
         guard var entry = unsafe kurs_environment() else { return lines }
@@ -101,9 +95,7 @@ enum ProcessRunner {
     import Darwin
 #endif
 
-/// A running program with input, bounded output and a deadline.
-///
-/// C: `read`, `write`, `poll`, `waitpid`, `kill`.
+/// A running program with input, bounded output and a deadline (C: `read`, `write`, `poll`, `waitpid`, `kill`).
 private final class ChildProcess: RunningProcess {
     private let process: pid_t
     private let pipe: Int32
@@ -206,9 +198,7 @@ extension ProcessRunner {
     }
 }
 
-/// A program that is neither fed, read nor killed, only waited for.
-///
-/// C: `waitpid`.
+/// A program that is neither fed, read nor killed, only waited for (C: `waitpid`).
 private final class DetachedProcess: RunningProcess {
     private let process: pid_t
     private var result: ProcessEnd?

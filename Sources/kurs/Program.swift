@@ -146,14 +146,10 @@ enum Program {
         }
     }
 
-    /// An environment variable; `nil` when it is not set.
-    ///
-    /// C: `getenv`.
+    /// An environment variable; `nil` when it is not set (C: `getenv`).
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
-    /// Whether the name of an environment variable begins with a prefix.
-    ///
-    /// C: `environ`, `strncmp`.
+    /// Whether the name of an environment variable begins with a prefix (C: `environ`, `strncmp`).
     private static func hasVariable(_ prefix: String) -> Bool {
         let length = prefix.utf8.count
         guard var entry = unsafe kurs_environment() else { return false }
@@ -164,9 +160,7 @@ enum Program {
         return false
     }
 
-    /// The home folder of the user's entry in the password database.
-    ///
-    /// C: `getpwuid_r`.
+    /// The home folder of the user's entry in the password database (C: `getpwuid_r`).
     private static func homeFolder() -> String? {
         var (entry, result): (passwd, UnsafeMutablePointer<passwd>?) = unsafe (passwd(), nil)
         var buffer = [CChar](repeating: 0, count: 16_384)

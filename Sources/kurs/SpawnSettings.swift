@@ -45,7 +45,6 @@
         unsafe posix_spawnattr_destroy(&attributes)
     }
 
-    /// Gives the program one of this process' files.
     mutating func give(_ file: Int32, as descriptor: Int32) {
         unsafe posix_spawn_file_actions_adddup2(&actions, file, descriptor)
     }

@@ -35,14 +35,10 @@ func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: 
     }
 }
 
-/// The system's message for an `errno`.
-///
-/// C: `strerror`.
+/// The system's message for an `errno` (C: `strerror`).
 func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-/// A path with symbolic links resolved, also when it leads to a file that does not exist.
-///
-/// C: `realpath`, `readlink`.
+/// A path with symbolic links resolved, also when it leads to a file that does not exist (C: `realpath`, `readlink`).
 func resolvedPath(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {

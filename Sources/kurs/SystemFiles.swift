@@ -99,7 +99,6 @@ extension SystemFiles {
     }
 }
 
-/// Reads a file and closes it at the end.
 private final class OpenedFile: ByteSource {
     private let descriptor: Int32
     private let source: FileDescriptorSource

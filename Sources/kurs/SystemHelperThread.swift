@@ -6,9 +6,7 @@ import KursCLI
     import Darwin
 #endif
 
-/// A thread that waits for work until the process ends.
-///
-/// C: `pthread_create`, `pthread_cond_wait`.
+/// A thread that waits for work until the process ends (C: `pthread_create`, `pthread_cond_wait`).
 final class SystemHelperThread: HelperThread {
     private let queue = WorkQueue()
 
@@ -43,9 +41,7 @@ final class SystemHelperThread: HelperThread {
         return true
     }
 
-    /// The processors of the system.
-    ///
-    /// C: `sysconf`.
+    /// The processors of the system (C: `sysconf`).
     private static var processorCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 }
 
@@ -74,7 +70,6 @@ final class SystemHelperThread: HelperThread {
         unsafe pthread_mutex_unlock(lock)
     }
 
-    /// Waits for work and returns it.
     private func next() -> @Sendable () -> Void {
         unsafe pthread_mutex_lock(lock)
         defer { unsafe pthread_mutex_unlock(lock) }
@@ -82,7 +77,6 @@ final class SystemHelperThread: HelperThread {
         return waiting.removeFirst()
     }
 
-    /// Carries out work for ever.
     static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let context = unsafe context else { return nil }
         let queue = unsafe Unmanaged<WorkQueue>.fromOpaque(context).takeUnretainedValue()

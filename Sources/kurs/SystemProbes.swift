@@ -9,7 +9,6 @@ import KursNet
 
 /// The checks of `kurs doctor` that need the system.
 enum SystemProbes {
-    /// Runs one check.
     static func examine(_ probe: SystemProbe) -> ProbeResult {
         switch probe {
         case .libcurl: libcurl()

@@ -132,7 +132,6 @@ final class SystemTerminal: Terminal {
         unsafe sigaction(number, &action, nil)
     }
 
-    /// Sets raw mode and hides the cursor.
     private static func configure(_ when: Int32) {
         unsafe tcsetattr(0, when, &raw)
         unsafe isSuspended = false
@@ -172,7 +171,6 @@ final class SystemTerminal: Terminal {
     }
 }
 
-/// Queries to the terminal.
 extension SystemTerminal {
     var pixelWidth: Int? {
         var size = winsize()

@@ -28,9 +28,7 @@ struct SystemTime: TimeSource {
 
 /// The time zone of Kyiv from the system's zone data, or the European rule where that is missing.
 enum SystemZone {
-    /// The time zone; sets `TZ` for this process and the programs it starts.
-    ///
-    /// C: `setenv`, `tzset`, `localtime_r`.
+    /// The time zone; sets `TZ` for this process and the programs it starts (C: `setenv`, `tzset`, `localtime_r`).
     static func kyiv() -> KyivTime {
         for name in ["Europe/Kyiv", "Europe/Kiev"] {
             unsafe setenv("TZ", name, 1)

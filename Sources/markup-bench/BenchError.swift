@@ -2,11 +2,9 @@ import KursMarkup
 
 /// Why there is no output, with the exit status and the message.
 enum BenchError: Error, Equatable {
-    /// Invalid arguments; the lines show the valid usage.
     case usage([String])
     /// A label that is not in the Encoding Standard.
     case unknownEncoding(String)
-    /// A file that is missing or cannot be read.
     case unreadableFile(String)
     /// A file, or a line of a suite, that is larger than ``MarkupBench/byteLimit``.
     case tooLarge(String)

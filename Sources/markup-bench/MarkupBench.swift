@@ -13,7 +13,6 @@ import KursText
 struct MarkupBench {
     /// Reads the next bytes of standard input, at most so many; none at the end.
     let input: (Int) -> [UInt8]
-    /// Writes to standard output at once.
     let output: ([UInt8]) -> Void
 
     static func main() {
@@ -111,7 +110,6 @@ struct SuiteCase {
     /// A member's text; `nil` when it is missing or not a string.
     func text(_ name: String) -> String? { members[name]?.text }
 
-    /// Whether a member is `true`.
     func flag(_ name: String) -> Bool { members[name]?.flag ?? false }
 }
 
@@ -153,7 +151,6 @@ private enum StandardFiles {
         return bytes
     }
 
-    /// Ends the process.
     static func exit(_ status: Int32) -> Never { systemExit(status) }
 }
 

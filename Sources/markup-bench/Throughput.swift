@@ -13,7 +13,6 @@ import KursMarkup
 enum Throughput {
     static let usage = ["speed [--repeat N] FILE…"]
 
-    /// One way of parsing.
     struct Kind: Sendable {
         let name: String
         let parse: @Sendable ([UInt8]) -> Void

@@ -23,7 +23,6 @@ enum TreeDump {
         bench.output(document.dump() + [0x0A])
     }
 
-    /// The parsed options.
     struct Settings: Equatable {
         var encoding: String?
         var fragment: String?

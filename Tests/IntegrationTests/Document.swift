@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KursTestSupport
 
 /// A Markdown page of the checkout: its fenced blocks, headings, links and prose.
@@ -85,5 +86,14 @@ struct Document {
     private static func withoutCode(_ line: Substring) -> String {
         line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "" }.joined()
+    }
+}
+
+extension Checkout {
+    /// The README and every page of `docs/`, by their path in the checkout.
+    static func documents() throws -> [String] { try ["README.md"] + files(in: "docs", ending: ".md") }
+
+    static func blocks(of language: String) throws -> [String] {
+        try documents().flatMap { try Document($0).blocks }.filter { $0.language == language }.map(\.text)
     }
 }

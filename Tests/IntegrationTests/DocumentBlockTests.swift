@@ -133,7 +133,6 @@ import Testing
         return lines.map { String($0) + "\n" }.joined()
     }
 
-    /// Runs the commands of a kind of block in a document and compares; returns how many there are.
     private func compare(_ kind: String, in path: String, _ run: (Substring) throws -> String) throws -> Int {
         let shown = try Checkout.text(path)
         // The output of other programs is left unchanged where they are not installed.

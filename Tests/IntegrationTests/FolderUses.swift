@@ -4,12 +4,10 @@
 /// module and in all others; a name that several folders declare counts for none of them, so an arrow that is found is
 /// real.
 struct FolderUses {
-    /// One file of a module; the path begins at the module's folder.
     struct File {
         var path: String
         var text: String
 
-        /// The folder without the file's name; `.` for the module's own.
         var folder: String {
             path.split(separator: "/").dropLast().joined(separator: "/").isEmpty
                 ? "." : path.split(separator: "/").dropLast().joined(separator: "/")
@@ -71,11 +69,9 @@ struct FolderUses {
 }
 
 extension FolderUses.File {
-    /// Every name that the file declares.
     var declaredNames: Set<String> { Set(Declaration.all(in: SwiftTokens(text).tokens).map(\.name)) }
 }
 
-/// A type, function, property or case that a file declares.
 private struct Declaration {
     enum Place { case top, ofExtension, inside }
     var name: String

@@ -13,7 +13,6 @@ final class PseudoTerminal {
     let process: pid_t
     private let master: Int32
     private let before: termios
-    /// All output so far.
     private(set) var written: [UInt8] = []
 
     /// Starts a script in bash, which must `exec` its last line; `nil` when the machine has no free terminal.
@@ -81,16 +80,13 @@ final class PseudoTerminal {
         close(master)
     }
 
-    /// Types.
     func type(_ keys: String) {
         let bytes = Array(keys.utf8)
         _ = unsafe write(master, bytes, bytes.count)
     }
 
-    /// Sends the program a signal.
     func signal(_ number: Int32) { kill(process, number) }
 
-    /// Changes its size.
     func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)

@@ -8,7 +8,6 @@ import KursText
     import Darwin
 #endif
 
-/// Runs command lines with the `kurs` that was built along with the tests.
 enum Shell {
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
@@ -27,7 +26,6 @@ enum Shell {
         return parts[..<bundle].joined(separator: "/")
     }
 
-    /// The output of a script, and how it ended.
     struct Result {
         var output: String
         var errors: String

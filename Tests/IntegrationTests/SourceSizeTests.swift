@@ -1,9 +1,7 @@
 import KursTestSupport
 import Testing
 
-/// The lines of each module, against the table in `docs/contributing.md`.
 struct SourceSizeTests {
-    /// The rows of the table.
     private static func table() throws -> [String: Int] {
         var lines: [String: Int] = [:]
         for row in try Checkout.text("docs/contributing.md").split(separator: "\n") where row.hasPrefix("| `") {

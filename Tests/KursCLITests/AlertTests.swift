@@ -7,8 +7,7 @@ import Testing
 /// `kurs alert`: stored, listed, changed, and fired once.
 struct AlertTests {
     @Test func `the list says when the alerts were last checked`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         _ = world.run("alert", "add", "usd.nbu > 100")
         #expect(world.run("alert", "list").out.hasSuffix("\nnever checked; schedule kurs alert check\n"))
         #expect(world.run("alert", "check").status == 0)
@@ -59,8 +58,7 @@ struct AlertTests {
         #expect(world.run("alert", "list", "--fired", "-o", "plain").out.hasPrefix("2\tfired\t"))
         #expect(world.run("alert", "list", "--active").out == "")
         #expect(world.run("alert", "list", "--active").err == "kurs: no alerts are active\n")
-        let ukrainian = world.run("alert", "list", "--active", "--lang", "uk")
-        #expect(ukrainian.err == "kurs: немає сповіщень зі станом: чекає\n")
+        world.expect("alert", "list", "--active", "--lang", "uk", err: "kurs: немає сповіщень зі станом: чекає\n")
         #expect(world.run("alert", "done", "2").status == 0)
         #expect(world.run("alert", "check").status == 0)
         #expect(world.run("alert", "edit", "2", "usd.nbu", ">", "45.05").status == 0)
@@ -93,14 +91,12 @@ struct AlertTests {
         (["btc", "above", "3", "млн", "грн"], "btc.crypto > 3000000"), (["btc < 3 500 000"], "btc.crypto < 3500000"),
     ])
     func `without a market it is the usual one, and the condition says its side`(line: [String], condition: String) {
-        let added = world.run(["alert", "add"] + line + ["-o", "plain"])
-        #expect(added.status == 0 && added.out.contains("\t\(condition)\t"), "\(added)")
+        world.expect(["alert", "add"] + line + ["-o", "plain"], status: 0, outHas: "\t\(condition)\t")
     }
 
     @Test func `a threshold in another currency is refused by its unit`() {
-        let refused = world.run("alert", "add", "btc < 80000 usd")
-        #expect(
-            refused.status == 64 && refused.err.contains("“usd” is not a unit; numbers are in hryvnias"), "\(refused)")
+        world.expect(
+            "alert", "add", "btc < 80000 usd", status: 64, errHas: "“usd” is not a unit; numbers are in hryvnias")
     }
 
     @Test func `a program that does not exist is refused when it is typed`() {
@@ -166,10 +162,9 @@ struct AlertTests {
     @Test func `an alert that cannot be evaluated is reported and does not fire`() {
         world.run("alert", "add", "usd.cash.sell > 1")
         world.run("alert", "add", "usd.nbu > 1")
-        let outcome = world.run("alert", "check", "--offline")
-        #expect(outcome.status == 0)
-        #expect(outcome.out == "")
-        #expect(outcome.err.contains("kurs: alert 1: there is no rate for usd.cash.sell\n"))
+        world.expect(
+            "alert", "check", "--offline", status: 0, out: "",
+            errHas: "kurs: alert 1: there is no rate for usd.cash.sell\n")
         publish("45")
         #expect(world.run("update", "nbu", "-q").status == 0)
         world.now = testNow.advanced(by: 3 * 86_400)

@@ -40,8 +40,7 @@ struct AmountArgumentTests {
 
     @Test(arguments: ["", " ", "\u{20}\u{20}"])
     func `an empty variable is no missing amount`(amount: String) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let outcome = world.run("convert", amount, "usd")
         #expect(outcome.status == 65 && outcome.out.isEmpty, "\(outcome)")
         #expect(outcome.err.hasPrefix("kurs: the amount is empty"))
@@ -74,8 +73,7 @@ struct AmountArgumentTests {
 
     @Test(arguments: ["100 usd 50 eur to uah", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
     func `a number beside letters is no code of a currency`(line: String) {
-        let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init) + ["--offline"])
-        #expect(outcome.status == 64 && outcome.out.isEmpty, "\(outcome)")
+        TestEnvironment().expect(line.split(separator: " ").map(String.init) + ["--offline"], status: 64, out: "")
     }
 
     /// 44.7626 for a dollar; a sum is rounded once.
@@ -87,8 +85,7 @@ struct AmountArgumentTests {
         ("1 uah + 2 uah", "3.00\tUAH\n"), ("+50 usd +50 usd", "4476.26\tUAH\n"),
     ])
     func `amounts are added and converted as one`(line: String, answer: String) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let outcome = world.run(line.split(separator: " ").map(String.init) + ["-o", "plain"])
         #expect(outcome.status == 0 && outcome.out == answer, "\(line): \(outcome)")
     }
@@ -100,8 +97,7 @@ struct AmountArgumentTests {
     }
 
     @Test func `lines and statements take their target as an amount does`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for words in [["to", "usd"], ["у", "долари"], ["--to", "usd"]] {
             #expect(world.run(["convert", "-", "-o", "plain"] + words, input: "4476.26 uah\n").out == "100.00\tUSD\n")
         }
@@ -115,15 +111,13 @@ struct AmountArgumentTests {
         "100 usd + 50 usd --best", "100 usd + 50 usd --bank mono --kind card",
     ])
     func `what cannot be added is refused`(line: String) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let outcome = world.run(["convert"] + line.split(separator: " ").map(String.init))
         #expect(outcome.status == 64 && outcome.out.isEmpty, "\(line): \(outcome)")
     }
 
     @Test func `a sum names its amounts, its rates once, and what each of them is`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let shown = world.run("100", "usd", "+", "50", "usd", "+", "5", "uah", "--explain").out
         #expect(shown.contains("100 USD + 50 USD + 5 UAH = 6,719.39 UAH\n"))
         #expect(shown.contains("100 × 44.7626 + 50 × 44.7626 + 5\n"))
@@ -134,8 +128,7 @@ struct AmountArgumentTests {
     }
 
     @Test func `an absurd amount ends the command with 65`() {
-        let outcome = TestEnvironment().run("convert", String(repeating: "9", count: 400), "USD")
-        #expect(outcome.status == 65)
+        TestEnvironment().expect("convert", String(repeating: "9", count: 400), "USD", status: 65)
     }
 
     static let currencies: [([String], [String])] = [

@@ -44,16 +44,14 @@ struct BankListTests {
     }
 
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
         let rates = world.run("rates", "usd", "-m", "banks", "--city", "lviv", "--json")
         #expect(rates.status == 0 && rates.out.contains(#""buy":"43.2","sell":"44.6""#), "\(rates)")
         #expect(rates.out.contains(#""source":"minfin-site-banks-lviv""#) && rates.out.contains(#""flag":"median""#))
         for market in [["-m", "banks"], []] {
             let line = ["convert", "100", "usd", "--best", "cash", "--city", "lviv", "--json"]
-            let best = world.run(line + market)
-            #expect(best.status == 0 && best.out.contains(#""result":"4330.00""#), "\(best)")
+            world.expect(line + market, status: 0, outHas: #""result":"4330.00""#)
         }
     }
 
@@ -76,8 +74,7 @@ struct BankListTests {
     ])
     func `a city that is not known is refused with how to name it`(line: [String], what: String, hint: String) {
         let world = TestEnvironment()
-        let refused = world.run(line)
-        #expect(refused.status == 64 && refused.err.contains(what) && refused.err.contains(hint), "\(refused)")
+        world.expect(line, status: 64, errHas: what, hint)
         #expect(world.transport.requests.isEmpty)
     }
 
@@ -101,19 +98,16 @@ struct BankListTests {
         ("2026-11-21", 75, "2026-11-21"), ("2026-11-18", 1, "no banks source covers 2026-11-18"),
     ])
     func `a day without rates is said`(day: String, status: Int, what: String) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks \(Self.base)&date=\(day)", .text(Self.list([])))
         world.transport.script(
             "privatbank /p24api/exchange_rates?json&date=18.11.2026", .text(#"{"date":"18.11.2026","exchangeRate":[]}"#)
         )
-        let outcome = world.run("banks", "--on", day)
-        #expect(outcome.status == Int32(status) && outcome.out.isEmpty && outcome.err.contains(what), "\(outcome)")
+        world.expect("banks", "--on", day, status: Int32(status), out: "", errHas: what)
     }
 
     @Test func `every page of a list is fetched, and their banks are one answer`() throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let pages = ["minfin-site-banks \(Self.base)", "\(Self.base)&page=2", "\(Self.base)&page=3"]
         for (index, key) in pages.enumerated() {
             let next = index == 2 ? "null" : "\(index + 2)"
@@ -133,18 +127,14 @@ struct BankListTests {
         .text(#"{"message":"later"}"#), .text(""), .text(list([three[1]], page: 2, next: "3")),
     ])
     func `a list of which a page is missing is no answer`(second: ScriptedTransport.Step) throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))
         world.transport.script("minfin-site-banks \(Self.base)&page=2", second)
-        let outcome = world.run("banks", "-o", "plain")
-        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.contains("minfin-site-banks"), "\(outcome)")
+        world.expect("banks", "-o", "plain", status: 69, out: "", errHas: "minfin-site-banks")
     }
 
     @Test func `a list without end is given up after ten pages`() throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for page in 1...20 {
             let key = "minfin-site-banks \(Self.base)" + (page == 1 ? "" : "&page=\(page)")
             let row = Self.row("bank-\(page)", "Банк \(page)", "43.1")
@@ -155,8 +145,7 @@ struct BankListTests {
     }
 
     @Test func `a page that asks for patience is obeyed for the whole site`() throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         var busy = Response(status: 429)
         busy.retryAfterSeconds = 1200
         world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))
@@ -239,8 +228,7 @@ struct BankListTests {
     ])
     func `branches that cannot be shown are explained`(line: [String], status: Int32, what: String) throws {
         let world = try withBranches()
-        let refused = world.run(["banks"] + line)
-        #expect(refused.status == status && refused.out.isEmpty && refused.err.contains(what), "\(refused)")
+        world.expect(["banks"] + line, status: status, out: "", errHas: what)
     }
 
     @Test func `a bank without branches is said, and one that the list lacks`() throws {
@@ -249,7 +237,6 @@ struct BankListTests {
         let none = world.run("banks", "privatbank", "--branches", "lviv")
         #expect(none.status == 1 && none.err == "kurs: finance.ua lists no branches of ПриватБанк\n", "\(none)")
         world.run("banks")
-        let other = world.run("banks", "monobank", "--branches", "lviv")
-        #expect(other.status == 1 && other.err.contains("lists no branches of"), "\(other)")
+        world.expect("banks", "monobank", "--branches", "lviv", status: 1, errHas: "lists no branches of")
     }
 }

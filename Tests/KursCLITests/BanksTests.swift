@@ -58,8 +58,7 @@ struct BanksTests {
     }
 
     @Test func `a bank without cash rates converts at its card rates, and missing rates name the bank`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":43.6}]"#))
@@ -77,8 +76,7 @@ struct BanksTests {
     }
 
     @Test func `unreachable sources and an empty store exit with 69, then 75`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for key in [
             TestEnvironment.banksKey, TestEnvironment.banksPageKey, "monobank /bank/currency",
             "privatbank /p24api/pubinfo?exchange&json&coursid=5",
@@ -127,14 +125,12 @@ struct BanksTests {
         #expect(all.out.contains("[far-from-nbu]"))
         #expect(all.out.contains("[crossed]"))
         let named = ["convert", "1000", "USD", "--bank", "sensebank", "--kind", "card"]
-        let refused = world.run(named)
-        #expect(refused.status == 1)
-        #expect(refused.err.contains("the banks rate for USD is flagged as doubtful: far-from-nbu; "), "\(refused)")
-        #expect(refused.err.contains("--allow-flagged"))
+        world.expect(
+            named, status: 1,
+            errHas: "the banks rate for USD is flagged as doubtful: far-from-nbu; ", "--allow-flagged")
         #expect(world.run(named + ["--allow-flagged"]).out.contains(" · [far-from-nbu]\n"))
-        let banks = world.run("banks", "--currency", "USD", "--json")
-        #expect(banks.out.contains(#""flag":"far-from-nbu""#))
-        #expect(banks.out.contains(#"{"code":"far-from-nbu""#))
+        world.expect(
+            "banks", "--currency", "USD", "--json", outHas: #""flag":"far-from-nbu""#, #"{"code":"far-from-nbu""#)
     }
 
     @Test(arguments: ["en", "uk"])
@@ -222,8 +218,7 @@ struct BanksTests {
     }
 
     @Test func `a past day's average is the banks' median where the page has none, and says so`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let banks = [("pumb", "43.0", "43.6"), ("aval", "43.2", "43.7"), ("otp-bank", "43.1", "43.8")].map {
             let stamp = "2026-11-19T17:00:00+02:00"
             return #"{"slug":"\#($0.0)","cash":{"date":"\#(stamp)","bid":"\#($0.1)","ask":"\#($0.2)"},"card":null}"#

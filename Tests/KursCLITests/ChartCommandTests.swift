@@ -138,10 +138,9 @@ import Testing
         (["--mark", "2026-11-20"], "kurs: --mark requires a value: DATE TEXT; see kurs --help\n"),
     ])
     func `what does not fit together is refused`(line: [String], message: String) throws {
-        let outcome = try world().run(["chart", "usd", "--offline"] + line)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err == message)
-        #expect(outcome.status == (line.contains("2026-11-31") ? 65 : 64))
+        try world().expect(
+            ["chart", "usd", "--offline"] + line, status: (line.contains("2026-11-31") ? 65 : 64), out: "",
+            err: message)
     }
 
     @Test func `a dash is standard output`() throws {
@@ -206,17 +205,16 @@ import Testing
         var request: ProcessRequest?
         environment.runProgram = { asked, _ in
             request = asked
-            return .exited(status: 0, output: PNGHeader.bytes + [1, 2, 3])
+            return .exited(status: 0, output: PNGPixels.signature + [1, 2, 3])
         }
         #expect(Kurs.run(environment) == 0)
         #expect(request?.words == ["rsvg-convert", "--format=png", "--zoom=2.0"])
         #expect(request?.input.starts(with: "<svg ".utf8) == true)
-        #expect(world.files.bytes["/c.png"] == PNGHeader.bytes + [1, 2, 3])
+        #expect(world.files.bytes["/c.png"] == PNGPixels.signature + [1, 2, 3])
     }
 
     @Test func `two pictures do not share standard output`() throws {
-        let result = try world().run(two + ["-m", "interbank", "--svg", "-", "--png", "-"])
-        #expect(result.status == 64 && result.out.isEmpty, "\(result)")
+        try world().expect(two + ["-m", "interbank", "--svg", "-", "--png", "-"], status: 64, out: "")
     }
 
     @Test(arguments: [

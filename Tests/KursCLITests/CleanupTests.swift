@@ -12,8 +12,7 @@ import Testing
 
     /// A machine whose store has news of so many days ago.
     private func environment(newsDaysAgo days: [Int64]) -> TestEnvironment {
-        let environment = TestEnvironment()
-        environment.answerNBU()
+        let environment = TestEnvironment.withNBU()
         environment.files.contents[TestEnvironment.databasePath] = ("", 0o600)
         for age in days {
             let moment = environment.now.advanced(by: -age * day)
@@ -69,11 +68,9 @@ import Testing
     @Test func `a configuration file's keep is checked as the command's is`() {
         let environment = TestEnvironment()
         environment.files.contents[TestEnvironment.configurationPath] = (#"{"keep":"soon"}"#, 0o600)
-        let outcome = environment.run("update", "nbu")
-        #expect(outcome.status == 78)
-        #expect(
-            outcome.err
-                == "kurs: invalid value “soon” for keep in the configuration; use 7d…, 1y, 2y…, forever\n")
+        environment.expect(
+            "update", "nbu", status: 78,
+            err: "kurs: invalid value “soon” for keep in the configuration; use 7d…, 1y, 2y…, forever\n")
     }
 
     @Test func `twice on one day does nothing, on the next day the rest goes`() {

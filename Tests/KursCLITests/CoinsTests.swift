@@ -134,10 +134,8 @@ struct CoinsTests {
     @Test func `a failed dollar price leaves the hryvnia price fresh`() {
         answerCoinGecko()
         world.transport.script(Self.usd, .status(429))
-        let outcome = world.run("coins", "btc", "--json")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.contains(#""price_usd":null"#))
-        #expect(outcome.out.contains(#""stale":false,"source":"coingecko""#))
+        world.expect(
+            "coins", "btc", "--json", status: 0, outHas: #""price_usd":null"#, #""stale":false,"source":"coingecko""#)
         #expect(world.run("rates", "btc", "-m", "crypto", "-o", "plain").out == "BTC\t4000000\t2026-11-20T09:39:00Z\n")
     }
 
@@ -146,8 +144,7 @@ struct CoinsTests {
         world.transport.script(Self.usd, .status(503))
         world.transport.script("whitebit-v4 /api/v4/public/ticker", .status(404))
         answerExchange(2, bid: ["43", "4000000", "0"])
-        let outcome = world.run("rates", "-m", "crypto", "-o", "plain")
-        #expect(outcome.out == "BTC\t4000000\t4000000.5\t\nUSDT\t43\t43.5\t\n")
+        world.expect("rates", "-m", "crypto", "-o", "plain", out: "BTC\t4000000\t4000000.5\t\nUSDT\t43\t43.5\t\n")
         #expect(world.run("rates", "eth", "-m", "crypto").status == 1)
         let coins = world.run("coins", "--json").out
         #expect(coins.contains(#""source":"whitebit""#))

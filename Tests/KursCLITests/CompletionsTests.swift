@@ -8,7 +8,6 @@ import Testing
 struct CompletionsTests {
     private let world = TestEnvironment()
 
-    /// The lines for a command line whose last word is completed.
     private func lines(_ words: String...) -> [String] {
         let outcome = world.run([CompletionProcess.argument, "\(words.count)", "--"] + words)
         #expect(outcome.status == 0)
@@ -169,9 +168,8 @@ struct CompletionsTests {
 
     @Test(arguments: CompletionsCommand.Shell.allCases)
     func `a script asks kurs for the words`(shell: CompletionsCommand.Shell) {
-        let outcome = world.run("completions", shell.rawValue)
-        #expect(outcome.status == 0)
-        #expect(outcome.out.contains("`kurs completions \(shell.rawValue)`"))
-        #expect(outcome.out.contains("kurs \(CompletionProcess.argument) "))
+        world.expect(
+            "completions", shell.rawValue, status: 0,
+            outHas: "`kurs completions \(shell.rawValue)`", "kurs \(CompletionProcess.argument) ")
     }
 }

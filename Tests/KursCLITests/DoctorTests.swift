@@ -30,14 +30,11 @@ struct DoctorTests {
                         """, err: ""
                 ))
         world.kyiv = .europeanRule
-        let without = world.run("doctor", "-o", "plain")
-        #expect(without.out.contains("zone\twarning\tno time zone data for Kyiv"))
-        #expect(without.status == 1)
+        world.expect("doctor", "-o", "plain", status: 1, outHas: "zone\twarning\tno time zone data for Kyiv")
     }
 
     @Test func `asks each source once with --network, under the usual guard`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let line = ["doctor", "--network", "-o", "tsv", "--no-header"]
         func network() -> [String] {
             world.run(line).out.split(separator: "\n").map(String.init).filter { $0.hasPrefix("network ") }
@@ -60,8 +57,7 @@ struct DoctorTests {
     }
 
     @Test func `names the source that answers for each market, and what the others said`() throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script(
             "treeum-cash /api/v1/rates?currency=usd&city=1&period=week&group=hour", .text("{\"items\":[]}"))
         let lines = world.run("doctor", "--network", "-o", "tsv", "--no-header").out.split(separator: "\n")
@@ -75,8 +71,7 @@ struct DoctorTests {
     }
 
     @Test func `lists the last results of the sources and the blocked hosts`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("rates").status == 0)
         world.transport.script(
             TestEnvironment.nbuKey.replacing("20261120", with: "20261119"),
@@ -100,11 +95,9 @@ struct DoctorTests {
     @Test func `a database that cannot be created is a problem before it exists`() {
         let world = TestEnvironment()
         world.room = ProbeResult(isHealthy: false, detail: "Not a directory")
-        let outcome = world.run("doctor", "-o", "plain")
-        #expect(outcome.status == 1)
-        #expect(
-            outcome.out.contains(
-                "database\tbad\tcannot write the database /home/.local/share/kurs/kurs.sqlite: Not a directory; "))
+        world.expect(
+            "doctor", "-o", "plain", status: 1,
+            outHas: "database\tbad\tcannot write the database /home/.local/share/kurs/kurs.sqlite: Not a directory; ")
     }
 
     @Test func `a database that cannot be opened is one result of many`() {
@@ -142,8 +135,7 @@ struct DoctorTests {
     }
 
     @Test func `an unset clock is a problem, answers from the future are a warning`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         _ = world.run("rates")
         world.now = Timestamp(seconds: 86_400)
         let outcome = world.run("doctor", "-o", "plain")

@@ -70,11 +70,9 @@ struct DoubtfulRateTests {
 
     @Test func `a stream refuses its lines, and answers them when asked to`() {
         let line = ["convert", "-", "-o", "plain", "-m", "interbank"]
-        let refused = world.run(line, input: "1 EUR\n100 USD\n100 USD\n")
-        #expect(refused.out == "51.70\tUAH\n")
-        #expect(refused.err.contains("line 2"))
-        #expect(refused.err.contains("flagged as doubtful: far-from-nbu"))
-        #expect(refused.status == 65)
+        world.expect(
+            line, input: "1 EUR\n100 USD\n100 USD\n", status: 65, out: "51.70\tUAH\n",
+            errHas: "line 2", "flagged as doubtful: far-from-nbu")
         let allowed = world.run(line + ["--allow-flagged"], input: "1 EUR\n100 USD\n100 USD\n")
         #expect(allowed.out == "51.70\tUAH\n6000.00\tUAH\n6000.00\tUAH\n")
         #expect(allowed.status == 0)

@@ -8,8 +8,7 @@ import Testing
 /// Every way a command line may end, by a command line that ends so.
 struct ExitStatusTests {
     @Test func `0 answered`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let outcome = world.run("rates", "usd", "-o", "plain")
         #expect(outcome == .init(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: ""))
         // What was fetched once answers without the network.
@@ -18,8 +17,7 @@ struct ExitStatusTests {
     }
 
     @Test func `1 nothing matched`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let outcome = world.run("rates", "GBP")
         #expect(outcome.status == 1)
         #expect(outcome.out.isEmpty)
@@ -27,8 +25,7 @@ struct ExitStatusTests {
     }
 
     @Test func `0 for all markets of a list, though no market has all of it`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "USD,GBP").status == 0)
         let outcome = world.run("rates", "--all", "-q")
         #expect(outcome.status == 0)
@@ -38,8 +35,7 @@ struct ExitStatusTests {
     }
 
     @Test func `0 for all markets where one answered, though with nothing on the list`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         let outcome = world.run("rates", "--all")
         #expect(outcome.status == 0, "\(outcome)")
@@ -66,8 +62,7 @@ struct ExitStatusTests {
     }
 
     @Test func `1 where the market has nothing on the list`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         let outcome = world.run()
         #expect(outcome.status == 1)
@@ -76,13 +71,11 @@ struct ExitStatusTests {
     }
 
     @Test func `3 answered, but older than asked for`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "--max-age", "1m").status == 0)
         world.now = world.now.advanced(by: 3600)
-        let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "1m", "--offline")
-        #expect(outcome.status == 3)
-        #expect(outcome.out == "USD\t44.7626\t2026-11-20\n")
+        world.expect(
+            "rates", "usd", "-o", "plain", "--max-age", "1m", "--offline", status: 3, out: "USD\t44.7626\t2026-11-20\n")
     }
 
     static let words: [([String], Int32)] = [
@@ -133,8 +126,7 @@ struct ExitStatusTests {
         let world = TestEnvironment()
         world.storeFailure = .unwritable(path: "/home/kurs.sqlite", message: "disk full")
         #expect(world.run("rates").status == 74)
-        let other = TestEnvironment()
-        other.answerNBU()
+        let other = TestEnvironment.withNBU()
         other.files.isReadOnly = true
         #expect(other.run("rates", "--out", "/x").status == 74)
     }
@@ -148,8 +140,7 @@ struct ExitStatusTests {
 
     @Test(arguments: outputs)
     func `74 where the folder of a named file is missing, before any request`(line: [String]) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.files.missingFolders = ["/no/dir"]
         #expect(
             world.run(line)
@@ -196,8 +187,7 @@ struct ExitStatusTests {
     }
 
     @Test func `--out writes to the file and nothing to standard output`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "usd", "-o", "plain", "--out", "/r.tsv") == .init(status: 0, out: "", err: ""))
         #expect(world.files.contents["/r.tsv"]?.text == "USD\t44.7626\t2026-11-20\n")
     }

@@ -17,8 +17,7 @@ import Testing
     }
 
     private func world(_ code: String? = nil) -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let rows = Self.week.flatMap { row in
             row.codes.filter { code == nil || $0 == code }.map {
                 "{\"exchangedate\":\"\(row.day)\",\"cc\":\"\($0)\",\"rate\":\(row.rate),\"units\":1}"
@@ -73,8 +72,7 @@ import Testing
     }
 
     @Test func `the rows of a weekend have the day whose rate they repeat, as in the history`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let days = [("13", "12", "44.2"), ("14", "12", "44.2"), ("15", "12", "44.2"), ("16", "13", "44.3")]
         let rows = days.map { day, set, rate in
             "{\"exchangedate\":\"\(day).11.2026\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"\(set).11.2026\"}"
@@ -135,8 +133,7 @@ import Testing
 
     @Test func `nothing is written when days could not be fetched`() {
         let world = TestEnvironment()
-        let outcome = world.run(line + ["--out", "rates.csv"])
-        #expect(outcome.status == 69, "\(outcome)")
+        world.expect(line + ["--out", "rates.csv"], status: 69)
         #expect(world.files.contents["rates.csv"] == nil)
     }
 
@@ -150,9 +147,7 @@ import Testing
         (["export", "rates", "--from", "2026-11-02", "--to", "2026-11-01"], "invalid --to"),
     ])
     func `wrong usage is refused`(line: [String], error: String) {
-        let outcome = world().run(line)
-        #expect(outcome.status == 64, "\(outcome)")
-        #expect(outcome.err.contains(error), "\(outcome)")
+        world().expect(line, status: 64, errHas: error)
     }
 
     @Test func `binary formats are not written to a terminal`() {

@@ -21,8 +21,7 @@ import Testing
     }
 
     func world(_ codes: [String?] = ["usd"]) -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for code in codes {
             let names = code.map { [$0.uppercased()] } ?? ["USD", "EUR", "PLN", "GBP"]
             let rows = names.flatMap { name in
@@ -209,8 +208,7 @@ import Testing
             // Neither is fetched again.
             #expect(keys.map { world.transport.count(of: $0.0) } == [1, 1])
         }
-        let euro = world.run("history", "eur", "-m", "cash", "-q")
-        #expect(euro.status == 69 && euro.out.isEmpty)
+        world.expect("history", "eur", "-m", "cash", "-q", status: 69, out: "")
     }
 
     /// Minfin's page of averages of a day.
@@ -258,8 +256,7 @@ import Testing
     }
 
     @Test func `a change is judged though an older page is missing, and no page beyond its days is asked for`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for (day, buy) in [("2026-11-13", "43,00"), ("2026-11-19", "43,40")] {
             world.transport.script(
                 "minfin-page-averages /ua/currency/\(day)/", .text(Self.averages(day, buy, "43,90")))
@@ -268,9 +265,7 @@ import Testing
             "minfin-page-averages /ua/currency/", .text(Self.averages("2026-11-20", "43,50", "44,00")))
         // Five days ago was a Sunday, on which Friday's rate held.
         #expect(world.run("alert", "add", "change(usd.banks.buy, 5d) > 0.4").status == 0)
-        let outcome = world.run("alert", "check")
-        #expect(outcome.status == 2, "\(outcome)")
-        #expect(outcome.out.contains(": 0.50"), "\(outcome)")
+        world.expect("alert", "check", status: 2, outHas: ": 0.50")
         let days = world.transport.requests.map(\.endpoint.key).filter { $0.contains(" /ua/currency/2026-") }
         #expect(days.allSatisfy { $0.contains("2026-11-") }, "\(days)")
     }
@@ -408,9 +403,6 @@ import Testing
         #expect(world.run("diff", "usd", "--min", "5%") == .init(status: 0, out: "", err: ""))
         let moved = world.run("diff", "usd", "--since", "2026-11-13", "--min", "1,5%", "-o", "plain")
         #expect(moved == .init(status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n", err: ""))
-        let coin = world.run("diff", "usd", "btc", "--min", "5%")
-        #expect(coin.status == 0, "\(coin)")
-        #expect(coin.out.isEmpty, "\(coin)")
-        #expect(coin.err.contains("BTC"), "\(coin)")
+        world.expect("diff", "usd", "btc", "--min", "5%", status: 0, out: "", errHas: "BTC")
     }
 }

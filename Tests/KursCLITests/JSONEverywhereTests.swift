@@ -62,8 +62,7 @@ struct JSONEverywhereTests {
     ])
     func `the refusal names the page that helps`(line: [String], page: String) {
         for language in ["en", "uk"] {
-            let outcome = TestEnvironment().run(line + ["--json", "--lang", language])
-            #expect(outcome.err.contains(page + "\""), "\(outcome)")
+            TestEnvironment().expect(line + ["--json", "--lang", language], errHas: page + "\"")
         }
     }
 
@@ -84,9 +83,7 @@ struct JSONEverywhereTests {
         let world = TestEnvironment()
         world.variables["HOME"] = nil
         for line in [["rates"], ["config", "set", "lang", "uk"], ["alert", "list"]] {
-            let outcome = world.run(line)
-            #expect(outcome.status == 78, "\(outcome)")
-            #expect(outcome.err.contains("HOME"), "\(outcome)")
+            world.expect(line, status: 78, errHas: "HOME")
         }
         #expect(world.files.contents.isEmpty)
         var machine = world.world(["config", "path"])

@@ -107,9 +107,7 @@ struct LayoutFileTests {
 
     @Test func `what a layout does not read is said by its number`() {
         let world = world(Self.layout.replacing("#cards", with: "#desks"))
-        let read = world.run("inspect", "page", "page.html", "--layout", "my-bank")
-        #expect(read.status == 0)
-        #expect(read.out.contains("\"currency\":\"EUR\""))
+        world.expect("inspect", "page", "page.html", "--layout", "my-bank", status: 0, outHas: "\"currency\":\"EUR\"")
         let other = world.run("inspect", "page", "page.html", "--layout", "minfin-page-banks")
         #expect(other.status == 65)
         #expect(other.out.contains("its page has no table or script that its layout describes"))
@@ -134,12 +132,8 @@ struct LayoutFileTests {
     ])
     func `a faulty layout is refused by name, in doctor too`(old: String, new: String) {
         let world = world(Self.layout.replacing(old, with: new))
-        let refused = world.run("banks", "--source", "my-bank")
-        #expect(refused.status == 78, "\(refused)")
-        #expect(refused.err.contains(Self.folder + "my-bank.json: "))
-        let doctor = world.run("doctor")
-        #expect(doctor.status == 1)
-        #expect(doctor.out.contains("pages/my-bank.json"))
+        world.expect("banks", "--source", "my-bank", status: 78, errHas: Self.folder + "my-bank.json: ")
+        world.expect("doctor", status: 1, outHas: "pages/my-bank.json")
         #expect(!world.run("sources").out.contains("my-bank"))
     }
 
@@ -214,8 +208,7 @@ struct LayoutFileTests {
         let line = ["inspect", "page", "https://bank.example/rates?a=1"]
         #expect(world.run(line + ["--offline"]).status == 64)
         #expect(world.run(line).out.hasPrefix("Курси валют\n"))
-        let again = world.run(line)
-        #expect(again.status == 75 && again.out.isEmpty, "\(again)")
+        world.expect(line, status: 75, out: "")
         #expect(world.transport.requests.count == 1)
     }
 

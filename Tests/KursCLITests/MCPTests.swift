@@ -17,7 +17,6 @@ struct MCPTests {
         return outcome.out.split(separator: "\n").map(String.init)
     }
 
-    /// The response to a call.
     private func call(_ tool: String, _ arguments: String, options: [String] = []) throws -> JSONValue {
         let message =
             #"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
@@ -25,7 +24,6 @@ struct MCPTests {
         return try JSONDocument(Array(response.utf8)).root
     }
 
-    /// The texts of a result.
     private func texts(_ response: JSONValue) -> [String] {
         response["result"]?["content"]?.elements.compactMap { $0["text"]?.text } ?? []
     }

@@ -13,9 +13,7 @@ struct MessageDetailTests {
         ["chart", "eur,usx,usd"], ["bar", "usd,usx"], ["convert", "5", "usd", "eur,usx"],
     ])
     func `of a list the misspelt currency is blamed`(line: [String]) {
-        let outcome = TestEnvironment().run(line)
-        #expect(outcome.err == "kurs: unknown currency “usx”; did you mean USD?\n", "\(outcome)")
-        #expect(outcome.status == 64)
+        TestEnvironment().expect(line, status: 64, err: "kurs: unknown currency “usx”; did you mean USD?\n")
     }
 
     @Test func `an age needs a unit`() {
@@ -44,8 +42,7 @@ struct MessageDetailTests {
     @Test func `a category is found with any apostrophe`() {
         let world = TestEnvironment()
         for word in ["здоров’я", "здоровʼя", "здоров'я", "ЗДОРОВ`Я", "зв’язок"] {
-            let outcome = world.run("wallet", "add", "5", word, "--lang", "uk")
-            #expect(outcome.status == 0, "\(outcome)")
+            world.expect("wallet", "add", "5", word, "--lang", "uk", status: 0)
         }
         let found = world.run("wallet", "list", "--category", "здоровʼя", "-o", "plain").out
         #expect(found.split(separator: "\n").count == 4, "\(found)")
@@ -105,8 +102,7 @@ struct MessageDetailTests {
     }
 
     @Test func `a recording that got nothing says so`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "usd").status == 0)
         let (out, err) = (ArraySink(), ArraySink())
         var environment = world.world(["rates", "usd", "--record", "/r"], out, err)

@@ -59,8 +59,7 @@ struct MirrorTests {
     }
 
     @Test func `what the site itself answered is used where a mirror does not answer`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         _ = world.run("rates")
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         let outcome = world.run("rates", "usd", "-o", "plain")

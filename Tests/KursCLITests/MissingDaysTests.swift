@@ -8,8 +8,7 @@ import Testing
 @Suite struct MissingDaysTests {
     /// Today's rate is stored; the range endpoint answers 404.
     private func world() -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script(MissingDaysTests.rangeKey("usd"), .status(404))
         world.transport.script(MissingDaysTests.rangeKey("eur"), .status(404))
         #expect(world.run("rates", "usd", "eur", "-q").status == 0)
@@ -30,20 +29,15 @@ import Testing
 
     @Test func `missing days are reported at every call, and set the exit status`() {
         let world = world()
-        let first = world.run("history", "usd", "2026-11")
-        #expect(first.status == 69)
-        #expect(first.out.contains("2026-11-20  44.7626"))
-        #expect(first.err == "kurs: \(MissingDaysTests.failed)\n")
+        world.expect(
+            "history", "usd", "2026-11", status: 69, err: "kurs: \(MissingDaysTests.failed)\n",
+            outHas: "2026-11-20  44.7626")
         for _ in 0..<2 {
-            let again = world.run("history", "usd", "2026-11")
-            #expect(again.status == 75, "\(again)")
-            #expect(again.err == "kurs: \(MissingDaysTests.held)\n", "\(again)")
+            world.expect("history", "usd", "2026-11", status: 75, err: "kurs: \(MissingDaysTests.held)\n")
         }
-        let json = world.run("history", "usd", "2026-11", "--json")
-        #expect(json.status == 75)
-        #expect(
-            json.out.contains(#""warnings":[{"code":"days-missing","message":"\#(MissingDaysTests.held)"}]"#), "\(json)"
-        )
+        world.expect(
+            "history", "usd", "2026-11", "--json", status: 75,
+            outHas: #""warnings":[{"code":"days-missing","message":"\#(MissingDaysTests.held)"}]"#)
     }
 
     @Test func `an incomplete price file is neither written nor printed`() {
@@ -69,9 +63,7 @@ import Testing
 
     @Test func `a chart, sparks and diff warn of them`() {
         let world = world()
-        let chart = world.run("chart", "usd", "--days", "30")
-        #expect(chart.status == 0)
-        #expect(chart.err.contains("working days are missing"))
+        world.expect("chart", "usd", "--days", "30", status: 0, errHas: "working days are missing")
         let rates = world.run("rates", "usd", "eur", "--spark")
         #expect(rates.status == 0, "\(rates)")
         #expect(rates.err.hasPrefix("kurs: USD, EUR: 21 working days are missing"), "\(rates)")
@@ -127,10 +119,9 @@ import Testing
         #expect(offline.status == 69)
         #expect(offline.err.contains("nbu-range was not fetched (--offline)"))
         world.files.contents["a.csv"] = ("day,sum,cur\n2026-11-02,5,USD\n2026-11-20,5,USD\n", 0o644)
-        let csv = world.run(
-            "convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "day")
-        #expect(csv.status == 75, "\(csv)")
-        #expect(csv.err.contains("1 working day is missing (2026-11-02)"), "\(csv)")
+        world.expect(
+            "convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "day",
+            status: 75, errHas: "1 working day is missing (2026-11-02)")
     }
 
     @Test func `an alert on a change fetches the days it needs, and reports why it could not`() {
@@ -154,17 +145,14 @@ import Testing
                 #"[{"exchangedate":"19.11.2026","r030":840,"cc":"USD","txt":"x","rate":44.5,"units":1,"#
                     + #""rate_per_unit":44.5,"calcdate":"18.11.2026"}]"#))
         world.now = world.now.advanced(by: 601)
-        let fired = world.run("alert", "check")
-        #expect(fired.status == 2, "\(fired)")
-        #expect(fired.out == "change(usd.nbu, 1d) > 0.1%: 0.590112 %\n", "\(fired)")
+        world.expect("alert", "check", status: 2, out: "change(usd.nbu, 1d) > 0.1%: 0.590112 %\n")
         #expect(world.run("alert", "check") == .init(status: 0, out: "", err: ""))
         #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 2)
     }
 
     @Test(arguments: [true, false])
     func `an alert carries a rate over a day that is empty as a whole, and over no other`(isEmpty: Bool) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         func rows(_ code: String, _ days: [String]) -> String {
             let rows = days.map {
                 "{\"exchangedate\":\"\($0).11.2026\",\"cc\":\"\(code)\",\"rate\":50,\"units\":1,\"calcdate\":\"12.11.2026\"}"

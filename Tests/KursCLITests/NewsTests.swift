@@ -251,10 +251,7 @@ struct NewsTests {
 
     @Test func `the bare command shows one headline, the same for the same moment`() throws {
         let (one, other) = (try TestEnvironment.withPages(), try TestEnvironment.withPages())
-        let shown = one.run([])
-        #expect(shown.out == other.run([]).out)
-        #expect(shown.out.contains("\n● "))
-        #expect(shown.out.contains("  kurs news show 17120"))
+        one.expect([], out: other.run([]).out, outHas: "\n● ", "  kurs news show 17120")
         #expect(one.run("news", "read", "--all").status == 0)
         #expect(!one.run([]).out.contains("● "))
     }

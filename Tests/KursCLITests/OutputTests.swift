@@ -27,8 +27,7 @@ struct OutputTests {
         let world = TestEnvironment()
         let path = line[line.count - 1]
         world.files.contents[path] = ("{}", 0o600)
-        let outcome = world.run(line)
-        #expect(outcome.status == 64 && outcome.err.contains(" would replace \(path)"), "\(outcome)")
+        world.expect(line, status: 64, errHas: " would replace \(path)")
         #expect(world.files.contents[path]?.text == "{}")
     }
 

@@ -21,7 +21,6 @@ struct ParquetReader {
         case missing
     }
 
-    /// The fields of a struct by their numbers.
     struct Fields {
         var values: [Int: Value] = [:]
 

@@ -94,11 +94,9 @@ import Testing
             head + "05.03.2026;ТОВ «Ромашка»;500,00;UAH;Оплата за договором\n"
                 + "06.11.2026;ТОВ «Мальва»;300,00;UAH;Оплата за договором\n"
                 + "07.11.2026;ТОВ «Ромашка»;-500,00;UAH;Повернення коштів\n31.12.2026;;800,00;UAH;Разом\n")
-        let outcome = world.run(
-            "convert", "--csv", "/s.csv", "--only", "income", "--period", "2026Q4", "--totals-out", "/t.csv")
-        #expect(
-            outcome.err.contains("line 4: the refund of 500.00 UAH is of a receipt of 2026Q1; correct that period"),
-            "\(outcome)")
+        world.expect(
+            "convert", "--csv", "/s.csv", "--only", "income", "--period", "2026Q4", "--totals-out", "/t.csv",
+            errHas: "line 4: the refund of 500.00 UAH is of a receipt of 2026Q1; correct that period")
         #expect(
             world.files.contents["/t.csv"]?.text.contains("all,,1,,300") == true
                 || world.files.contents["/t.csv"]?.text.contains("all;;1;;300") == true)
@@ -126,8 +124,7 @@ import Testing
             world.files.contents[Self.path] = nil
             for (number, text) in rows.enumerated() {
                 add("/s\(number).csv", head + text)
-                let outcome = world.run("wallet", "import", "/s\(number).csv", "--account", "fop")
-                #expect(outcome.status == 0, "\(outcome)")
+                world.expect("wallet", "import", "/s\(number).csv", "--account", "fop", status: 0)
             }
             #expect(journal.split(separator: "\n").count { $0.hasPrefix("2026-11-") } == 1, "\(journal)")
             #expect(
@@ -178,8 +175,7 @@ import Testing
 
     @Test func `a year without a law and another currency are refused`() {
         let line = ["wallet", "report", "2027Q1", "--income", "--tax", "fop3"]
-        let refused = world.run(line)
-        #expect(refused.status == 64 && refused.err.contains("2024, 2025, 2026"), "\(refused)")
+        world.expect(line, status: 64, errHas: "2024, 2025, 2026")
         #expect(world.run("wallet", "report", "2026", "--income", "--tax", "fop3", "--in", "usd").status == 64)
         #expect(world.run("wallet", "report", "2026", "--income", "--tax", "fop3", "--tax", "fop2").status == 64)
     }

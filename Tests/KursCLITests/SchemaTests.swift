@@ -149,8 +149,7 @@ import Testing
             #expect(try SchemaValidator.faults(Array(row), by: schema("export")) == [])
         }
         #expect(rows.count { $0 == UInt8(ascii: "\n") } == 10)
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for line in [
             ["alert", "add", "usd.nbu > 44", "--quiet-hours", "22:00-07:00"], ["alert", "check"],
             ["alert", "add", "usd.nbu > 45", "--once", "--exec", "--", "echo", "x"], ["alert", "list"],
@@ -224,9 +223,7 @@ import Testing
     }
 
     @Test func `an unknown schema is refused with those there are`() {
-        let outcome = TestEnvironment().run("schema", "rate")
-        #expect(outcome.status == 64)
-        #expect(outcome.err.contains("rates"), "\(outcome)")
+        TestEnvironment().expect("schema", "rate", status: 64, errHas: "rates")
         #expect(TestEnvironment().run("schema", "rates", "coins").status == 64)
         #expect(TestEnvironment().run("schema", "rates", "-o", "csv").status == 64)
     }

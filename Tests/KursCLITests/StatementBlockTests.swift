@@ -9,8 +9,7 @@ import Testing
     private static let days = (6...20).map { ($0 < 10 ? "0" : "") + String($0) }
 
     private func world(_ text: String, readLimit: Int) -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for (code, rate) in [("usd", "44.0"), ("eur", "51.12"), ("pln", "12.3456")] {
             // The thirteenth has no rate, and so have the days before the sixth.
             let rows = StatementBlockTests.days.filter { $0 != "13" }.map { day in
@@ -28,7 +27,7 @@ import Testing
 
     /// A statement in a dialect of its own.
     private struct Dialect {
-        var random: SplitMix
+        var random: FuzzRandom
         let delimiter: String
         let lineEnd: String
         let mark: String
@@ -37,20 +36,20 @@ import Testing
         let isRough: Bool
 
         init(_ seed: Int) {
-            random = SplitMix(state: UInt64(seed))
-            delimiter = [",", ";", "\t", "|"][random.next(below: 4)]
-            lineEnd = ["\n", "\r\n", "\r"][random.next(below: 3)]
-            mark = [".", ","][random.next(below: 2)]
-            form = random.next(below: 7)
-            quotes = random.next(below: 4)
-            isRough = random.next(below: 2) == 0
+            random = FuzzRandom(state: UInt64(seed))
+            delimiter = [",", ";", "\t", "|"][random.below(4)]
+            lineEnd = ["\n", "\r\n", "\r"][random.below(3)]
+            mark = [".", ","][random.below(2)]
+            form = random.below(7)
+            quotes = random.below(4)
+            isRough = random.below(2) == 0
         }
 
-        mutating func pick(_ texts: [String]) -> String { texts[random.next(below: texts.count)] }
+        mutating func pick(_ texts: [String]) -> String { texts[random.below(texts.count)] }
 
         mutating func cell(_ text: String) -> String {
             let needs = text.contains { String($0) == delimiter || $0 == "\"" || $0.isNewline }
-            guard needs || quotes == 3 || quotes == 2 && random.next(below: 3) == 0 else { return text }
+            guard needs || quotes == 3 || quotes == 2 && random.below(3) == 0 else { return text }
             return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
         }
 
@@ -59,22 +58,22 @@ import Testing
             return switch form {
             case 0: "2026-11-\(day)"
             case 1: "\(day).11.2026"
-            case 2: "2026-11-\(day) 1\(random.next(below: 10)):3\(random.next(below: 10))"
-            case 3: "\(day).11.2026 2\(random.next(below: 6)):30:00"
+            case 2: "2026-11-\(day) 1\(random.below(10)):3\(random.below(10))"
+            case 3: "\(day).11.2026 2\(random.below(6)):30:00"
             case 4: "Nov \(day), 2026"
             case 5: "\(day) листопада 2026"
-            default: "November \(day), 2026 at 1\(random.next(below: 10)):30:00 EET"
+            default: "November \(day), 2026 at 1\(random.below(10)):30:00 EET"
             }
         }
 
         mutating func row() -> [String] {
-            let whole = String(random.next(below: 1 << (4 * random.next(below: 13))))
-            var amount = whole + mark + String(10 + random.next(below: 90))
-            if random.next(below: 3) == 0 { amount = "-" + amount }
+            let whole = String(random.below(1 << (4 * random.below(13))))
+            var amount = whole + mark + String(10 + random.below(90))
+            if random.below(3) == 0 { amount = "-" + amount }
             var (day, code) = (date(), pick(["USD", "EUR", "PLN", "usd", "UAH"]))
             var text = pick(["", "x", "оплата", "a;b,c|d", "say \"yes\"", "1"])
-            if isRough, random.next(below: 12) == 0 {
-                switch random.next(below: 9) {
+            if isRough, random.below(12) == 0 {
+                switch random.below(9) {
                 case 0: amount = pick(["", "-", "abc", "12..5", "1 000" + mark + "50", "5", mark + "5", "1" + mark])
                 case 1: day = pick(["2026-02-30", "", "soon", "2026-11-13 24:00", "2026-11-06T10:00Z", "2020-01-01"])
                 case 2: code = pick(["", "XXQ", "долар", " USD "])
@@ -83,7 +82,7 @@ import Testing
                 case 5: return ["Всього", "100" + mark + "00", "", ""]
                 case 6: return [day, amount, code]
                 case 7: return [day, amount, code, text, "more"]
-                default: amount = whole + mark + String(100_000 + random.next(below: 900_000))
+                default: amount = whole + mark + String(100_000 + random.below(900_000))
                 }
             }
             return [day, amount, code, text]
@@ -97,8 +96,8 @@ import Testing
                 for (index, part) in line.enumerated() { text += (index > 0 ? delimiter : "") + cell(part) }
                 text += lineEnd
             }
-            if random.next(below: 3) == 0 { text += "2026-11-06" + delimiter + "1" + delimiter + "EUR" + delimiter }
-            if random.next(below: 9) == 0 { text += "\"open" }
+            if random.below(3) == 0 { text += "2026-11-06" + delimiter + "1" + delimiter + "EUR" + delimiter }
+            if random.below(9) == 0 { text += "\"open" }
             return text
         }
     }
@@ -123,7 +122,6 @@ import Testing
     ])
     func `a row after thousands decides as it does among few`(late: String) {
         let days = StatementBlockTests.days
-        /// The status, the last rows and the messages, whose lines are counted from the late row.
         func outcome(_ count: Int, _ options: [String]) -> [String] {
             var text = "Date,Amount,Currency\n"
             for number in 0..<count {
@@ -150,18 +148,5 @@ import Testing
         for readLimit in [150, 4000] {
             #expect(world(text, readLimit: readLimit).run("convert", "--csv", "a.csv", "--totals") == expected)
         }
-    }
-}
-
-/// A small generator of random numbers with a seed.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((word ^ (word >> 31)) % UInt64(max(limit, 1)))
     }
 }

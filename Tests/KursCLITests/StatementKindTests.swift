@@ -63,8 +63,7 @@ import Testing
 
             """
         #expect(convert(text).out.contains("2026-08-30,Total,-900,UAH,1,2026-08-30,,,-900.00"))
-        let outcome = world.run("wallet", "import", "/s.csv", "--account", "fop")
-        #expect(outcome.out.contains(": 2 new") && outcome.err.contains("1 row with totals"), "\(outcome)")
+        world.expect("wallet", "import", "/s.csv", "--account", "fop", outHas: ": 2 new", errHas: "1 row with totals")
     }
 
     @Test func `a refund after the period lessens the period of its receipt`() {

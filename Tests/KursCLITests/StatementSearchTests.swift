@@ -9,8 +9,7 @@ import Testing
 @Suite struct StatementSearchTests {
     /// A world where the dollar is 44 and the euro 51 on the 6th, 13th and 16th of November.
     private func world(_ text: String) -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
             let rows = ["06.11.2026", "13.11.2026", "16.11.2026"].map { day in
                 "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code.uppercased())\",\"rate\":\(rate),\"units\":1,"
@@ -331,7 +330,6 @@ import Testing
         #expect(results(again) == ["uah", "44022.00", "102.00"], "\(again)")
     }
 
-    /// A workbook with these sheets.
     private func book(_ sheets: [(name: String, rows: [[Sheet.Cell]])]) -> [UInt8] {
         var writer = WorkbookWriter(name: sheets[0].name)
         for row in sheets[0].rows { writer.add(row) }
@@ -454,7 +452,6 @@ import Testing
     ])
     func `titles tell the currency of the account, and only of one`(titles: String, told: String) {
         let text = titles + "Дата;Сума;Опис\n13.11.2026;5,00;x\n16.11.2026;7,00;x\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(outcome.err.contains(told), "\(outcome)")
+        world(text).expect("convert", "--csv", "s.csv", errHas: told)
     }
 }

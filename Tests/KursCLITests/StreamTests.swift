@@ -9,8 +9,7 @@ import Testing
     static let year = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
 
     private func world() -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let row = { (code: String, day: String, rate: String) in
             "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code)\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"12.11.2026\"}"
         }
@@ -96,9 +95,8 @@ import Testing
     }
 
     @Test func `a byte order mark is skipped, and JSON errors are only objects`() {
-        let marked = world().run("convert", "-", "-o", "plain", input: "\u{FEFF}100 USD\n\u{FEFF}100 USD")
-        #expect(marked.out == "4476.26\tUAH\n")
-        #expect(marked.status == 65)
+        world().expect(
+            "convert", "-", "-o", "plain", input: "\u{FEFF}100 USD\n\u{FEFF}100 USD", status: 65, out: "4476.26\tUAH\n")
         let outcome = world().run("convert", "-", "--json", input: "abc USD\n5 UDS")
         let lines = outcome.err.split(separator: "\n")
         #expect(lines.count == 2, "\(outcome.err)")
@@ -114,9 +112,8 @@ import Testing
     }
 
     @Test func `--strict stops at the first invalid line`() {
-        let outcome = world().run("convert", "-", "-o", "plain", "--strict", input: "1 USD\nx\n2 USD\n")
-        #expect(outcome.out == "44.76\tUAH\n")
-        #expect(outcome.status == 65)
+        world().expect(
+            "convert", "-", "-o", "plain", "--strict", input: "1 USD\nx\n2 USD\n", status: 65, out: "44.76\tUAH\n")
     }
 
     @Test func `crosses, fees and sides are those of a single conversion`() {
@@ -142,12 +139,9 @@ import Testing
     @Test func `a statement keeps its shape and gets its rates`() {
         let world = world()
         world.files.contents["bank.csv"] = ("\u{FEFF}" + StreamTests.statement, 0o644)
-        let outcome = world.run(
+        world.expect(
             "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
-            "--totals-out", "totals.csv", "--out", "out.csv", "-q")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err == "")
+            "--totals-out", "totals.csv", "--out", "out.csv", "-q", status: 0, out: "", err: "")
         #expect(
             world.files.contents["out.csv"]?.text == "\u{FEFF}" + """
                 Виписка за листопад;;;\r
@@ -178,9 +172,7 @@ import Testing
                 """)
         #expect(outcome.status == 0)
         #expect(outcome.err.isEmpty)
-        let both = world.run(line + ["--currency", "usd", "--currency-col", "2"])
-        #expect(both.status == 64)
-        #expect(both.err.contains("--currency-col"))
+        world.expect(line + ["--currency", "usd", "--currency-col", "2"], status: 64, errHas: "--currency-col")
         #expect(world.run(line).status == 64)
         #expect(world.run(line).err.contains("--currency CUR"))
         #expect(world.run(line + ["--currency", "UDS"]).err.contains("did you mean USD"))
@@ -197,10 +189,9 @@ import Testing
     func `an unusable statement is explained`(text: String, column: String, expected: String) {
         let world = world()
         world.files.contents["the-csv"] = (text, 0o644)
-        let outcome = world.run("convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c")
-        #expect(outcome.status == 65, "\(outcome)")
-        #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.contains(expected), "\(outcome)")
+        world.expect(
+            "convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c", status: 65, out: "",
+            errHas: expected)
     }
 
     @Test func `a strict statement writes nothing at all`() {
@@ -367,20 +358,17 @@ import Testing
         world.files.contents["s.csv"] = (
             "Дата;Сума;Валюта;Опис\n13.11.2026;1,50;USD\n16.11.2026;2,50;USD;a, b\n16.11.2026;3,25;USD;c\n", 0o600
         )
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "Сума", "--currency-col", "Валюта", "--date-col", "Дата")
-        #expect(outcome.out.contains("16.11.2026;3,25;USD;c;44,0000;2026-11-16;nbu;nbu-range;143,00\n"), "\(outcome)")
-        #expect(outcome.status == 0)
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "Сума", "--currency-col", "Валюта", "--date-col", "Дата",
+            status: 0, outHas: "16.11.2026;3,25;USD;c;44,0000;2026-11-16;nbu;nbu-range;143,00\n")
     }
 
     @Test func `an invalid amount spoils its own row only`() {
         let world = world()
         world.files.contents["s.csv"] = ("a,c\n1.50,USD\n12..5,USD\n2.50,USD\n", 0o600)
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20")
-        #expect(outcome.status == 65)
-        #expect(outcome.out.contains("12..5,USD,,,,,\n2.50,USD,44.7626,"), "\(outcome)")
-        #expect(outcome.err.contains("line 3: "), "\(outcome)")
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20", status: 65,
+            outHas: "12..5,USD,,,,,\n2.50,USD,44.7626,", errHas: "line 3: ")
     }
 
     @Test func `titles may stand before the header though the columns are numbers`() {
@@ -405,10 +393,7 @@ import Testing
         let world = world()
         world.files.contents["s.csv"] = ("a,c\n1.5,USD\nx,USD\n", 0o644)
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict"]
-        let outcome = world.run(line + ["--on", "2026-11-20"])
-        #expect(outcome.out == "")
-        #expect(outcome.err.contains("line 3: "), "\(outcome)")
-        #expect(outcome.status == 65)
+        world.expect(line + ["--on", "2026-11-20"], status: 65, out: "", errHas: "line 3: ")
         world.files.contents["s.csv"] = ("a,c\n1.5,USD\n", 0o644)
         #expect(world.run(line + ["--on", "2026-11-20"]).out.hasSuffix("67.14\n"))
     }

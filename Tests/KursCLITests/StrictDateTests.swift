@@ -56,3 +56,51 @@ import Testing
         #expect(!outcome.err.contains("leave out --strict-date"), "\(outcome)")
     }
 }
+
+/// Days on which the National Bank set no rates, read from what is stored.
+@Suite struct HolidayRateTests {
+    /// Dollars through the 12th, euros through the 13th, a kuna on the 6th; a weekend is the 7th and 8th.
+    private func world() -> TestEnvironment {
+        let world = TestEnvironment.withNBU()
+        for (code, days) in [("usd", 6...12), ("eur", 6...13), ("hrk", 6...6)] {
+            let rows = days.filter { $0 != 7 && $0 != 8 }.map { day in
+                "{\"exchangedate\":\"\(day < 10 ? "0" : "")\(day).11.2026\",\"cc\":\"\(code.uppercased())\","
+                    + "\"rate\":6.5,\"units\":1,\"calcdate\":\"05.11.2026\"}"
+            }
+            world.transport.script(
+                StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
+                .text("[" + rows.joined(separator: ",") + "]"))
+        }
+        let stored = world.run(
+            "convert", "-", "-o", "plain", input: "1 EUR 2026-11-13\n1 USD 2026-11-12\n1 HRK 2026-11-06\n")
+        #expect(stored.out == "6.50\tUAH\n6.50\tUAH\n6.50\tUAH\n", "\(stored)")
+        return world
+    }
+
+    /// The rate of a day is folded with its first line and kept for the others.
+    @Test(arguments: [1, 2, 50])
+    func `a weekend's lines are answered alike, and its earlier rate is said once`(count: Int) {
+        let lines = ["3 USD 2026-11-06", "3 USD 2026-11-07", "-3 EUR 2026-11-08", "3 HRK 2026-11-07"]
+        let input = Array(repeating: lines.map { $0 + "\n" }.joined(), count: count).joined()
+        let stream = world().run("convert", "-", "-o", "plain", "--offline", input: input)
+        let answers = Array(repeating: "19.50\tUAH\n19.50\tUAH\n-19.50\tUAH\n19.50\tUAH\n", count: count)
+        #expect(stream.out == answers.joined() && stream.status == 0, "\(stream)")
+        let notes = stream.err.split(separator: "\n").filter { $0.contains("the rate of 2026-11-06 applies") }
+        #expect(Set(notes).count == 3 && notes.count == 3, "\(stream)")
+        let strict = world().run("convert", "-", "-o", "plain", "--offline", "--strict-date", input: input)
+        #expect(strict.err.split(separator: "\n").count { $0.contains("line ") } == 3 * count, "\(strict)")
+    }
+
+    @Test(arguments: ["", "1 EUR 2026-11-13\n", "1 USD 2026-11-12\n", "1 EUR 2026-11-09\n1 USD 2026-11-09\n"])
+    func `a day with euros alone is not empty`(before: String) {
+        let world = world()
+        // Monday the 9th has other rates, and so has the 13th; the days after it have none of their own.
+        let lines = ["HRK 2026-11-08", "HRK 2026-11-09", "HRK 2026-11-13", "USD 2026-11-13", "USD 2026-11-14"]
+        let stream = world.run(
+            "convert", "-", "-o", "plain", "--offline", input: before + lines.map { "1 \($0)\n" }.joined())
+        let first = before.split(separator: "\n").count + 1
+        #expect(stream.out == String(repeating: "6.50\tUAH\n", count: first), "\(stream)")
+        for line in first + 1...first + 4 { #expect(stream.err.contains("line \(line): "), "\(stream)") }
+        #expect(world.run("convert", "-", "-o", "plain", "--offline", input: "1 EUR 2026-11-15\n").out == "6.50\tUAH\n")
+    }
+}

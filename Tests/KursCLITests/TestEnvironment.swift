@@ -16,7 +16,6 @@ final class TestEnvironment {
     let files = MemoryFiles()
     let store = InMemoryStore()
     let transport = ScriptedTransport(pause: { _ in })
-    /// The error of opening the database; `nil` opens it.
     var storeFailure: StoreError?
     var setAside: String?
     var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
@@ -24,7 +23,6 @@ final class TestEnvironment {
     var room = ProbeResult(isHealthy: true, detail: "")
     var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
 
-    /// The results of a command line.
     struct Outcome: Equatable, CustomStringConvertible {
         var status: Int32
         var out: String
@@ -33,11 +31,9 @@ final class TestEnvironment {
         var description: String { "exit \(status)\n\(out)---\n\(err)" }
     }
 
-    /// Runs a command line.
     @discardableResult
     func run(_ line: String..., input: String = "") -> Outcome { run(line, input: input) }
 
-    /// Runs a command line.
     @discardableResult
     func run(_ line: [String], input: String = "") -> Outcome { run(line, bytes: Array(input.utf8)) }
 
@@ -49,7 +45,33 @@ final class TestEnvironment {
         return Outcome(status: status, out: out.text, err: err.text)
     }
 
-    /// The world as a command line sees it.
+    /// Runs a command line, and compares what it ends with: its status, all of an output, or parts of it.
+    func expect(
+        _ line: String..., input: String = "", status: Int32? = nil, out: String? = nil, err: String? = nil,
+        outHas: String..., errHas: String..., at: SourceLocation = #_sourceLocation
+    ) {
+        expect(line, input: input, status: status, out: out, err: err, outHas, errHas, at)
+    }
+
+    func expect(
+        _ line: [String], input: String = "", status: Int32? = nil, out: String? = nil, err: String? = nil,
+        outHas: String..., errHas: String..., at: SourceLocation = #_sourceLocation
+    ) {
+        expect(line, input: input, status: status, out: out, err: err, outHas, errHas, at)
+    }
+
+    private func expect(
+        _ line: [String], input: String, status: Int32?, out: String?, err: String?, _ outParts: [String],
+        _ errParts: [String], _ place: SourceLocation
+    ) {
+        let outcome = run(line, input: input)
+        if let status { #expect(outcome.status == status, "\(line): \(outcome)", sourceLocation: place) }
+        if let out { #expect(outcome.out == out, "\(line): \(outcome)", sourceLocation: place) }
+        if let err { #expect(outcome.err == err, "\(line): \(outcome)", sourceLocation: place) }
+        for part in outParts { #expect(outcome.out.contains(part), "\(line): \(outcome)", sourceLocation: place) }
+        for part in errParts { #expect(outcome.err.contains(part), "\(line): \(outcome)", sourceLocation: place) }
+    }
+
     func world(
         _ line: [String], _ out: ArraySink = ArraySink(), _ err: ArraySink = ArraySink(), _ input: [UInt8] = []
     ) -> Environment {
@@ -78,6 +100,13 @@ final class TestEnvironment {
         return environment
     }
 
+    /// A machine on which the NBU answers for the Friday.
+    static func withNBU() -> TestEnvironment {
+        let world = TestEnvironment()
+        world.answerNBU()
+        return world
+    }
+
     /// Scripts the NBU's answer for the Friday with dollars, euros and zlotys; a mirror's host follows the address.
     func answerNBU(at mirror: String = "") {
         let rows = [("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")].map { code, rate in
@@ -89,13 +118,10 @@ final class TestEnvironment {
     static let nbuKey = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261120&json"
 }
 
-/// Files in memory.
 final class MemoryFiles: Files {
     var contents: [String: (text: String, mode: UInt32)] = [:]
-    /// The files that refuse to be written.
     var isReadOnly = false
 
-    /// Files that are not text.
     var bytes: [String: [UInt8]] = [:]
 
     /// Whether a file cannot be read once it was replaced, and those that cannot.
@@ -120,7 +146,6 @@ final class MemoryFiles: Files {
         return try read(path, atMost: .max).map { ArraySource($0, atMost: readLimit ?? .max) }
     }
 
-    /// The folders that are not there.
     var missingFolders: Set<String> = []
 
     func hasFolder(for path: String) -> Bool {
@@ -151,7 +176,6 @@ final class MemoryFiles: Files {
     }
 }
 
-/// Keeps what is written.
 final class ArraySink: ByteSink {
     private(set) var bytes: [UInt8] = []
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -177,9 +201,32 @@ final class ArraySource: ByteSource {
     }
 }
 
-/// A frozen clock.
 struct FrozenTime: TimeSource {
     let now: Timestamp
     let monotonicMilliseconds: Int64 = 1_000_000
     func pause(milliseconds: Int64) {}
+}
+
+extension TestEnvironment {
+    static let banksKey = "minfin-site-banks /api/currency/rates/banks/usd/?cpp=100"
+    static let banksPageKey = "minfin-page-banks /ua/currency/banks/usd/"
+    static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
+
+    /// The rates of the NBU, and the pages of banks and news in `Fixtures/`.
+    static func withPages() throws -> TestEnvironment {
+        let world = TestEnvironment.withNBU()
+        for (key, file) in [
+            ("minfin-rss /rss/news/", "minfin-rss.xml"), (articleKey, "minfin-article-171200900.html"),
+            (banksKey, "minfin-site-banks-usd.json"),
+            ("minfin-page-bank /ua/company/privatbank/", "minfin-bank-privatbank.html"),
+            ("privatbank /p24api/pubinfo?exchange&json&coursid=5", "privatbank-cash.json"),
+            ("privatbank /p24api/pubinfo?exchange&json&coursid=11", "privatbank-card.json"),
+            ("finance-ua-banks /banks/api/organizationsList?locale=uk", "finance-ua-banks.json"),
+            ("monobank /bank/currency", "monobank.json"),
+        ] {
+            let text = try Fixtures.text(file)
+            world.transport.script(key, .text(text))
+        }
+        return world
+    }
 }

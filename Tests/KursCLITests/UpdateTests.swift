@@ -7,8 +7,7 @@ import Testing
 /// `kurs update`, whole command lines.
 struct UpdateTests {
     @Test func `says how each market stands, for a person and for a program`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched just now\n", err: ""))
         world.now = world.now.advanced(by: 60)
         #expect(world.run("update", "nbu", "--lang", "uk").out == "НБУ\tnbu-json, отримано 60 с тому\n")
@@ -39,24 +38,19 @@ struct UpdateTests {
     }
 
     @Test func `a refresh that is too early is reported`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         #expect(world.run("update", "nbu", "--refresh").err == "")
         world.now = world.now.advanced(by: 60)
-        let early = world.run("update", "nbu", "--refresh")
-        #expect(early.status == 0)
-        #expect(
-            early.err == "kurs: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n")
-        let json = world.run("rates", "usd", "-m", "nbu", "--refresh", "--json")
-        #expect(json.err.isEmpty)
-        #expect(
-            json.out.contains(
-                #"{"code":"not-refreshed","message":"not refreshed; the next refresh is allowed in 4 min"#))
+        world.expect(
+            "update", "nbu", "--refresh", status: 0,
+            err: "kurs: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n")
+        world.expect(
+            "rates", "usd", "-m", "nbu", "--refresh", "--json", err: "",
+            outHas: #"{"code":"not-refreshed","message":"not refreshed; the next refresh is allowed in 4 min"#)
     }
 
     @Test func `markets that may not be refreshed yet are named together`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         _ = world.run("rates", "--all")
         world.now = world.now.advanced(by: 60)
         let err = world.run("rates", "--all", "--refresh").err
@@ -82,10 +76,9 @@ struct UpdateTests {
         #expect(world.run("update", "interbank").status == 0)
         for key in keys { world.transport.script(key, .text("[]")) }
         world.now = world.now.advanced(by: 86_400)
-        let saturday = world.run("update", "interbank")
-        #expect(saturday.status == 0)
-        #expect(saturday.out == "interbank\tfinance-ua, fetched 24 h ago, stale\n")
-        #expect(saturday.err.contains("kurs: finance-ua has nothing newer; the data is 24 h old\n"))
+        world.expect(
+            "update", "interbank", status: 0, out: "interbank\tfinance-ua, fetched 24 h ago, stale\n",
+            errHas: "kurs: finance-ua has nothing newer; the data is 24 h old\n")
     }
 
     @Test func `a market without an answer is a line with its error, and sets the exit status`() {

@@ -78,7 +78,7 @@ import Testing
     func `a fetch in pieces is as one at once`(seed: Int) {
         let whole = WalletFetchTests()
         #expect(whole.fetchAll().status == 0)
-        var random = SplitMix(seed: UInt64(seed))
+        var random = FuzzRandom(state: UInt64(seed))
         for _ in 0..<6 {
             bank.failure = (after: Int.random(in: 0...4, using: &random), Response(status: 403))
             _ = fetchAll()
@@ -205,7 +205,7 @@ private final class Bank: Transport {
 
     init(_ clock: Clock) {
         self.clock = clock
-        var random = SplitMix(seed: 1)
+        var random = FuzzRandom(state: 1)
         for (account, count) in [("black", 900), ("fop", 40), ("managed", 3)] {
             // The last five hundred and more within one period, several in one second.
             items[account] = (0..<count).map { place in
@@ -289,19 +289,5 @@ private final class Bank: Transport {
             "transactions":[\(rows.joined(separator: ","))]}
             """
         )
-    }
-}
-
-/// A generator of random numbers from a seed.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

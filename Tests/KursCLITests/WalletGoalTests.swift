@@ -10,7 +10,6 @@ import Testing
 
     private var text: String { world.files.contents[Self.path]?.text ?? "" }
 
-    /// The identifier of the goal that is added.
     private func goal(_ words: String...) -> String {
         String(world.run(["wallet", "goal", "add"] + words).out.prefix(10))
     }
@@ -86,14 +85,11 @@ import Testing
         world.run("wallet", "add", "150", "food")
         let id = goal("food < 100/month")
         #expect(world.run("alert", "check").out == "food < 100.00 UAH/month: 150.00 UAH, exceeded\n")
-        let again = world.run("alert", "check")
-        #expect(again.status == 0 && again.out == "", "\(again)")
+        world.expect("alert", "check", status: 0, out: "")
         world.now = Timestamp(seconds: world.now.seconds + 86_400 * 11)
         #expect(world.run("alert", "check").status == 0, "a new month has no expenses yet")
         world.run("wallet", "add", "100", "food")
-        let told = world.run("alert", "check", "--json")
-        #expect(
-            told.status == 2 && told.out.contains("\"goal\":\"\(id)\"") && told.out.contains("\"value\":\"100.00\""))
+        world.expect("alert", "check", "--json", status: 2, outHas: "\"goal\":\"\(id)\"", "\"value\":\"100.00\"")
         #expect(world.run("alert", "check").status == 0)
         #expect(world.run("wallet", "goal", "rm", id).status == 0)
         #expect(text.contains("; removed:\(id)@"))
@@ -148,8 +144,7 @@ import Testing
         // Two goals have become one; the comment keeps a merge from bringing the other back.
         #expect(states().count == 2 && text.contains("; removed:"))
         let id = goal("fun < 5/month")
-        let refused = world.run("wallet", "categories", "rm", "fun")
-        #expect(refused.status == 64 && refused.err.contains("expenses:fun has goals: \(id); "))
+        world.expect("wallet", "categories", "rm", "fun", status: 64, errHas: "expenses:fun has goals: \(id); ")
     }
 
     @Test func `a goal is not told in its quiet hours`() {
@@ -169,8 +164,7 @@ import Testing
 
     @Test func `a wallet that cannot be read keeps no alert from being checked`() {
         world.files.contents[Self.path] = ("; goal:g1 out < 5 UAH/month\nnonsense\n", 0o600)
-        let outcome = world.run("alert", "check")
-        #expect(outcome.status == 0 && outcome.err.contains("\(Self.path):2:"), "\(outcome)")
+        world.expect("alert", "check", status: 0, errHas: "\(Self.path):2:")
     }
 
     @Test func `a bar shows numbers of the wallet, and needs none without them`() {
@@ -182,8 +176,7 @@ import Testing
         #expect(world.run("bar", "--template", template).out == "1000.50 150.00 850.50 850.50 1\n")
         #expect(world.run("bar", "--template", "%{wallet.zzz}").status == 64)
         world.files.contents[Self.path] = ("nonsense\n", 0o600)
-        let outcome = world.run("bar", "--template", template)
-        #expect(outcome.status == 0 && outcome.out == "— — — — —\n" && outcome.err == "", "\(outcome)")
+        world.expect("bar", "--template", template, status: 0, out: "— — — — —\n", err: "")
     }
 
     @Test(arguments: [

@@ -191,8 +191,7 @@ import Testing
 
             """, 0o600
         )
-        let outcome = world.run("wallet", "balance")
-        #expect(outcome.err == "kurs: every balance is zero\n", "\(outcome)")
+        world.expect("wallet", "balance", err: "kurs: every balance is zero\n")
         #expect(!world.run("wallet").err.contains("no records"))
     }
 }

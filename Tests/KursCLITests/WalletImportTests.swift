@@ -118,8 +118,7 @@ import Testing
         add("/old.csv", "Дата,Опис,Сума,Валюта\n0206-11-01,a,1,UAH\n2027-11-30,b,1,UAH\n")
         world.run("wallet", "add", "5", "food")
         let before = text
-        let outcome = world.run(["wallet", "import"] + line)
-        #expect(outcome.status == status && outcome.err.firstRange(of: says) != nil, "\(outcome)")
+        world.expect(["wallet", "import"] + line, status: status, errHas: says)
         #expect(text == before)
     }
 
@@ -165,8 +164,7 @@ import Testing
         #expect(
             names == "Відсотки\t\t2\t2.00\tUAH\nКнигарня\t\t1\t-10.40\tUAH\nСтудія «Ґанок»\t\t1\t500.00\tUAH\n",
             "\(names)")
-        let sorted = world.run("wallet", "sort", "-", "--rule", input: "ВІДСОТКИ\tinterest\nКнигарня\tfun\n")
-        #expect(sorted.status == 0, "\(sorted)")
+        world.expect("wallet", "sort", "-", "--rule", input: "ВІДСОТКИ\tinterest\nКнигарня\tfun\n", status: 0)
         #expect(has("    expenses:fun  10.40 UAH @@") && has("    ; rule:Книгарня\n"))
         #expect(balances().contains("income:interest\tUAH\t-2.00"), "\(balances())")
         #expect(world.run("wallet", "sort", "-o", "plain").out == "Студія «Ґанок»\t\t1\t500.00\tUAH\n")
@@ -177,8 +175,7 @@ import Testing
             "/more.csv",
             Self.mono.split(separator: "\n")[0]
                 + "\n06.11.2026 21:00:00,студія «ґанок»,4829,7.00,7.00,UAH,—,—,—,4666.60\n")
-        let more = world.run("wallet", "import", "/more.csv")
-        #expect(more.out.firstRange(of: "with a proposed category: 1") != nil, "\(more)")
+        world.expect("wallet", "import", "/more.csv", outHas: "with a proposed category: 1")
         #expect(has("assets:card, proposed:\n    assets:card  7.00 UAH\n    income:freelance\n"))
         #expect(world.run("wallet", "sort", "--confirm").status == 0 && !has("proposed:"))
         #expect(world.run("wallet", "sort").out.isEmpty)
@@ -255,8 +252,7 @@ import Testing
             world.files.contents[Self.path] = nil
             for _ in 0..<3 {
                 for file in order {
-                    let outcome = world.run("wallet", "import", "/" + file, "--account", "assets:" + file.prefix(4))
-                    #expect(outcome.status == 0, "\(outcome)")
+                    world.expect("wallet", "import", "/" + file, "--account", "assets:" + file.prefix(4), status: 0)
                 }
             }
             results.insert(balances())

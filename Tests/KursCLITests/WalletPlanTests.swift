@@ -16,7 +16,6 @@ import Testing
     /// The rows of a list, in plain form.
     private func rows(_ line: String...) -> [[String]] { rows(of: line) }
 
-    /// The identifier of the plan that a command line adds.
     private func plan(_ line: String...) -> String { plan(line) }
 
     private func plan(_ line: [String]) -> String { rows(of: ["plan", "add"] + line).first?.first ?? "" }
@@ -85,14 +84,12 @@ import Testing
         let first = plan("300", "phone", "Kyivstar", "--every", "2 weeks", "--on", "2026-11-20")
         let second = plan("100", "phone", "Lifecell", "--every", "5 days", "--on", "2026-11-20")
         _ = plan("9000", "оренда", "--every", "month", "--on", "15")
-        let several = world.run("wallet", "done", "phone")
-        #expect(several.status == 64 && several.err.contains("names several plans: \(first), \(second)"))
+        world.expect("wallet", "done", "phone", status: 64, errHas: "names several plans: \(first), \(second)")
         #expect(rows("done", "kyivstar", "310").first?[3] == "-310.00")
         #expect(rows("done", "телефон").isEmpty, "there is no such alias")
         #expect(rows("done", "phone").first?[8] == "Lifecell", "the only one that is due")
         #expect(world.run("wallet", "done", "phone").status == 64)
-        let later = world.run("wallet", "skip", "rent")
-        #expect(later.status == 1 && later.err.contains("2026-12-15 comes next"), "\(later)")
+        world.expect("wallet", "skip", "rent", status: 1, errHas: "2026-12-15 comes next")
         #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called cinema"))
         #expect(rows("plan", "rm", "lifecell").first?.first == second)
     }
@@ -120,11 +117,9 @@ import Testing
             text.hasSuffix(
                 "\n2026-11-19 Квартира  ; id:\(due[0][0]), home:, plan:\(plan), due:2026-11-15\n"
                     + "    expenses:rent  11500.50 UAH\n    assets:card\n"), "\(text)")
-        let again = world.run("wallet", "done", due[0][0])
-        #expect(again.status == 1 && again.err.firstRange(of: "is done already: record \(due[0][0])") != nil)
+        world.expect("wallet", "done", due[0][0], status: 1, errHas: "is done already: record \(due[0][0])")
         // The plan is named, and only what comes next is open: that is said, and not done by mistake.
-        let next = world.run("wallet", "done", plan)
-        #expect(next.status == 1 && next.err.firstRange(of: "2026-12-15 comes next: \(due[1][0])") != nil)
+        world.expect("wallet", "done", plan, status: 1, errHas: "2026-12-15 comes next: \(due[1][0])")
         #expect(world.run("wallet", "skip", due[1][0]).status == 0)
         #expect(text.firstRange(of: "\n; skipped:\(plan)@2026-12-15\n") != nil)
         #expect(world.run("wallet", "skip", due[1][0]).status == 1)

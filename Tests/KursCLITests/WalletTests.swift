@@ -36,7 +36,6 @@ import Testing
         #expect(Set(words.filter { !["expenses", "income", ";"].contains($0) }).count == 46, "no name stands twice")
     }
 
-    /// The identifier of the record that a command line prints.
     private func id(_ line: String...) -> String {
         String(world.run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" })
     }
@@ -123,9 +122,7 @@ import Testing
     func `a wrong record is refused and nothing is written`(line: [String], status: Int32, message: String) {
         world.run("wallet", "add", "1", "food")
         let before = text
-        let outcome = world.run(["wallet", "add"] + line)
-        #expect(outcome.status == status, "\(outcome)")
-        #expect(outcome.err.contains(message), "\(outcome)")
+        world.expect(["wallet", "add"] + line, status: status, errHas: message)
         #expect(text == before)
     }
 
@@ -323,8 +320,7 @@ import Testing
     func `only days without any rate in force are reported`(
         first: String, last: String, isInForce: Bool, sum: String
     ) {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let rows = (1...20).map { $0 < 10 ? "0\($0)" : "\($0)" }.filter { $0 < first || $0 > last }
             .map { "{\"exchangedate\":\"\($0).11.2026\",\"cc\":\"USD\",\"rate\":44.\($0),\"units\":1}" }
         world.transport.script(

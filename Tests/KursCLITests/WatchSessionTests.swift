@@ -7,8 +7,7 @@ import Testing
 /// Whole sessions of `kurs watch` and `kurs rates --watch` with a terminal that plays a script.
 struct WatchSessionTests {
     @Test func `a session leaves the terminal as it was`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let terminal = ScriptedTerminal([
             .typed(Array("c100 USD\r".utf8)), .nothing, .resized, .typed([27]), .typed(Array("4".utf8)),
             .typed(Array("q".utf8)),
@@ -33,8 +32,7 @@ struct WatchSessionTests {
             (["watch"], "1m", true), (["watch"], "1", false), (["watch", "--replay", "recording"], "1m", false),
         ]
         for (line, keys, isKept) in lines {
-            let world = TestEnvironment()
-            world.answerNBU()
+            let world = TestEnvironment.withNBU()
             let err = ArraySink()
             var machine = world.world(line, ArraySink(), err)
             machine.terminal = ScriptedTerminal([.typed(Array(keys.utf8)), .nothing, .typed(Array("q".utf8))])
@@ -47,8 +45,7 @@ struct WatchSessionTests {
     }
 
     @Test func `rates --watch draws in place and leaves what it drew`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
         let out = ArraySink()
         var machine = world.world(["rates", "usd", "--watch", "-m", "nbu"], out)
@@ -71,8 +68,7 @@ struct WatchSessionTests {
     }
 
     @Test func `keys work during a background fetch, whose answer appears later`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let quiet = [TerminalInput](repeating: .nothing, count: 4)
         let terminal = ScriptedTerminal(
             [.typed(Array("?".utf8)), .typed(Array("q".utf8))] + quiet + [
@@ -203,8 +199,7 @@ struct WatchSessionTests {
 
     @Test(arguments: [(failing: 0, fetches: 3), (failing: 30, fetches: 2), (failing: 64, fetches: 1)])
     func `a chart that lacks days is fetched on while each fetch brings some`(failing: Int, fetches: Int) throws {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         world.transport.script(averages(testToday).key, .text(averages(testToday).text))
         let clock = AnswerClock()
         let slow = ScriptedTransport(pause: { clock.pause(milliseconds: Int64($0)) })
@@ -243,8 +238,7 @@ struct WatchSessionTests {
     }
 
     @Test func `the answer of rates --watch lacks what a single market lacks`() {
-        let world = TestEnvironment()
-        world.answerNBU()
+        let world = TestEnvironment.withNBU()
         let out = ArraySink()
         var machine = world.world(["rates", "gbp", "--watch", "-m", "nbu"], out)
         machine.terminal = ScriptedTerminal([.nothing, .nothing, .typed([3])])

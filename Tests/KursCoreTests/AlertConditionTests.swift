@@ -85,7 +85,7 @@ struct AlertConditionTests {
     }
 
     @Test func `no text traps it, and long texts are rejected`() {
-        var random = SeededGenerator(seed: 6)
+        var random = FuzzRandom(state: 6)
         let parts = [
             "usd", ".", "nbu", "cash", " ", ">", "<", "=", "(", ")", ",", "%", "-", "+", "1", "d", "change", "є",
         ]
@@ -153,14 +153,45 @@ struct AlertConditionTests {
     func `rejects invalid hysteresis`(text: String) { #expect(Hysteresis(text) == nil) }
 }
 
-/// Numbers that are the same in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
+/// An alert is not judged by rates that could not be renewed for too long.
+struct AlertAgeTests {
+    private let time = SteppedTime("2026-11-20T09:00:00Z")
+    private let store: any Store = InMemoryStore()
+    private let net = ScriptedTransport(pause: { _ in })
 
-    init(seed: UInt64) { state = seed }
+    private func outcome(_ condition: String) throws -> AlertOutcome? {
+        let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [], budgetMilliseconds: 5000
+        )
+        let currencies = CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
+            market == .interbank ? [live] : [LineSource(isArchive: false)]
+        }
+        let coins = CoinService(store: store, provider: provider, time: time, sources: [])
+        let service = AlertService(
+            store: store, currencies: currencies, coins: coins, history: { _ in nil }, time: time, kyiv: .europeanRule)
+        if try store.alerts().isEmpty {
+            let condition = try AlertCondition(reading: condition)
+            _ = try store.add(Alert(condition: condition, createdAt: time.now))
+        }
+        return try service.check(policy: .automatic, maxAgeSeconds: nil).outcomes.first?.outcome
+    }
 
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 31)
+    @Test(arguments: [
+        ("usd.interbank.buy > 45", LineSource.key(.financeUA, "now"), Int64(3600)),
+        ("usd.nbu > 45", LineSource.key(.nbuJSON, "now"), 86_400),
+    ])
+    func `a rate that could not be renewed counts for an hour, the NBU's for a day`(
+        condition: String, key: String, limit: Int64
+    ) throws {
+        net.script(key, .text("USD 41.5"), .status(500), .status(500))
+        #expect(try outcome(condition) == .unchanged)
+        time.pass(seconds: limit)
+        #expect(try outcome(condition) == .unchanged)
+        time.pass(seconds: 1)
+        guard case .unknown(.tooOld) = try outcome(condition) else {
+            Issue.record("judged by a rate of \(limit + 1) s")
+            return
+        }
     }
 }

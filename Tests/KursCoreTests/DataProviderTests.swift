@@ -18,9 +18,9 @@ import Testing
         return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
     }
 
-    private func provider(budget: Int = 5000) -> DataProvider {
+    private func provider(over other: ScriptedTransport? = nil, budget: Int = 5000) -> DataProvider {
         DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            store: store, transport: other ?? net, time: time, kyiv: .europeanRule, officialSources: [],
             budgetMilliseconds: budget)
     }
 
@@ -55,9 +55,7 @@ import Testing
         net.script(endpoint.key, .text("1+", afterMilliseconds: 100))
         net.script(endpoint.source.name + " /page/2", .text("2+", afterMilliseconds: 100))
         net.script(endpoint.source.name + " /page/3", .text("3", afterMilliseconds: delay * 2))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = provider(over: net)
         let begin = time.monotonicMilliseconds
         let status = try provider.update([fetch], policy: .automatic)
         if let whole { #expect(status == [.failed(.refused(.message(whole)))]) }
@@ -69,8 +67,6 @@ import Testing
 
     /// A source whose reader takes its time and asks, as every reader's loop does, whether it may go on.
     private func slow(_ milliseconds: Int64, in pieces: Int) -> Fetch {
-        let today = KyivTime.europeanRule.day(at: time.now)
-        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let (fetch, time) = (live.fetches(for: query)[0], time)
         return Fetch(fetch.endpoint) { bytes, context in
             for _ in 0..<pieces {
@@ -83,9 +79,7 @@ import Testing
 
     @Test func `reading counts against the time limit, and what was cut short is a failure`() throws {
         net.script(key, .text("USD 41.5"))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = provider()
         let begin = time.monotonicMilliseconds
         #expect(try provider.update([slow(60_000, in: 60)], policy: .automatic) == [.failed(.refused(.outOfTime))])
         #expect(time.monotonicMilliseconds - begin == 5000)
@@ -100,34 +94,26 @@ import Testing
         let otherKey = LineSource.key(.monobank, "now")
         net.script(key, .text("USD 41.5"))
         net.script(otherKey, .text("USD 41.7"))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = provider()
         _ = try provider.update([slow(60_000, in: 60)], policy: .automatic)
         var query = query
         query.market = .banks
         #expect(try provider.update(other.fetches(for: query), policy: .automatic) == [.notRequested])
         #expect(net.count(of: otherKey) == 0)
-        let next = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let next = self.provider()
         #expect(try next.update(other.fetches(for: query), policy: .automatic) == [.renewed])
     }
 
     @Test func `reading that ends in time is used`() throws {
         net.script(key, .text("USD 41.5"))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = provider()
         #expect(try provider.update([slow(4800, in: 60)], policy: .automatic) == [.renewed])
         #expect(try stored() == "41.5")
     }
 
     @Test func `a source with a fallback leaves it time, however long its answer takes to read`() throws {
         net.script(key, .text("USD 41.5"))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = provider()
         let begin = time.monotonicMilliseconds
         let statuses = try provider.update(
             [slow(4800, in: 48)], policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: query)])])
@@ -145,11 +131,6 @@ import Testing
 
     @Test func `another process answers for the network`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
-        let provider = { () -> DataProvider in
-            DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-                budgetMilliseconds: 5000)
-        }
         let fetches = live.fetches(for: query)
         for expected in [FetchStatus.renewed, .failed(.status(500, host: host))] {
             let log = FetchLog()
@@ -182,12 +163,8 @@ import Testing
 
     @Test func `a failed fetch is an error for its provider and a wait for others`() throws {
         net.script(key, .status(500))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
-        let today = KyivTime.europeanRule.day(at: time.now)
-        let fetches = live.fetches(
-            for: RateQuery(market: .interbank, day: today, today: today, currencies: [.usd]))
+        let provider = provider()
+        let fetches = live.fetches(for: query)
         for _ in 1...2 {
             #expect(try provider.update(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
         }
@@ -365,11 +342,9 @@ import Testing
         var quotes = [quote(.usd, 3601), quote(.eur, 3600)]
         let endpoint = Endpoint(source: .financeUA, base: Endpoint.Base("https://" + host), target: "/ahead")
         net.script(endpoint.key, .text("x"))
-        let update = { [time, store, net] in
+        let update = {
             let parsed = ParsedAnswer(quotes: quotes)
-            let provider = DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-                budgetMilliseconds: 5000)
+            let provider = provider()
             let standing = try provider.update([Fetch(endpoint) { _, _ in .found(parsed) }], policy: .automatic)
             return (standing, provider.warnings(of: endpoint.key))
         }
@@ -394,8 +369,6 @@ import Testing
     }
 
     @Test func `waits for a concurrent fetch within its time limit`() throws {
-        let today = KyivTime.europeanRule.day(at: time.now)
-        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
@@ -407,8 +380,6 @@ import Testing
     }
 
     @Test func `a claim expires`() throws {
-        let today = KyivTime.europeanRule.day(at: time.now)
-        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,

@@ -1,4 +1,5 @@
 import KursTestSupport
+import KursText
 import Testing
 
 @testable import KursCore
@@ -141,5 +142,146 @@ struct QuoteChecksTests {
         #expect(try reference.rate(of: .usd, on: today) == expected)
         try reference.prepare(.usd, from: today.advanced(by: -1), through: today)
         #expect(try reference.rate(of: .usd, on: today) == expected, "prepared")
+    }
+}
+
+/// Every bound of the rule, on both of its sides.
+struct PlausibilityTests {
+    private func verdict(_ rate: String, _ official: String) throws -> Plausibility.Verdict {
+        Plausibility.verdict(
+            on: try #require(ExactDecimal(rate)), official: try #require(ExactDecimal(official)))
+    }
+
+    private func extent(_ rate: String, _ official: String) throws -> Implausibility.Extent? {
+        guard case .refused(let implausibility) = try verdict(rate, official) else { return nil }
+        #expect(implausibility.rate == ExactDecimal(rate))
+        #expect(implausibility.official == ExactDecimal(official))
+        return implausibility.extent
+    }
+
+    @Test(arguments: [
+        ("40", "40"), ("54", "40"), ("26", "40"), ("54.000", "40.00"), ("0.0135", "0.01"), ("0.0065", "0.01"),
+    ])
+    func `up to 35 per cent away is plausible`(rate: String, official: String) throws {
+        #expect(try verdict(rate, official) == .plausible)
+    }
+
+    @Test(arguments: [
+        ("54.0001", "40"), ("25.9999", "40"), ("54.00000000000000000001", "40"), ("120", "40"), ("13.3334", "40"),
+        ("40", "120"), ("119.9999", "40"),
+    ])
+    func `more than 35 per cent away is far, up to three times and a third`(rate: String, official: String) throws {
+        #expect(try verdict(rate, official) == .far)
+    }
+
+    private static let refused: [(String, String, Implausibility.Extent)] = [
+        ("120.0001", "40", .above), ("13.3333", "40", .below), ("39.9999", "120", .below),
+        ("259.9999", "40", .above), ("260", "40", .times(10)), ("400", "40", .times(10)), ("540", "40", .times(10)),
+        ("540.0001", "40", .above), ("2.5999", "40", .below), ("2.6", "40", .part(10)), ("4", "40", .part(10)),
+        ("5.4", "40", .part(10)), ("5.4001", "40", .below), ("4000", "40", .times(100)), ("0.4", "40", .part(100)),
+        ("40000", "40", .times(1000)), ("0.04", "40", .part(1000)), ("400000", "40", .times(10_000)),
+        ("0.004", "40", .part(10_000)), ("43100050", "43.10", .times(1_000_000)), ("0", "40", .below),
+        ("-40", "40", .below), ("170141183460469231731687303715884105727", "40", .above),
+    ]
+
+    @Test(arguments: refused)
+    func `more than three times is refused, and a wrong unit or point is named`(
+        rate: String, official: String, expected: Implausibility.Extent
+    ) throws {
+        #expect(try extent(rate, official) == expected)
+    }
+}
+
+struct FlagsTests {
+    @Test func `flags keep their order in text and read back`() {
+        let flags: Flags = [.farFromNBU, .singleBank, .crossed]
+        #expect(flags.text == "single-bank+crossed+far-from-nbu")
+        #expect(Flags(text: "single-bank+crossed+far-from-nbu") == flags)
+        #expect(flags.doubts == [.crossed, .farFromNBU])
+        #expect(Flags().text == nil)
+        #expect((["single-bank", "median", "halted"] as [String]).allSatisfy { Flags(text: $0).doubts.isEmpty })
+    }
+
+    @Test(arguments: Flag.allCases)
+    func `a single flag reads as it was always written`(flag: Flag) {
+        #expect(Flags(text: flag.rawValue).all == [flag])
+    }
+
+    @Test func `a flag of another version is passed over`() {
+        #expect(Flags(text: "from-the-future+crossed") == [.crossed])
+        #expect(Flags(text: "") == [])
+    }
+}
+
+struct BankMedianTests {
+    private func row(
+        _ slug: String, _ buy: String?, _ sell: String?, _ kind: Kind = .cash, flags: Flags = []
+    ) -> StoredQuote {
+        let quote = Quote(
+            market: .banks, currency: .usd, buy: buy.flatMap { ExactDecimal($0) },
+            sell: sell.flatMap { ExactDecimal($0) }, kind: kind,
+            bank: BankName(slug: slug, name: slug), flags: flags)
+        return StoredQuote(
+            quote: quote, provenance: Provenance(source: .minfinPageBanks), fetchedAt: Timestamp(seconds: 1_795_167_600)
+        )
+    }
+
+    @Test func `the median leaves out outliers and names them`() {
+        let (quotes, leftOut) = BankMedian.averages(of: [
+            row("a", "41.00", "41.60"), row("b", "41.10", "41.70"), row("c", "41.20", "41.80"),
+            row("d", "41.30", "41.95"),
+            row("typo", "4.12", "4.18"), row("crossed", "42", "41"), row("none", nil, "41"),
+            row("card", "30", "31", .card),
+        ])
+        #expect(quotes.count == 1)
+        #expect(quotes.first?.quote.buy?.description == "41.15")
+        #expect(quotes.first?.quote.sell?.description == "41.75")
+        #expect(quotes.first?.quote.flags == [.median])
+        #expect(quotes.first?.quote.bank == nil)
+        #expect(
+            leftOut == [
+                .rowLeftOut(.name("typo USD"), .farFromOthers),
+                .rowLeftOut(.name("crossed USD"), .crossed),
+                .rowLeftOut(.name("none USD"), .oneSided),
+            ])
+    }
+
+    @Test func `a bank far from the NBU is no part of the median, though others are as far`() {
+        let far = ["a", "b", "c"].map { row($0, "60", "61", flags: [.farFromNBU]) }
+        let near = ["d", "e", "f"].map { row($0, "43", "44") }
+        let (quotes, leftOut) = BankMedian.averages(of: far + near)
+        #expect(quotes.map(\.quote.sell) == [44])
+        #expect(leftOut == ["a", "b", "c"].map { .rowLeftOut(.name($0 + " USD"), .farFromNBU) })
+    }
+
+    @Test func `a bank that buys and sells at one price is part of the median`() {
+        let (quotes, leftOut) = BankMedian.averages(of: [
+            row("a", "41.00", "41.00"), row("b", "41.10", "41.60"), row("c", "41.20", "41.70"),
+        ])
+        #expect(quotes.map(\.quote.buy) == [ExactDecimal("41.1")])
+        #expect(leftOut.isEmpty)
+    }
+
+    @Test func `two banks do not make a market`() {
+        #expect(BankMedian.averages(of: [row("a", "41", "42"), row("b", "41", "42")]).quotes.isEmpty)
+        #expect(BankMedian.averages(of: []).quotes.isEmpty)
+    }
+
+    @Test func `names tell which sites belong together`() {
+        #expect(Hostname.belongs("life.pravda.com.ua", to: "www.pravda.com.ua"))
+        #expect(Hostname.belongs("www.unian.net", to: "rss.unian.net"))
+        #expect(!Hostname.belongs("other.com.ua", to: "news.com.ua"))
+        #expect(!Hostname.belongs("com.ua", to: "news.com.ua"))
+        // Second levels under which anybody may have a name.
+        for suffix in [
+            "com", "net", "org", "gov", "edu", "in", "co", "kiev", "kyiv", "lviv", "dp", "od", "zp", "crimea",
+        ] {
+            #expect(!Hostname.belongs("other.\(suffix).ua", to: "news.\(suffix).ua"), "\(suffix)")
+        }
+        #expect(!Hostname.belongs("xpravda.com.ua", to: "pravda.com.ua"))
+        #expect(Hostname.host(of: "https://User@Minfin.com.ua:443/x") == "minfin.com.ua")
+        for host in ["localhost", "10.0.0.1", "a", "printer.local", "[::1]", "x..y.com", "host.internal"] {
+            #expect(!Hostname.isPublicName(host))
+        }
     }
 }

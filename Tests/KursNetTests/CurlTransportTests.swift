@@ -133,7 +133,6 @@ struct CurlTransportTests {
         #expect(answers[2]?.body == Array("whole".utf8))
     }
 
-    /// The pieces received of each body.
     private final class ReceivedPieces { var bytes: [Int: [UInt8]] = [:] }
 
     @Test func `decompresses a body`() throws {

@@ -1,19 +1,18 @@
 import KursCore
 import KursTestSupport
+import Testing
 
 @testable import KursNet
 
 /// Whether libcurl is installed; without it the tests that need it are skipped.
 let hasLibcurl = CurlLibrary(files: CurlSettings(userAgent: "test").libraryFiles) != nil
 
-/// Settings for tests.
 func settings(_ change: (inout CurlSettings) -> Void = { _ in }) -> CurlSettings {
     var settings = CurlSettings(userAgent: "kurs/test (+https://kurs.example)")
     change(&settings)
     return settings
 }
 
-/// An endpoint of a source at an address.
 func endpoint(_ address: String, _ target: String, source: String = "nbu-json") -> Endpoint {
     Endpoint(source: SourceID(source), base: Endpoint.Base(address), target: target)
 }
@@ -26,7 +25,6 @@ extension Transport {
         return results.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Makes one request.
     func result(of endpoint: Endpoint, within limit: Int = 5000) -> Result<Response, TransportError>? {
         results(of: [Request(endpoint)], within: limit).first
     }
@@ -49,5 +47,66 @@ func word(for result: Result<Response, TransportError>?) -> String {
     case .failure(.forbidden): "forbidden"
     case .failure(.notRecorded): "not recorded"
     case nil: "nothing"
+    }
+}
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Runs a test in an empty directory and removes it afterwards.
+func withFolder(_ body: (String) throws -> Void) throws {
+    let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var template = Array((place + "/kurs-net-XXXXXX").utf8CString)
+    let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
+        unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+    }
+    let folder = try #require(made)
+    defer { removeAll(folder) }
+    try body(folder)
+}
+
+func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+}
+
+private func removeAll(_ path: String) {
+    for name in names(in: path) { removeAll(path + "/" + name) }
+    unsafe remove(path)
+}
+
+func mode(of path: String) -> UInt32 {
+    var facts = stat()
+    unsafe lstat(path, &facts)
+    return UInt32(facts.st_mode) & 0o777
+}
+
+struct NoSuchFile: Error { let path: String }
+
+func write(_ text: String, to path: String) throws {
+    guard let file = unsafe fopen(path, "w") else { throw NoSuchFile(path: path) }
+    defer { unsafe fclose(file) }
+    _ = unsafe fputs(text, file)
+}
+
+func read(_ path: String) throws -> String {
+    var bytes: [UInt8] = []
+    guard let file = unsafe fopen(path, "r") else { throw NoSuchFile(path: path) }
+    defer { unsafe fclose(file) }
+    while true {
+        let byte = unsafe fgetc(file)
+        guard byte != EOF else { return String(decoding: bytes, as: UTF8.self) }
+        bytes.append(UInt8(truncatingIfNeeded: byte))
     }
 }

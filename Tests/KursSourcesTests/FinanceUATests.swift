@@ -293,7 +293,6 @@ struct FinanceUAArchiveTests {
     }
 }
 
-/// The endpoints of a source for a day, when today is 20 November 2026.
 func requestTargets(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {

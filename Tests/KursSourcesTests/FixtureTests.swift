@@ -95,7 +95,7 @@ struct FixtureTests {
     /// Seeds of the mutations; a seed that found a fault stays here for good.
     @Test(arguments: [1, 20_261_120] as [UInt64])
     func `no mutation of an answer traps or invents a rate`(seed: UInt64) throws {
-        var chance = SplitMix64(seed: seed)
+        var chance = FuzzRandom(state: seed)
         let pieces = [
             "null", "\"\"", "0", "-1", "1e400", "{}", "[", "]", "\"rate\":", "9999999999999999999999999999999999999999",
         ]
@@ -121,19 +121,5 @@ struct FixtureTests {
                 }
             }
         }
-    }
-}
-
-/// Random numbers that are the same for the same seed.
-struct SplitMix64 {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -12,7 +12,6 @@ enum Stores: CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { "\(self)" }
 
-    /// Creates an empty store; the folder of a file is removed when the process ends.
     func make() throws -> any EveryPort {
         switch self {
         case .double: InMemoryStore()
@@ -33,33 +32,27 @@ struct Scratch {
         return place.path
     }()
 
-    /// Opens the store in the folder.
     func open(at now: Timestamp = testNow) throws -> SQLiteStore {
         try SQLiteStore.open(path: path, now: now, rangeSource: rangeSource)
     }
 
-    /// Writes a file to the path of the database.
     func put(_ bytes: [UInt8]) throws {
         try FileManager.default.createDirectory(atPath: folder + "/kurs", withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    /// The bytes of the database, or of a file beside it.
     func bytes(_ suffix: String = "") throws -> [UInt8] {
         try [UInt8](Data(contentsOf: URL(fileURLWithPath: path + suffix)))
     }
 
-    /// The names of the files in the database's folder.
     var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/kurs")) ?? []).sorted()
     }
 
-    /// Sets the permissions of a file or folder.
     func allow(_ mode: Int, on path: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// The permissions of a file or folder.
     func mode(_ path: String) -> Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         return (attributes?[.posixPermissions] as? Int) ?? -1

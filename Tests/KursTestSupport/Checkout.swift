@@ -14,18 +14,14 @@ package enum Checkout {
         return FileManager.default.fileExists(atPath: folder) ? folder : nil
     }()
 
-    /// The absolute path of a file or folder in the checkout.
     package static func path(_ name: String) -> String { root + "/" + name }
 
-    /// The bytes of a file in the checkout.
     package static func bytes(_ name: String) throws -> [UInt8] {
         try [UInt8](Data(contentsOf: URL(filePath: path(name))))
     }
 
-    /// The text of a file in the checkout.
     package static func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
-    /// The files in a folder and those below it, by their path in the checkout.
     package static func files(in folder: String, ending: String) throws -> [String] {
         var found: [String] = []
         for name in try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted() {
@@ -42,14 +38,10 @@ package enum Checkout {
     }
 }
 
-/// The files in `Fixtures/`.
 package enum Fixtures {
-    /// The absolute path of a fixture.
     package static func path(_ name: String) -> String { Checkout.path("Fixtures/" + name) }
 
-    /// The bytes of a fixture.
     package static func bytes(_ name: String) throws -> [UInt8] { try Checkout.bytes("Fixtures/" + name) }
 
-    /// The text of a fixture.
     package static func text(_ name: String) throws -> String { try Checkout.text("Fixtures/" + name) }
 }

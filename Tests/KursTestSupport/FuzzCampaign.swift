@@ -1,7 +1,7 @@
 import Foundation
 
 /// SplitMix64, so that a run can be repeated from its seed.
-public struct FuzzRandom: Sendable {
+public struct FuzzRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(state: UInt64) { self.state = state }
@@ -27,7 +27,6 @@ public func seedCount(_ usual: Int) -> Int {
 /// `KURS_FUZZ` is the number of inputs for a function whose cost is 1, `KURS_FUZZ_SEED` the seed; a function of cost 10
 /// gets a tenth of them. With `KURS_FUZZ_TRACE` the input is written to `fuzz-last-NAME` before each try.
 public struct FuzzCampaign {
-    /// The longest input of a campaign unless it asks for another limit, in bytes.
     public static let usualLimit = 160
 
     private let name: String

@@ -1,7 +1,6 @@
 package import KursCore
 
 extension InMemoryStore: NewsStore, BankStore {
-    /// See the port.
     package func news(_ filter: NewsFilter) -> [StoredNews] {
         let words = (filter.search ?? "").lowercased().split(whereSeparator: \.isWhitespace)
         let found = newsItems.filter { item in
@@ -23,17 +22,14 @@ extension InMemoryStore: NewsStore, BankStore {
             .map(\.stored)
     }
 
-    /// See the port.
     package func news(id: String) -> [StoredNews] {
         newsItems.map(\.stored).filter { $0.news.id == id }.sorted { $0.news.source.name < $1.news.source.name }
     }
 
-    /// See the port.
     package func article(id: String, source: SourceID) -> Article? {
         articles.first { $0.article.newsID == id && $0.source == source }?.article
     }
 
-    /// See the port.
     package func markRead(ids: [String]?) -> Int {
         var count = 0
         for index in newsItems.indices where !newsItems[index].stored.isRead {
@@ -44,7 +40,6 @@ extension InMemoryStore: NewsStore, BankStore {
         return count
     }
 
-    /// See the port.
     package func removeNews(before moment: Timestamp) {
         newsItems.removeAll { item in
             let news = item.stored.news
@@ -61,7 +56,6 @@ extension InMemoryStore: NewsStore, BankStore {
         rows = rows.filter { $0.value.state.fetchedAt != nil || ($0.value.state.attemptedAt ?? moment) >= moment }
     }
 
-    /// See the port.
     package func clearNews(onlyRead: Bool) -> Int {
         let cleared = newsItems.filter { $0.stored.isRead || !onlyRead }
         newsItems.removeAll { $0.stored.isRead || !onlyRead }
@@ -75,7 +69,6 @@ extension InMemoryStore: NewsStore, BankStore {
         return cleared.count
     }
 
-    /// See the port.
     package func banks() -> [Bank] {
         var banks: [Bank] = []
         let rows = bankRows.sorted {
@@ -97,7 +90,6 @@ extension InMemoryStore: NewsStore, BankStore {
         return banks
     }
 
-    /// Keeps the banks, news and article of an answer.
     func keep(_ parsed: ParsedAnswer, of endpoint: Endpoint, _ fetchedAt: Timestamp) {
         let source = endpoint.source
         for name in parsed.quotes.compactMap(\.bank) {

@@ -4,22 +4,18 @@ extension InMemoryStore: QuoteStore, CoinStore {
     /// There is a single writer, so every view is consistent.
     package func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value { try body() }
 
-    /// See the port.
     package func answer(of key: String, market: Market) -> [StoredQuote]? {
         guard let row = rows[key], let fetchedAt = row.state.fetchedAt else { return nil }
         return row.answer.filter { $0.quote.market == market }
             .map { StoredQuote(quote: $0.quote, provenance: $0.provenance, fetchedAt: fetchedAt) }
     }
 
-    /// See the port.
     package func branches(of key: String) -> [Branch]? {
         rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.branches }
     }
 
-    /// See the port.
     package func coins(of key: String) -> [Coin]? { rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.coins } }
 
-    /// See the port.
     package func quotes(on day: Day, market: Market, from provenances: [Provenance]) -> [StoredQuote] {
         let currencies = Set(history.map(\.stored.quote.currency)).sorted()
         return currencies.compactMap {
@@ -27,7 +23,6 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
     }
 
-    /// See the port.
     package func inForce(
         on day: Day, notBefore earliest: Day, market: Market, currency: CurrencyCode, from provenances: [Provenance]
     ) -> StoredQuote? {
@@ -35,7 +30,6 @@ extension InMemoryStore: QuoteStore, CoinStore {
             .max { ($0.day, -rank($0, provenances), $0.moment) < ($1.day, -rank($1, provenances), $1.moment) }?.stored
     }
 
-    /// See the port.
     package func provenances(of market: Market) -> [Provenance] {
         var found: [Provenance] = []
         for kept in history where kept.stored.quote.market == market && kept.stored.quote.bank == nil {
@@ -44,7 +38,6 @@ extension InMemoryStore: QuoteStore, CoinStore {
         return found.sorted { ($0.source.name, $0.host ?? "") < ($1.source.name, $1.host ?? "") }
     }
 
-    /// See the port.
     package func previous(to quote: StoredQuote, from provenances: [Provenance]) -> StoredQuote? {
         let place = place(of: quote.quote, quote.fetchedAt)
         let wanted = quote.quote
@@ -76,7 +69,6 @@ extension InMemoryStore: QuoteStore, CoinStore {
         for kept in winners.sorted(by: { ($0.day, $0.moment) < ($1.day, $1.moment) }) { each(kept.stored) }
     }
 
-    /// See the port.
     package func prices(
         of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance]
     ) -> [ExactDecimal?] {
@@ -88,12 +80,10 @@ extension InMemoryStore: QuoteStore, CoinStore {
         return (first.number...last.number).map { prices[Day(number: $0)] }
     }
 
-    /// See the port.
     package func currencies(of market: Market, from provenances: [Provenance]) -> [CurrencyCode] {
         Set(history.map(\.stored.quote.currency)).filter { !own(market, $0, provenances).isEmpty }.sorted()
     }
 
-    /// See the port.
     package func thin(before day: Day) {
         history = history.filter { kept in
             guard kept.day < day, kept.moment != 0 else { return true }
@@ -103,7 +93,6 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
     }
 
-    /// Stores a reader's result.
     func keep(_ parsed: ParsedAnswer, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
         let stored = (parsed.quotes + Array(parsed.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)

@@ -48,17 +48,14 @@ package final class InMemoryStore: Store, StoreHealth {
     var alertClaims: [Int64: Int64] = [:]
     private var settings: [String: String] = [:]
 
-    /// An empty store.
     package init(kyiv: KyivTime = .europeanRule) { self.kyiv = kyiv }
 
     // MARK: Ledger
 
-    /// See ``FetchLedger/state(of:)``.
     package func state(of key: String) -> FetchState? {
         rows[key].flatMap { $0.state.attemptedAt == nil ? nil : $0.state }
     }
 
-    /// See the port.
     package func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
@@ -84,7 +81,6 @@ package final class InMemoryStore: Store, StoreHealth {
         return .granted(Claim(key: endpoint.key, token: row.token), row.state)
     }
 
-    /// See the port.
     package func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) {
         guard var row = rows[endpoint.key], row.token == claim.token, row.deadline != nil else { return }
         row.deadline = nil
@@ -116,26 +112,21 @@ package final class InMemoryStore: Store, StoreHealth {
 
     // MARK: Settings and health
 
-    /// See the port.
     package func setting(_ key: String) -> String? { settings[key] }
 
-    /// See the port.
     package func keep(_ value: String?, as key: String) { settings[key] = value }
 
-    /// See the port.
     package func endpoints() -> [KnownEndpoint] {
         rows.filter { $0.value.state.attemptedAt != nil }.sorted { $0.key < $1.key }
             .map { KnownEndpoint(key: $0.key, host: $0.value.host, state: $0.value.state) }
     }
 
-    /// See the port.
     package func blockedHosts(at now: Timestamp) -> [BlockedHost] {
         let limit = now.advanced(by: RateLimitGuard.longestBlock)
         return holds.filter { $0.value > now }.sorted { $0.key < $1.key }
             .map { BlockedHost(host: $0.key, until: min($0.value, limit)) }
     }
 
-    /// See the port.
     package func counts() -> StoreCounts {
         var counts = StoreCounts()
         (counts.endpoints, counts.quotes, counts.news) = (endpoints().count, history.count, newsItems.count)
@@ -146,4 +137,56 @@ package final class InMemoryStore: Store, StoreHealth {
 
     /// It cannot be corrupt.
     package func faults() -> [String] { [] }
+}
+
+extension InMemoryStore: AlertStore {
+    package func alerts() -> [Alert] { alertRows.sorted { $0.id < $1.id } }
+
+    package func hasFired() -> Bool { alertRows.contains { $0.state == .fired } }
+
+    package func add(_ alert: Alert) -> Int64 {
+        var alert = alert
+        lastAlert += 1
+        alert.id = lastAlert
+        alertRows.append(alert)
+        return alert.id
+    }
+
+    package func replace(_ alert: Alert) -> Bool {
+        guard removeAlert(alert.id) else { return false }
+        alertRows.append(alert)
+        return true
+    }
+
+    package func removeAlert(_ id: Int64) -> Bool {
+        guard let place = alertRows.firstIndex(where: { $0.id == id }) else { return false }
+        alertRows.remove(at: place)
+        alertClaims[id] = nil
+        return true
+    }
+
+    package func turn(_ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?) -> Bool {
+        guard
+            let place = alertRows.firstIndex(where: {
+                $0.id == alert.id && $0.state == alert.state && $0.condition == alert.condition
+            })
+        else { return false }
+        alertRows[place].state = state
+        alertClaims[alert.id] = nil
+        if let value { (alertRows[place].value, alertRows[place].firedAt) = (value, moment) }
+        return true
+    }
+
+    package func claim(_ alert: Alert, monotonicMilliseconds now: Int64) -> Bool {
+        guard
+            alertRows.contains(where: {
+                $0.id == alert.id && $0.state == alert.state && $0.condition == alert.condition
+            })
+        else { return false }
+        if let deadline = alertClaims[alert.id], (1...longestAlertClaim).contains(deadline - now) { return false }
+        alertClaims[alert.id] = now + longestAlertClaim
+        return true
+    }
+
+    package func release(_ alert: Alert) { alertClaims[alert.id] = nil }
 }

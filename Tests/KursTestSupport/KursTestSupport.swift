@@ -1,3 +1,5 @@
+package import KursCore
+
 // KursTestSupport contains what several test targets share.
 //
 //   Checkout, Fixtures   the files of the checkout, found from one `#filePath`
@@ -10,3 +12,9 @@
 //   FuzzCampaign         inputs made at random for one function
 //   TemporaryFolder      a folder that is removed with its owner
 //   Locked, onThread     threads for the server
+
+/// The current time in tests: Friday, 20 November 2026, 11:40 in Kyiv, when the recording in `Fixtures/` was made.
+package let testNow = Timestamp(seconds: 1_795_167_600)
+
+/// The Kyiv day of ``testNow``.
+package let testToday = Day(number: 20_777)

@@ -9,7 +9,6 @@
     private var value: Value
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    /// Takes the first value.
     package init(_ value: Value) {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
@@ -21,7 +20,6 @@
         unsafe mutex.deallocate()
     }
 
-    /// Gives exclusive access to the value.
     package func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }

@@ -10,20 +10,14 @@ package final class LoopbackServer: Sendable {
     package struct Route: Sendable {
         /// Path and query; a `*` at the end matches whatever follows.
         package var target: String
-        /// The status.
         package var status = 200
-        /// Header lines beside the length and the validator.
         package var headers: [String] = []
-        /// The body.
         package var body: [UInt8] = []
         /// Answers 304 to a matching `If-None-Match`.
         package var etag: String?
-        /// How long the answer waits.
         package var delayMilliseconds = 0
-        /// How it misbehaves.
         package var fault: Fault?
 
-        /// Serves a body.
         package init(_ target: String, _ body: String = "", status: Int = 200, headers: [String] = []) {
             self.target = target
             self.status = status
@@ -31,16 +25,13 @@ package final class LoopbackServer: Sendable {
             self.body = Array(body.utf8)
         }
 
-        /// Misbehaves.
         package init(_ target: String, _ fault: Fault, body: String = "0123456789") {
             self.init(target, body)
             self.fault = fault
         }
     }
 
-    /// A way to misbehave.
     package enum Fault: String, Sendable, CaseIterable {
-        /// Closes with a reset instead of an answer.
         case reset
         /// Declares the whole length, sends half.
         case truncate
@@ -50,11 +41,8 @@ package final class LoopbackServer: Sendable {
         case drip
         /// Sends a byte of the headers every 50 ms.
         case dripHeaders
-        /// Never answers.
         case hang
-        /// Sends what is not HTTP.
         case garbage
-        /// Redirects to itself.
         case loop
         /// Declares a terabyte and sends it.
         case huge
@@ -70,25 +58,19 @@ package final class LoopbackServer: Sendable {
         case hollow
         /// Sends gzip inside gzip.
         case stacked
-        /// Sends invalid gzip.
         case badGzip
         /// Sends 200 and no byte of a body.
         case empty
         /// Sends an error page with status 200.
         case html
-        /// Closes without an answer.
         case silent
         /// Ends a chunked body in the middle.
         case cutChunks
     }
 
-    /// A received request.
     package struct ReceivedRequest: Sendable {
-        /// `GET`.
         package let method: String
-        /// Path and query.
         package let target: String
-        /// The header lines.
         package let headers: [String]
 
         /// The value of a header, its name in any case.
@@ -111,7 +93,6 @@ package final class LoopbackServer: Sendable {
         var isOver = false
     }
 
-    /// The port it listens on.
     package let port: UInt16
     private let listener: Int32
     private let state: Locked<State>
@@ -144,11 +125,67 @@ package final class LoopbackServer: Sendable {
 
     /// Scheme, host and port.
     package var address: String { "http://127.0.0.1:\(port)" }
-    /// All requests so far.
     package var requests: [ReceivedRequest] { state.withValue { $0.requests } }
     /// The most requests that were being answered at one moment.
     package var mostAtOnce: Int { state.withValue { $0.mostAtOnce } }
 
-    /// Serves other routes from now on.
     package func serve(_ routes: [Route]) { state.withValue { $0.routes = routes } }
+}
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A port on 127.0.0.1 that accepts connections and never sends a byte, so TLS never begins.
+package final class SilentListener: Sendable {
+    package let port: UInt16
+    private let listener: Int32
+
+    /// Listens at a free port; `nil` when there is none.
+    package init?() {
+        guard let (listener, port) = listen(backlog: 64) else { return nil }
+        self.listener = listener
+        self.port = port
+    }
+
+    deinit { close(listener) }
+
+    package var secureAddress: String { "https://127.0.0.1:\(port)" }
+}
+
+/// Listens at a free port of 127.0.0.1; `nil` when there is none.
+///
+/// `socket`, `bind`, `listen`.
+func listen(backlog: Int32) -> (listener: Int32, port: UInt16)? {
+    #if canImport(Darwin)
+        let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard listener >= 0 else { return nil }
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &place) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+            unsafe bind(listener, address, length) == 0 && listenAt(listener, backlog)
+                && getsockname(listener, address, &length) == 0
+        }
+    }
+    guard isBound else {
+        close(listener)
+        return nil
+    }
+    return (listener, UInt16(bigEndian: place.sin_port))
+}
+
+private func listenAt(_ listener: Int32, _ backlog: Int32) -> Bool {
+    #if canImport(Darwin)
+        Darwin.listen(listener, backlog) == 0
+    #else
+        Glibc.listen(listener, backlog) == 0
+    #endif
 }

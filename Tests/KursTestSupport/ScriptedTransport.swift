@@ -8,42 +8,34 @@ package import KursCore
 
 /// The double for every test that is not about the network: it answers by an endpoint's key from a script.
 package final class ScriptedTransport: Transport {
-    /// One answer, and how long it takes.
     package struct Step {
         let result: Result<Response, TransportError>
         let delayMilliseconds: Int
 
-        /// Answers.
         package static func answer(_ response: Response, afterMilliseconds delay: Int = 0) -> Step {
             Step(result: .success(response), delayMilliseconds: delay)
         }
 
-        /// Answers 200 with a text.
         package static func text(_ body: String, afterMilliseconds delay: Int = 0) -> Step {
             .answer(Response(status: 200, body: Array(body.utf8)), afterMilliseconds: delay)
         }
 
-        /// Answers with a status and no body.
         package static func status(_ status: Int) -> Step { .answer(Response(status: status)) }
 
-        /// Fails.
         package static func failure(_ error: TransportError, afterMilliseconds delay: Int = 0) -> Step {
             Step(result: .failure(error), delayMilliseconds: delay)
         }
     }
 
     private var script: [String: [Step]] = [:]
-    /// Every request so far, in order.
     package private(set) var requests: [Request] = []
     private let pause: (Int) -> Void
 
-    /// Takes the function that waits; the default really waits.
     package init(pause: @escaping (Int) -> Void = { usleep(UInt32($0) * 1000) }) { self.pause = pause }
 
     /// Sets the steps for a key: the first request gets the first step, every one after the last gets the last.
     package func script(_ key: String, _ steps: Step...) { script[key] = steps }
 
-    /// The number of requests for a key.
     package func count(of key: String) -> Int { requests.count { $0.endpoint.key == key } }
 
     package func fetch(

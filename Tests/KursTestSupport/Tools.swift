@@ -6,12 +6,10 @@
 
 /// Other programs, for tests that need them; where one is not installed its tests are skipped.
 package enum Tools {
-    /// Whether a program can be found.
     package static func has(_ name: String) -> Bool {
         run("command -v \(name) >/dev/null 2>&1").status == 0
     }
 
-    /// Runs a line of shell; returns its output and status.
     package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
         guard let pipe = unsafe popen(line, "r") else { return ([], -1) }
         var output: [UInt8] = []
@@ -33,6 +31,29 @@ package enum Tools {
         return String(decoding: made.output.filter { $0 != 0x0A }, as: UTF8.self)
     }
 
-    /// Removes a folder.
     package static func remove(_ folder: String) { _ = run("rm -rf '\(folder)'") }
+}
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A temporary folder for one test, readable by the user only; removed with its owner.
+public final class TemporaryFolder {
+    public let path: String
+
+    public init() throws {
+        var template = Array("/tmp/kurs-test-XXXXXX".utf8CString)
+        let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
+            unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+        }
+        guard let made else { throw Missing() }
+        path = made
+    }
+
+    deinit { _ = unsafe system("rm -rf '\(path)'") }
+
+    public struct Missing: Error {}
 }

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `overlapping parts of a statement give one wallet in every order`() throws {
-        var random = SeededGenerator(seed: 15)
+        var random = FuzzRandom(state: 15)
         for _ in 0..<60 {
             // Few days, amounts and names, so that rows are often alike but for the balance.
             var balance = 0
@@ -207,20 +207,5 @@ extension String {
     fileprivate func replacing(_ part: String, with other: String) -> String {
         guard let range = firstRange(of: part) else { return self }
         return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-    }
-}
-
-/// SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed &>> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed &>> 31
     }
 }

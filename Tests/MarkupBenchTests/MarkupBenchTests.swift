@@ -4,7 +4,6 @@ import Testing
 
 /// The bench of the parsers, whole command lines on standard input.
 struct MarkupBenchTests {
-    /// What a command line prints.
     private func run(_ line: [String], _ input: String = "", bytes: [UInt8]? = nil) throws(BenchError) -> String {
         var (rest, printed) = ((bytes ?? Array(input.utf8))[...], [UInt8]())
         let bench = MarkupBench(

@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// Amounts as people type them.
 enum AmountArgument {
     /// Removes the amount and an attached currency (`$100`) from the words; groups of thousands may be separate words.
     ///
@@ -117,7 +116,6 @@ enum AmountArgument {
 }
 
 extension UsageError {
-    /// Converts the error of a word that is not an amount.
     init(_ error: AmountError, _ text: String) {
         self =
             switch error {
@@ -133,5 +131,16 @@ extension UsageError {
             case .twoCurrencies(let left, let right): .badAmount(text, reason: .twoCurrencies(left, right))
             case .currency(let error): UsageError(error, text)
             }
+    }
+}
+
+enum PercentArgument {
+    /// Reads `0.5%`, `0,5` or `1` as a percentage; `nil` for anything else and for negative numbers.
+    static func percent(_ text: String) -> ExactDecimal? {
+        let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+        guard let percent = ExactDecimal(String(digits.map { $0 == "," ? "." : $0 })), !percent.isNegative else {
+            return nil
+        }
+        return percent
     }
 }

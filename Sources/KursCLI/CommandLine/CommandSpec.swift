@@ -2,22 +2,16 @@ import KursCore
 import KursText
 
 /// The declaration of a command, or of a verb such as `wallet add`: its names, examples, options and verbs.
-///
-/// The parser refuses what is not declared; help, completions and manual pages are made of the same declarations.
 struct CommandSpec: Sendable {
     /// The words that name it: `wallet`, `wallet plan add`.
     let name: String
     /// Other words for the last one of the name, in lower case.
     let aliases: [String]
-    /// A summary in one line.
     let summary: LocalizedText
     /// Its forms, one per line, without `kurs`; the first is the one that messages show.
     let usage: [String]
-    /// Valid command lines, each with a description.
     var examples: [Example] { makeExamples() }
-    /// Its own options, besides the common ones.
     let options: [OptionSpec]
-    /// Paragraphs that help prints after the options.
     var notes: [LocalizedText] { makeNotes() }
     /// The candidates for its arguments, for completions: literal words, or a kind of value in capitals: `CURRENCY`,
     /// `MARKET`, `BANK`, `ALERT`, `NEWS`, `COMMAND`, `TOPIC`, `KEY` (of the configuration), `VALUE` (of that key),
@@ -37,15 +31,12 @@ struct CommandSpec: Sendable {
     let toleratesFaults: Bool
     /// Whether it only reads the store and never waits for the network.
     let answersFromStore: Bool
-    /// Whether it draws on the terminal itself.
     let ownsTerminal: Bool
     /// The verb that arguments mean which begin with none, as `kurs alert 'usd.nbu > 45'` means `add`; `nil` for none.
     let implied: @Sendable (ParsedArguments) -> String?
     /// What carries it out: a `CommandHandler`, whose type the parser need not know.
     let handler: any Sendable
-    /// Its verbs, in the order in which help lists them.
     var verbs: [CommandSpec] { makeVerbs() }
-    /// Whether it has verbs.
     let hasVerbs: Bool
     // Closures, because only help needs these texts, and only a command that is named its verbs.
     private let makeExamples: @Sendable () -> [Example]
@@ -85,7 +76,6 @@ struct CommandSpec: Sendable {
 }
 
 extension CommandSpec {
-    /// Other words for `rm`.
     static let removalWords = ["delete", "remove", "видалити"]
 
     /// The last word of the name, which names it among the verbs of a command.
@@ -155,13 +145,11 @@ extension CommandSpec {
         }
     }
 
-    /// Its own options, followed by the common ones.
     var allOptions: [OptionSpec] {
         options + commonOptions.filter { common in !options.contains { $0.long == common.long } }
     }
 }
 
-/// A valid command line with its description.
 struct Example: Sendable {
     let line: String
     let does: LocalizedText
@@ -169,5 +157,37 @@ struct Example: Sendable {
     init(_ line: String, _ en: String, _ uk: String) {
         self.line = line
         does = LocalizedText(en, uk)
+    }
+}
+
+/// The available commands; their declarations are created on demand.
+struct CommandTable: Sendable {
+    /// The names in the order help lists them.
+    let names: @Sendable () -> [String]
+    let spec: @Sendable (String) -> CommandSpec?
+    let bare: CommandSpec
+    /// The name of the command that a word and those after it mean without naming one, as `usd` means `rates`.
+    var implied: @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil }
+    /// The line that is meant by words that begin with no command, as `list banks` means `banks`.
+    var rewritten: @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
+
+    var specs: [CommandSpec] { names().compactMap(spec) }
+
+    /// The declaration that words name, verb by verb, and the words that are left; `nil` if the first is no command.
+    func find(_ words: ArraySlice<String>) -> (spec: CommandSpec, rest: ArraySlice<String>)? {
+        words.first.flatMap(spec)?.find(words.dropFirst())
+    }
+
+    /// The first matching option of any command, for options given before their command.
+    func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        for command in specs {
+            if let option = command.anyOption(where: matches) { return option }
+        }
+        return nil
+    }
+
+    /// A table that maps every word to the same command.
+    static func only(_ spec: CommandSpec) -> CommandTable {
+        CommandTable(names: { [spec.name] }, spec: { _ in spec }, bare: spec)
     }
 }

@@ -1,11 +1,9 @@
 import KursCore
 import KursText
 
-/// Suggestions for a word that is not a command.
 struct CommandSuggestion {
     private let names: [String]
 
-    /// - Parameter names: The names of all commands.
     init(_ names: [String]) { self.names = names }
 
     /// The commands spelt like a word, at most two; otherwise those that start with it.
@@ -34,7 +32,6 @@ struct CommandSuggestion {
         }
     }
 
-    /// The codes of the currencies spelt like a word.
     static func currencies(near word: String) -> [String] {
         do throws(CurrencyWordError) {
             _ = try Currency.read(word)
@@ -53,6 +50,5 @@ struct CommandSuggestion {
         return word.utf8.allSatisfy { $0.isASCIIDigit } ? nil : try? CurrencyArgument.take(from: &words)
     }
 
-    /// Whether a word is an amount.
     static func isAmount(_ word: String) -> Bool { (try? AmountArgument.amount(word)) != nil }
 }

@@ -20,7 +20,6 @@ enum CommonOptions {
     static let limit = OptionSpec(
         "limit", short: "n", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
 
-    /// The value of ``limit``.
     static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
         guard let text = arguments.value("limit") else { return nil }
         guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {

@@ -1,12 +1,10 @@
 import KursCore
 import KursSources
 
-/// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
     /// Words allowed between an amount and its target currency.
     static let between = ["to", "in", "into", "vs", "=", "->", "→", "–", "—", "-", "в", "у", "на", "до"]
 
-    /// Reads words that must all be currencies.
     static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
         var rest = separated(words)[...]
         var codes: [CurrencyCode] = []
@@ -65,7 +63,6 @@ enum CurrencyArgument {
 }
 
 extension UsageError {
-    /// Converts the error of a word that does not name exactly one currency.
     init(_ error: CurrencyWordError, _ word: String) {
         self =
             switch error {

@@ -12,7 +12,6 @@ struct CurrencyPair: Equatable {
     /// `EUR/USD`; `EUR` for a price in hryvnias.
     var text: String { base == .uah ? currency.text : currency.text + "/" + base.text }
 
-    /// Whether the currency that has the price is a coin.
     var isCoin: Bool { Currency.find(currency)?.kind == .coin }
 
     /// Reads words that must all be currencies or pairs, `usd to eur` included; equal ones count once.

@@ -57,7 +57,6 @@ enum DateFault: Equatable {
         self = .day(day, count: last)
     }
 
-    /// What is wrong, and how to put it right.
     var advice: LocalizedText {
         switch self {
         case .month(let month):

@@ -43,7 +43,6 @@ enum ImpliedCommand: String {
         self = ImpliedCommand(following: &words)
     }
 
-    /// The command that the words after a currency or market mean.
     private init(following words: inout ArraySlice<String>) {
         let own = words.prefix { $0.utf8.first != UInt8(ascii: "-") || DateArgument.offset($0) != nil }
         if let command = own.lazy.compactMap(ImpliedCommand.trailing).first {

@@ -1,8 +1,6 @@
 import KursCore
 
-/// Markets as people type them.
 enum MarketArgument {
-    /// The five names, for messages.
     static let names = "cash, banks, interbank, nbu, crypto"
 
     /// Reads a market's name, in English or Ukrainian.

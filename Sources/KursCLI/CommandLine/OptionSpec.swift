@@ -1,28 +1,20 @@
 import KursCore
 
 /// One option: its spellings, its value and its help.
-///
-/// Parsing, help and completions are all derived from these declarations.
 struct OptionSpec: Sendable {
-    /// The long spelling without dashes.
     let long: String
-    /// The short spelling without the dash.
     let short: String?
-    /// Another long spelling that is accepted too.
     let alias: String?
     /// The placeholder of its value in help (`MARKET`); `nil` for a switch.
     let value: String?
-    /// The possible values, if there are few; for completions.
     let choices: [String]
     /// The value that the option has alone; `nil` where it needs one.
     let usual: String?
     /// Whether it is a format of output, which `-o` names as well.
     let isFormat: Bool
-    /// The description in help.
     let help: LocalizedText
     /// Whether it takes all remaining words (`--exec -- PROGRAM ARG…`).
     let takesRest: Bool
-    /// Whether it can be given several times with different values.
     let repeats: Bool
     /// Whether its value is two words, which are joined by `=`; one word that has `=` or a space is both.
     let isPair: Bool
@@ -46,14 +38,12 @@ struct OptionSpec: Sendable {
         help = LocalizedText(en, uk)
     }
 
-    /// Whether a long spelling is this option's.
     func isSpelt(_ name: String) -> Bool {
         // Without the table where no letter is Ukrainian.
         long == name || alias == name
             || (name.utf8.first ?? 0) > 0x7F && OptionSpec.ukrainian[name]?.contains(long) == true
     }
 
-    /// The names of options in Ukrainian, as they may be typed.
     private static let ukrainian: [String: [String]] = [
         "дата": ["on"], "день": ["on"], "ринок": ["market"], "рахунок": ["account"], "категорія": ["category"],
         "мітка": ["tag"], "сортувати": ["sort"], "сортування": ["sort"], "ліміт": ["limit"], "файл": ["file", "out"],

@@ -26,7 +26,6 @@ extension ParsedArguments {
         operands.remove(at: index - 1)
     }
 
-    /// Whether one of the arguments may be a period.
     var takesPeriod: Bool { command == "history" || command == "chart" }
 
     /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
@@ -81,7 +80,6 @@ extension ParsedArguments {
         }
     }
 
-    /// The day of an option; `nil` when it was not given.
     func day(_ option: String, today: Day) throws(UsageError) -> Day? {
         guard let text = value(option) else { return nil }
         do throws(UsageError) {
@@ -91,7 +89,6 @@ extension ParsedArguments {
         }
     }
 
-    /// The days of a period that an option names.
     func period(_ option: String, _ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         do throws(UsageError) {
             return try PeriodArgument.days(text, today: today)

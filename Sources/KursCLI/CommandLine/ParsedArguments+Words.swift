@@ -71,7 +71,6 @@ extension ParsedArguments {
         if command == "rates" || command == "convert" { try takeDay() }
     }
 
-    /// Whether an argument compares, as the conditions of alerts and goals do.
     var hasComparison: Bool {
         operands.contains { $0.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") } }
     }

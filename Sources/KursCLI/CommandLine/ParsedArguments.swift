@@ -7,11 +7,8 @@ import KursText
 struct ParsedArguments: Sendable {
     /// The command's name; empty for the bare `kurs`.
     var command = ""
-    /// The command's declaration.
     private(set) var spec: CommandSpec
-    /// The words that are not options, in order.
     var operands: [String] = []
-    /// The options in order.
     var options: [Option] = []
     /// The words after an option that takes the rest.
     var rest: [String] = []
@@ -30,10 +27,8 @@ struct ParsedArguments: Sendable {
         return nil
     }
 
-    /// The values of an option that can be given several times.
     func values(_ name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
 
-    /// An option as it was typed.
     func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
 
     /// The statement that `kurs convert --csv FILE` or `kurs convert FILE` converts; `nil` for other lines.
@@ -58,7 +53,6 @@ struct ParsedArguments: Sendable {
     /// The form of the command that messages show, without `kurs`.
     var usage: String { spec.usage.first ?? command }
 
-    /// Whether an option was given.
     func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
 
@@ -123,7 +117,6 @@ extension ParsedArguments {
         }
     }
 
-    /// The options of the history that say which days.
     private static let daysOptions: Set<String> = ["days", "year", "period", "from", "to", "by"]
 
     /// Whether what follows `rates` asks for the days of a period: with an option that says which, or in words.
@@ -217,7 +210,6 @@ extension ParsedArguments {
 
     private static func isCommon(_ option: Option) -> Bool { CommonOptions.all.contains { $0.long == option.name } }
 
-    /// Whether an option is one of a command, as in `kurs --all`.
     private var hasOwnOptions: Bool { !options.allSatisfy(ParsedArguments.isCommon) }
 
     private func areOptions(of spec: CommandSpec) -> Bool {

@@ -43,7 +43,6 @@ enum PhraseRewriter {
         return nil
     }
 
-    /// Other names of commands.
     private static func command(_ word: String) -> String? {
         switch word {
         case "ринки", "ринків": "markets"
@@ -88,7 +87,6 @@ enum PhraseRewriter {
         "поміняю", "обміняти", "обміняю",
     ]
 
-    /// The first word of buying, as it was typed.
     static func buyingWord(in words: [String]) -> String? { words.first { buyingWords.contains($0.lowercased()) } }
 
     /// `sell 100 usd for eur`, `buy 100 usd` and `buy usd for 1000 uah`.

@@ -1,11 +1,8 @@
 import KursCore
+import KursText
 
-/// What is wrong with a command line.
-///
-/// The cases carry data; ``ErrorMessage`` formats the message.
 enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
-    /// A word after a command that is none of its verbs.
     case unknownVerb(String, command: String, verbs: [String])
     case unknownOption(String, command: String, near: [String])
     case missingValue(String, value: String)
@@ -15,7 +12,6 @@ enum UsageError: Error, Equatable, Sendable {
     case ownFile(String, option: String)
     /// A program to run that does not exist; `line` passes its words one by one.
     case unknownProgram(String, line: String?)
-    /// A file whose extension names no format of the command.
     case fileFormat(String, command: String, takes: [String])
     /// A city whose number on the chart of the cash market is not known.
     case unknownCity(String, Market)
@@ -28,7 +24,6 @@ enum UsageError: Error, Equatable, Sendable {
     case ambiguousCurrency(String, meanings: [String])
     case ambiguousBank(String, banks: [String])
     case conflict(String, String)
-    /// An option that requires another.
     case needs(String, String)
     /// A word of buying, on a market with one rate; `markets` have a side at which they sell.
     case nothingToBuyAt(String, Market, markets: [Market])
@@ -41,7 +36,6 @@ enum UsageError: Error, Equatable, Sendable {
     case badDate(String, option: String? = nil)
     /// No amount, while standard input is not a terminal: it is read only where “-” names it.
     case inputNotNamed(usage: String)
-    /// Neither a day nor a period.
     case badPeriod(String, option: String? = nil)
     case badMarket(String, near: [String])
     case unknownKey(String, near: [String])
@@ -49,18 +43,13 @@ enum UsageError: Error, Equatable, Sendable {
     case secretOnCommandLine(key: String)
     case placed(SyntaxError)
     case noTerminal(String)
-    /// More lines than a chart can tell apart.
     case tooManyLines(Int, limit: Int)
-    /// More events than a chart has numbers for.
     case tooManyEvents(limit: Int)
     /// A command line that kurs uses for its own processes.
     case internalCommand(String)
 
-    /// The form of an option's value.
     enum Form: Equatable, Sendable {
-        /// A number of days within these bounds.
         case days(ClosedRange<Int>)
-        /// A whole number within these bounds.
         case number(ClosedRange<Int>)
         case percent
         /// Percent, or hryvnias.
@@ -80,22 +69,17 @@ enum UsageError: Error, Equatable, Sendable {
         case dateFormat
         /// `2026Q3`.
         case bookPeriod
-        /// Two markets, such as `banks,cash`.
         case twoMarkets
-        /// A day and what happened on it.
         case event
     }
 
-    /// Why an amount is not a number.
     enum BadAmount: Equatable, Sendable {
         case notANumber
         case ambiguousMark
         case empty
-        /// Too many digits for an amount.
         case tooLong
         /// An unexpected character, with its position from 1.
         case unexpected(String, position: Int)
-        /// Separators that do not separate thousands.
         case badGrouping
         /// `5k`, `2 млн`.
         case shortened
@@ -106,5 +90,30 @@ enum UsageError: Error, Equatable, Sendable {
         /// `17.11` after a currency may be a day.
         case maybeDay(CurrencyCode)
         case twoCurrencies(CurrencyCode, CurrencyCode)
+    }
+}
+
+/// An error at one position of a text that a person typed, such as a template; a caret marks the position.
+struct SyntaxError: Error, Equatable, Sendable {
+    enum Reason: Equatable, Sendable {
+        case name(QuotePathError.Reason)
+        case alert(AlertSyntaxError.Reason)
+        /// `%{` without its `}`.
+        case unclosed
+        /// `%{}`.
+        case emptyField
+    }
+
+    var text: String
+    /// The offset of the error in UTF-8 bytes, from 0.
+    var offset: Int
+    var reason: Reason
+
+    /// The text on one line and a caret below the position; characters that could move the cursor become blanks.
+    var excerpt: String {
+        let shown = String(text.unicodeScalars.map { $0.isTerminalSafe ? Character($0) : " " })
+        let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
+        let columns = before.unicodeScalars.reduce(0) { $0 + ($1.isTerminalSafe ? DisplayWidth.of($1) : 1) }
+        return "  " + shown + "\n  " + String(repeating: " ", count: columns) + "^\n"
     }
 }

@@ -1,17 +1,13 @@
 import KursCore
 
-/// The values read from the user's configuration file; any may be missing.
 struct Configuration: Equatable, Sendable {
-    /// The supported keys, in the order they are listed and written.
     static let keys = Setting.all.map(\.key)
 
     /// The values as written: one text, or several for a list.
     var values: [(key: String, texts: [String])] = []
 
-    /// The text of a key; `nil` when it is not set.
     func text(_ key: String) -> String? { list(key)?.first }
 
-    /// The texts of a key; `nil` when it is not set.
     func list(_ key: String) -> [String]? { values.first { $0.key == key }?.texts }
 
     mutating func set(_ key: String, to texts: [String]) {
@@ -25,8 +21,6 @@ struct Configuration: Equatable, Sendable {
 }
 
 /// What is wrong with the configuration, or with an environment variable that overrides it.
-///
-/// The cases carry data; `ErrorMessage` formats the message.
 enum ConfigurationError: Error, Equatable, Sendable {
     case unreadable(FileError)
     case notJSON(path: String, byteOffset: Int)

@@ -52,7 +52,6 @@ struct ConfigurationDraft {
 
     var keys: [String] { members.map(\.key) }
 
-    /// Sets a key; `nil` removes it.
     mutating func set(_ key: String, to texts: [String]?) {
         guard let texts else { return members.removeAll { $0.key == key } }
         var value: [UInt8] = []

@@ -1,8 +1,6 @@
 import KursCore
 
-/// How the language of output is chosen.
 enum LanguageSelection {
-    /// The language of the locale; English unless the locale is Ukrainian.
     static func ofLocale(_ environment: Environment) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let locale = environment.variable(name), !locale.isEmpty else { continue }

@@ -12,7 +12,6 @@ struct ConfigurationValueError: Error, Equatable {
 ///
 /// The file, `kurs config`, its help and its completions are all derived from these declarations.
 struct Setting: Sendable {
-    /// How a value is written in the file.
     enum Form: Sendable {
         case text, list, flag
         /// A text that is read from standard input only, and of which only the end is shown.
@@ -21,7 +20,6 @@ struct Setting: Sendable {
 
     let key: String
     let form: Form
-    /// The form of a value, as shown in help and messages.
     let expected: String
     /// The candidates for its value, for completions, as ``CommandSpec/arguments`` has them.
     let candidates: [String]
@@ -44,7 +42,6 @@ struct Setting: Sendable {
         (self.effective, self.canonical) = (effective, canonical)
     }
 
-    /// Every setting, in the order in which they are listed.
     static let all: [Setting] = [
         Setting(
             "market", .text, MarketArgument.names, candidates: ["MARKET"], option: "market", variable: "KURS_MARKET",
@@ -120,18 +117,14 @@ struct Setting: Sendable {
             canonical: { text, _ in text.utf8.allSatisfy { $0 >= 0x20 } && text.utf8.count <= 1024 ? text : nil })
     }
 
-    /// Whether a text can be the value of a header.
     static func isToken(_ text: String) -> Bool {
         (8...1024).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
-    /// The setting of a key; `nil` for an unknown key.
     static func find(_ key: String) -> Setting? { all.first { $0.key == key } }
 
-    /// The form of a key's value.
     static func expected(_ key: String) -> String { find(key)?.expected ?? "" }
 
-    /// The effective values; empty if it has none.
     func values(_ settings: Settings) -> [String] {
         effective?(settings) ?? settings.configuration.list(key) ?? []
     }

@@ -12,7 +12,6 @@ struct Settings {
     /// The city whose rates of its market are wanted; `nil` for those that stand for the market.
     var city: City?
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
-    /// The coins shown first, in order.
     var coins = CurrencyCode.leadingCoins
     var format = OutputFormat.table
     var numbersAsNumbers = false
@@ -20,13 +19,11 @@ struct Settings {
     var out: String?
     var policy = CachePolicy.automatic
     var maxAgeSeconds: Int64?
-    /// How long news and articles are kept.
     var retention = Retention.years(1)
     var timeoutMilliseconds = 5000
     /// The `--timeout` of the command line; `nil` when it has none.
     var patienceMilliseconds: Int?
     var isStrict = false
-    /// Whether rates are used whose flags say that they may be wrong.
     var allowsDoubtful = false
     var color = false
     var isQuiet = false
@@ -43,11 +40,9 @@ struct Settings {
     var faults: [ConfigurationError] = []
     var columns = 80
 
-    /// Whether the command draws on the terminal itself.
     var ownsTerminal = false
     /// Whether a person may be shown that kurs waits for a site.
     var showsWaits: Bool { !isQuiet && !isVerbose && !ownsTerminal }
 
-    /// The coins listed first: codes, or CoinGecko ids for coins without a known code.
     var favourites: [String] { configuration.list("favourites") ?? coins.map(\.text) }
 }

@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// Why settings could not be determined.
 enum SettingsError: Error, Equatable {
     case usage(UsageError)
     case configuration(ConfigurationError)
@@ -238,7 +237,6 @@ extension Settings {
 }
 
 extension BaseURLs {
-    /// Sets the mirror of a site that an environment variable names, if any.
     mutating func takeMirror(
         of site: Site, _ environment: Environment, _ allowsPlainHTTP: Bool
     ) throws(ConfigurationError) {

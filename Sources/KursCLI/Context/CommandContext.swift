@@ -12,7 +12,6 @@ final class CommandContext {
     let services: Services
     let reporter: Reporter
 
-    /// - Parameter adjust: Changes the settings that the arguments result in.
     convenience init(
         _ arguments: ParsedArguments, _ environment: Environment, adjust: (inout Settings) -> Void = { _ in }
     ) throws(CommandError) {
@@ -80,14 +79,12 @@ final class CommandContext {
         return pairs.allSatisfy(\.isCoin) ? [.crypto] : [settings.market, .crypto]
     }
 
-    /// The day of an option; `nil` when it was not given.
     func day(of option: String) throws(CommandError) -> Day? {
-        do throws(UsageError) { return try arguments.day(option, today: today) } catch { throw .usage(error) }
+        return try asTyped(arguments.day(option, today: today))
     }
 
-    /// Reads words that must all be currencies.
     func currencies(in words: [String]) throws(CommandError) -> [CurrencyCode] {
-        do throws(UsageError) { return try CurrencyArgument.list(words) } catch { throw .usage(error) }
+        return try asTyped(CurrencyArgument.list(words))
     }
 
     /// A moment for a sentence: Kyiv time in tables, UTC in every other format.
@@ -126,20 +123,17 @@ struct CommandHandler: Sendable {
 }
 
 extension CommandContext {
-    /// Carries out the command of the arguments.
     func runCommand() throws(CommandError) -> ExitStatus {
         guard let handler = arguments.spec.handler as? CommandHandler else { return .fault }
         return try handler.run(self)
     }
 
-    /// The argument at a place, which the command requires.
     func argument(_ index: Int, _ name: String) throws(CommandError) -> String {
         let words = arguments.operands
         guard index < words.count else { throw .usage(.missingArgument(name, usage: arguments.usage)) }
         return words[index]
     }
 
-    /// The arguments, of which the command requires at least one.
     func someArguments(_ name: String) throws(CommandError) -> [String] {
         _ = try argument(0, name)
         return arguments.operands

@@ -4,17 +4,14 @@ import KursCore
 ///
 /// ``bytes(_:)`` is the one place that chooses a format.
 protocol CommandOutput {
-    /// The records, with which every format for programs is written.
     func records(_ context: CommandContext) -> RecordList
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext)
     /// Writes `-o plain`: by default the records.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext)
-    /// Writes a format specific to this command; see ``CommandSpec/formats``.
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext)
 }
 
 extension CommandOutput {
-    /// The answer in the format of the settings.
     func bytes(_ context: CommandContext) -> [UInt8] {
         var bytes: [UInt8] = []
         switch context.settings.format {
@@ -44,7 +41,6 @@ extension CommandContext {
     /// Prints an answer, or writes it to the file of `--out`.
     func show(_ output: some CommandOutput) throws(CommandError) { try reporter.deliver(output.bytes(self)) }
 
-    /// The warnings in their JSON form.
     func records(of warnings: [Warning]) -> [(code: String, text: String)] {
         warnings.map { ($0.code, $0.sentence(language)) }
     }

@@ -5,7 +5,6 @@ import KursSources
 ///
 /// A file with the name of a source of kurs replaces that source's layout.
 struct LayoutFiles {
-    /// The most bytes of a layout.
     static let byteLimit = 1 << 18
 
     /// The folder, which need not exist; `nil` without a configuration.
@@ -19,7 +18,6 @@ struct LayoutFiles {
         files = environment.files
     }
 
-    /// The sources that the folder has layouts of, by name.
     var sources: [SourceID] {
         guard let folder else { return [] }
         return files.names(beside: folder + "/a").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
@@ -28,16 +26,12 @@ struct LayoutFiles {
 
     func path(of source: SourceID) -> String { (folder ?? "") + "/" + source.name + ".json" }
 
-    /// The text of a layout; `nil` where there is no file.
     func text(of source: SourceID) throws(CommandError) -> [UInt8]? {
         folder == nil ? nil : try text(at: path(of: source))
     }
 
-    /// The text of a file; `nil` where it does not exist.
     func text(at path: String) throws(CommandError) -> [UInt8]? {
-        do throws(FileError) { return try files.read(path, atMost: LayoutFiles.byteLimit) } catch {
-            throw .unreadable(error)
-        }
+        try reading(files.read(path, atMost: LayoutFiles.byteLimit))
     }
 
     /// The layout of a source: the user's own, else that of kurs; `nil` where neither exists.

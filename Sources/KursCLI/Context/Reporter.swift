@@ -7,13 +7,11 @@ final class Reporter {
     private let environment: Environment
     private let time: any TimeSource
     private let isMarketNamed: Bool
-    /// Refreshes that were refused, for the warnings of JSON.
     private(set) var refusals: [(code: String, text: String)] = []
     private var unreached = UnreachedHosts()
     /// Whether any part of the answer was older than `--max-age`.
     private var sawTooOld = false
 
-    /// - Parameter isMarketNamed: Whether the command line itself names the market.
     init(_ settings: Settings, _ environment: Environment, _ time: any TimeSource, isMarketNamed: Bool) {
         self.settings = settings
         self.environment = environment
@@ -46,13 +44,11 @@ final class Reporter {
         }
     }
 
-    /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
         for sentence in unreached.sentences(warnings) { note(sentence) }
     }
 
-    /// Prints why a part of the answer is missing.
     func note(_ failure: AnswerError) {
         let message = ErrorMessage(.answer(failure), language, now: now).message
         note(LocalizedText(message, message))
@@ -114,15 +110,12 @@ final class Reporter {
 
     /// The warnings of several answers, and the markets that have none, for JSON.
     func warnings(_ answers: [RatesAnswer], _ failures: [AnswerError]) -> [(code: String, text: String)] {
-        var seen: [Warning] = []
-        for warning in answers.flatMap(\.warnings) where !seen.contains(warning) { seen.append(warning) }
-        return seen.map { ($0.code, $0.sentence(language)) }
+        answers.flatMap(\.warnings).distinct.map { ($0.code, $0.sentence(language)) }
             + failures.map {
                 ($0.isNoRate ? "no-rate" : "market-failed", ErrorMessage(.answer($0), language, now: now).message)
             }
     }
 
-    /// Prints each missing part of an answer; returns the exit status of an incomplete answer.
     func endWith(missing: [AnswerError]) -> ExitStatus {
         guard !missing.isEmpty else { return answeredStatus }
         let isJSON = settings.format.isJSON
@@ -133,20 +126,17 @@ final class Reporter {
         return .nothing
     }
 
-    /// Prints why each market has no answer; returns the exit status of the first.
     func end(with failures: [AnswerError]) -> ExitStatus {
         _ = endWith(missing: failures)
         return failures.first.map { ErrorMessage(.answer($0), language, now: now).status } ?? answeredStatus
     }
 
-    /// Compares an answer's age with `--max-age`.
     func judge(ageSeconds: Int64) {
         if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
     }
 
     var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
 
-    /// The note that a damaged database was recovered.
     static func recovered(_ place: String) -> LocalizedText {
         LocalizedText(
             "the database was damaged; the readable part was recovered, and the damaged file is \(place)",
@@ -195,7 +185,6 @@ final class Reporter {
 }
 
 extension AnswerError {
-    /// Whether the market answered but has no rate.
     var isNoRate: Bool {
         switch self {
         case .noRate, .rowRefused: true
@@ -203,7 +192,6 @@ extension AnswerError {
         }
     }
 
-    /// Whether the failure is that this currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
         case .noRate(let currency, _, _, _, _), .noRateThatDay(let currency, _, _, _, _),

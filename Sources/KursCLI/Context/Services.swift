@@ -7,7 +7,6 @@ final class Services {
     private let environment: Environment
     private let time: any TimeSource
     private let reporter: Reporter
-    /// The recording being replayed.
     private var replayed: (any Transport)?
     private var openedStore: (any Store)?
     private var madeProvider: DataProvider?
@@ -18,7 +17,6 @@ final class Services {
     private var madeCurrencies: CurrencyService?
     private var madeNews: NewsService?
     private var madeBanks: BankService?
-    /// The failure to write to the current recording, if any.
     private(set) var recordingFailure: () -> TransportSetupError? = { nil }
     /// Whether the current recording got any answer; true where there is none.
     private(set) var hasRecorded: () -> Bool = { true }
@@ -82,7 +80,6 @@ final class Services {
             opened.store, sources: catalogue.sources(of: .nbu).filter { !$0.isRelay(of: .nbu) }, today: today)
     }
 
-    /// The rates of all markets.
     func currencies() throws(CommandError) -> CurrencyService {
         if let madeCurrencies { return madeCurrencies }
         let catalogue = catalogue
@@ -93,12 +90,10 @@ final class Services {
         return service
     }
 
-    /// The prices of cryptocurrencies.
     func coins() throws(CommandError) -> CoinService {
         CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
     }
 
-    /// A market's past days.
     func history(of market: Market) throws(CommandError) -> HistoryService {
         let catalogue = catalogue
         return HistoryService(
@@ -107,7 +102,6 @@ final class Services {
             official: catalogue.years(of: .nbu))
     }
 
-    /// The news and their articles.
     func news() throws(CommandError) -> NewsService {
         if let madeNews { return madeNews }
         let feeds = settings.configuration.list("feeds") ?? []
@@ -118,7 +112,6 @@ final class Services {
         return service
     }
 
-    /// The rates of single banks.
     func banks() throws(CommandError) -> BankService {
         if let madeBanks { return madeBanks }
         let service = BankService(
@@ -128,7 +121,6 @@ final class Services {
         return service
     }
 
-    /// The rates on a page that was named, of one bank or of several.
     func banks(on page: SourceID) throws(CommandError) -> BankService {
         guard let layout = try layouts.layout(of: page), layout.market == .banks else {
             let known = PageLayouts.ofBanks.map(\.source.name) + layouts.sources.map(\.name)
@@ -142,7 +134,6 @@ final class Services {
             source: try bankSources(of: [layout], isOnlyPages: true))
     }
 
-    /// The layouts of the pages that the configuration adds.
     private func bankPages() throws(CommandError) -> [PageLayout] {
         var pages: [PageLayout] = []
         for name in settings.configuration.list("bank_pages") ?? [] {
@@ -228,7 +219,6 @@ final class Services {
         self.fetched = fetched
     }
 
-    /// The user's own layouts of pages.
     var layouts: LayoutFiles { LayoutFiles(settings, environment) }
 
     /// The sources of every market; a recording also has the answers of those that need a key.
@@ -261,7 +251,6 @@ final class Services {
     }
 }
 
-/// A service whose methods only throw store errors.
 protocol StoreBackedService {}
 
 extension NewsService: StoreBackedService {}
@@ -270,7 +259,7 @@ extension BankService: StoreBackedService {}
 extension StoreBackedService {
     /// Calls the service; a store error ends the command.
     func answering<Value>(_ body: (Self) throws(StoreError) -> Value) throws(CommandError) -> Value {
-        do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
+        return try inStore(body(self))
     }
 }
 

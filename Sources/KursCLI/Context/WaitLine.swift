@@ -18,7 +18,6 @@ final class WaitLine {
         self.language = language
     }
 
-    /// `nil` where no wait is shown.
     convenience init?(_ settings: Settings, _ environment: Environment) {
         guard settings.showsWaits, let columns = environment.errorColumns, environment.variable("TERM") != "dumb"
         else { return nil }
@@ -28,7 +27,6 @@ final class WaitLine {
     /// A wait that nobody notices is not shown.
     private static let unnoticedMilliseconds = 300
 
-    /// Shows how far requests have come.
     func show(_ progress: FetchProgress) {
         var progress = progress
         if let pages {

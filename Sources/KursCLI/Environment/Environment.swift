@@ -8,7 +8,6 @@ public struct Environment {
     public var variable: (String) -> String?
     /// Whether a variable's name may begin with these characters; `true` where the names cannot be listed.
     public var mayHaveVariable: (_ prefix: String) -> Bool = { _ in true }
-    /// The standard streams.
     public var streams: Streams
     /// The width of the terminal in columns; `nil` when standard output is not a terminal.
     public var terminalColumns: Int?
@@ -20,13 +19,11 @@ public struct Environment {
     public var time: any TimeSource
     /// Kyiv's civil time.
     public var kyiv: KyivTime
-    /// Files and folders.
     public var files: any Files
     /// Opens the database at a path; a `nil` path opens one in memory.
     public var openStore: (String?, StoreAccess) throws(StoreError) -> OpenedStore
     /// Replaces a damaged database with what can be read of it; `nil` when it cannot be replaced.
     public var recoverStore: (String) -> RecoveredStore?
-    /// Opens the transport that the options describe.
     public var makeTransport: (TransportOptions) throws(TransportSetupError) -> OpenedTransport
     /// Validates a mirror's address and returns its canonical form; `nil` when it is not allowed.
     ///
@@ -79,7 +76,6 @@ public struct Environment {
     }
 }
 
-/// How a command uses the database.
 public enum StoreAccess: Sendable {
     /// Reads and writes; a missing database is created.
     case writing
@@ -97,7 +93,6 @@ public enum RecoveredStore: Sendable {
 
 /// An opened database, and what to report to the user about opening it.
 public struct OpenedStore {
-    /// The database.
     public var store: any Store
     /// The new path of a damaged database that was recovered; `nil` when there was none.
     public var setAside: String?
@@ -115,9 +110,7 @@ public enum SystemProbe: Sendable {
     case room(path: String)
 }
 
-/// The result of a check.
 public struct ProbeResult: Sendable, Equatable {
-    /// Whether the check passed.
     public var isHealthy: Bool
     /// What was found: a version, a path, or the system's error message.
     public var detail: String

@@ -6,7 +6,6 @@
 public protocol Files: AnyObject {
     /// The bytes of a file; `nil` when it does not exist.
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]?
-    /// Whether the parent folder of a file exists.
     func hasFolder(for path: String) -> Bool
     /// Creates the missing parent folders of a file, accessible to the user only.
     func makeFolder(of path: String) throws(FileError)
@@ -36,7 +35,6 @@ public struct FileStamp: Sendable, Equatable {
     public var byteCount: Int
     /// Nanoseconds since 1970 of the last change.
     public var changedAt: Int64
-    /// The number of the file in its file system.
     public var number: UInt64
 
     public init(byteCount: Int, changedAt: Int64, number: UInt64) {
@@ -44,17 +42,11 @@ public struct FileStamp: Sendable, Equatable {
     }
 }
 
-/// A file could not be read or written.
 public struct FileError: Error, Sendable, Equatable {
-    /// Why it could not.
     public enum Reason: Sendable, Equatable {
-        /// The message of the operating system.
         case system(String)
-        /// It is a folder, a pipe or a device.
         case notRegular
-        /// It is larger than so many bytes.
         case tooLarge(limit: Int)
-        /// Another process has kept it locked.
         case locked
         /// Another program has changed it since it was read; what was to be written may be kept in another file.
         case changed(kept: String?)
@@ -66,12 +58,9 @@ public struct FileError: Error, Sendable, Equatable {
         case unfinished(String)
     }
 
-    /// The file.
     public var path: String
-    /// Why it could not be read or written.
     public var reason: Reason
 
-    /// Creates an error.
     public init(path: String, _ reason: Reason) {
         self.path = path
         self.reason = reason
@@ -82,7 +71,6 @@ public struct FileError: Error, Sendable, Equatable {
 ///
 /// It stays locked until ``unlock()``, which must be called.
 public protocol LockedFile: AnyObject, ByteSource {
-    /// Replaces the contents.
     func replace(with bytes: [UInt8]) throws(FileError)
     /// Adds bytes at the end, after whatever any other program has added since.
     func append(_ bytes: [UInt8]) throws(FileError)
@@ -105,9 +93,7 @@ extension ByteSource {
 
 /// A file that is being written beside the one it will replace.
 public protocol FileDraft: AnyObject, ByteSink {
-    /// Replaces the file with the draft.
     func publish() throws(FileError)
-    /// Removes the draft.
     func discard()
 }
 
@@ -159,7 +145,6 @@ private final class WholeLockedFile: LockedFile {
     func unlock() {}
 }
 
-/// A file read at once.
 private final class WholeFile: ByteSource {
     private var rest: ArraySlice<UInt8>
 
@@ -171,7 +156,6 @@ private final class WholeFile: ByteSource {
     }
 }
 
-/// A file written at once.
 private final class WholeDraft: FileDraft {
     private let path: String
     private let mode: UInt32

@@ -29,14 +29,9 @@ public protocol RunningProcess: AnyObject {
     func ended() -> ProcessEnd?
 }
 
-/// How a program ended.
 public enum ProcessEnd: Equatable, Sendable {
-    /// The program exited with a status and this output.
     case exited(status: Int32, output: [UInt8])
-    /// A signal ended the program.
     case signalled(Int32, output: [UInt8])
-    /// The program exceeded its time limit and was killed.
     case timedOut(output: [UInt8])
-    /// The program could not be started; `message` is the system's message.
     case notStarted(message: String)
 }

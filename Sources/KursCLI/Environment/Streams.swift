@@ -4,7 +4,6 @@ public protocol ByteSink: AnyObject {
     func write(_ bytes: [UInt8])
     /// Writes the first `count` bytes of an array immediately, after any buffered bytes.
     func write(_ bytes: [UInt8], first count: Int)
-    /// Writes the buffered bytes.
     func flush()
 }
 
@@ -36,7 +35,6 @@ public struct Streams {
     public let output: any ByteSink
     /// Everything that is not data.
     public let errors: any ByteSink
-    /// Standard input.
     public let input: any ByteSource
 
     public init(output: any ByteSink, errors: any ByteSink, input: any ByteSource) {

@@ -1,4 +1,3 @@
-/// The port to an interactive terminal.
 public protocol Terminal: AnyObject {
     /// The current size, at least 1 by 1.
     var size: (columns: Int, rows: Int) { get }
@@ -6,11 +5,9 @@ public protocol Terminal: AnyObject {
     ///
     /// However the process ends afterwards, a signal included, the terminal is restored first.
     func enter(ownScreen: Bool)
-    /// Restores the terminal.
     func leave()
     /// Stops the process as Ctrl-Z does, with the terminal restored meanwhile; afterwards the screen must be redrawn.
     func suspend()
-    /// Waits for an event, up to a time limit.
     func wait(milliseconds: Int) -> TerminalInput
     /// Writes a query and reads what the terminal answers, in raw mode, which ends with it.
     ///
@@ -21,7 +18,6 @@ public protocol Terminal: AnyObject {
     /// - Returns: `nil` when the terminal cannot be queried, as from a background job and while something that was typed
     ///   waits to be read; what came within the time limit otherwise.
     func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]?
-    /// The width of the terminal in pixels; `nil` where it is not known.
     var pixelWidth: Int? { get }
 }
 
@@ -41,14 +37,10 @@ extension Terminal {
     }
 }
 
-/// An event of a terminal.
 public enum TerminalInput: Sendable, Equatable {
-    /// These bytes were typed.
     case typed([UInt8])
     /// The terminal was resized or its contents were lost: everything must be redrawn.
     case resized
-    /// Nothing happened within the time limit.
     case nothing
-    /// The terminal was closed.
     case closed
 }

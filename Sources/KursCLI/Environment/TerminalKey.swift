@@ -50,7 +50,6 @@ enum TerminalKey: Equatable, Sendable {
         return keys
     }
 
-    /// Whether more bytes may belong to the last key.
     static func isCut(_ bytes: [UInt8]) -> Bool {
         // `ESC [ < 64 ; 999 ; 999 M` is the longest.
         if let escape = bytes.lastIndex(of: 0x1B), escape + 16 > bytes.count {

@@ -1,14 +1,10 @@
 public import KursCore
 
-/// The options that select and configure a transport.
 public struct TransportOptions {
     /// The user's key; `nil` for none.
     public var key: String?
-    /// Whether plain http is allowed beyond loopback.
     public var allowsPlainHTTP: Bool
-    /// The folder to record answers in.
     public var record: String?
-    /// The folder to replay answers from.
     public var replay: String?
     /// Receives a `curl` command per request, without secrets; `nil` when tracing is off.
     public var trace: ((String) -> Void)?
@@ -22,7 +18,6 @@ public struct TransportOptions {
 
 /// A transport with the time of its recording.
 public struct OpenedTransport {
-    /// The transport.
     public var transport: any Transport
     /// When a recording was made; `nil` for the network.
     public var recordedAt: Timestamp?
@@ -42,15 +37,11 @@ public struct OpenedTransport {
     }
 }
 
-/// Why a recording could not be made or replayed.
 public enum TransportSetupError: Error, Sendable, Equatable {
     /// The folder holds other files but no recording.
     case occupied(folder: String)
     case absent(folder: String)
-    /// The recording is invalid at `place`.
     case broken(path: String, place: String)
-    /// The folder cannot be read; `message` is the system's message.
     case folder(String, message: String)
-    /// The folder cannot be written; `message` is the system's message.
     case unwritable(String, message: String)
 }

@@ -15,7 +15,6 @@ struct CountedNoun: Sendable {
     /// The Ukrainian is the genitive, as after `до`: до 1 знака, до 2 знаків.
     static let decimals = CountedNoun(en: ("decimal", "decimals"), uk: ("знака", "знаків", "знаків"))
 
-    /// The number, ungrouped, with the noun in the right form.
     func callAsFunction(_ count: Int) -> LocalizedText {
         let number = ExactDecimal(count)
         let en = PluralForm(of: number, .en) == .one ? en.one : en.many

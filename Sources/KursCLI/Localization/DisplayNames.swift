@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// Names for headings and titles.
 enum DisplayNames {
     static let buy = LocalizedText("buy", "купівля")
     static let sell = LocalizedText("sell", "продаж")
@@ -10,7 +9,6 @@ enum DisplayNames {
     /// The label of an answer that is past its refresh interval and could not be refreshed.
     static let stale = LocalizedText("stale", "застаріло")
 
-    /// A market's name as a title.
     static func market(_ market: Market) -> LocalizedText {
         switch market {
         case .cash: LocalizedText("Cash market", "Готівковий ринок")
@@ -35,7 +33,6 @@ enum DisplayNames {
         return LocalizedText(capitalized(city.name), capitalized(city.ukrainianName))
     }
 
-    /// A market's name as a column heading.
     static func shortMarket(_ market: Market) -> LocalizedText {
         switch market {
         case .cash: LocalizedText("cash", "готівка")
@@ -74,11 +71,44 @@ enum DisplayNames {
         return names.list(", ")
     }
 
-    /// Cash desk or card.
     static func kind(_ kind: Kind) -> LocalizedText {
         switch kind {
         case .cash: LocalizedText("cash desk", "каса")
         case .card: LocalizedText("card", "картка")
+        }
+    }
+}
+
+/// A market in the middle of a Ukrainian sentence; English ones name it as it is typed after `-m`.
+enum MarketPhrase {
+    /// `готівкового ринку`, as in `джерела готівкового ринку`.
+    static func of(_ market: Market) -> String {
+        switch market {
+        case .cash: "готівкового ринку"
+        case .banks: "банківського ринку"
+        case .interbank: "міжбанку"
+        case .nbu: "НБУ"
+        case .crypto: "ринку криптовалют"
+        }
+    }
+
+    /// `на готівковому ринку`, as in `на готівковому ринку немає курсу`.
+    static func on(_ market: Market) -> String {
+        switch market {
+        case .cash: "на готівковому ринку"
+        case .banks: "у банках"
+        case .interbank: "на міжбанку"
+        case .nbu: "у НБУ"
+        case .crypto: "на ринку криптовалют"
+        }
+    }
+
+    /// The rate of a side: `курсу купівлі`, as in `немає курсу купівлі`.
+    static func rate(_ side: Side) -> String {
+        switch side {
+        case .buy: "курсу купівлі"
+        case .sell: "курсу продажу"
+        case .mid: "середнього курсу"
         }
     }
 }

@@ -1,6 +1,5 @@
 import KursCore
 
-/// A text in both languages of kurs.
 struct LocalizedText: Sendable {
     let en: String
     let uk: String

@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// Days in words.
 enum DateFormat {
     /// `20 November 2026`, `20 листопада 2026`.
     static func long(_ day: Day, _ language: Language) -> String {
@@ -20,7 +19,6 @@ enum DateFormat {
     }
 }
 
-/// Moments in Kyiv time.
 enum ClockTime {
     /// `2026-11-20 11:40`.
     static func words(_ moment: Timestamp, _ kyiv: KyivTime) -> String {
@@ -35,7 +33,6 @@ enum ClockTime {
     }
 }
 
-/// Future moments as waiting times.
 enum WaitFormat {
     /// `in 5 min, at 20:21 Kyiv time`, with the date if it is not today; without the first part if `now` is `nil`.
     static func words(_ moment: Timestamp, now: Timestamp?, _ kyiv: KyivTime, _ language: Language) -> String {
@@ -55,7 +52,6 @@ enum WaitFormat {
     }
 }
 
-/// Ages in words.
 enum Age {
     /// `40 s`, `12 min`, `3 h`, `5 d`; a negative age (the clock was set back) is `0 s`.
     static func words(_ seconds: Int64, _ language: Language) -> String {
@@ -74,7 +70,6 @@ enum Age {
         return LocalizedText("\(age) ago", "\(age) тому")(language)
     }
 
-    /// How long ago an answer was fetched.
     static func fetched(_ seconds: Int64, _ language: Language) -> String {
         LocalizedText("fetched ", "отримано ")(language) + ago(seconds, language)
     }

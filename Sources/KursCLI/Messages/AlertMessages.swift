@@ -13,7 +13,6 @@ enum AlertMessages {
         LocalizedText("alert \(alert.id)", "сповіщення \(alert.id)")(language)
     }
 
-    /// Why an alert could not be evaluated.
     static func evaluationError(_ evaluationError: AlertEvaluationError, _ language: Language) -> String {
         switch evaluationError {
         case .noRate(let name):
@@ -37,7 +36,6 @@ enum AlertMessages {
         }
     }
 
-    /// Why a past rate is missing, and how to get it.
     private static func noHistory(_ name: QuotePath, _ span: AlertDuration, _ missingDays: MissingDays?)
         -> LocalizedText
     {
@@ -55,7 +53,6 @@ enum AlertMessages {
             "\(what.en): \(why.en); \(command) fetches it", "\(what.uk): \(why.uk); його отримає \(command)")
     }
 
-    /// Why a program is not run.
     static func writableByOthers(_ path: String, _ language: Language) -> String {
         LocalizedText(
             "the program was not run: \(path) is writable or owned by another user",
@@ -82,7 +79,6 @@ enum AlertMessages {
         }
     }
 
-    /// The message and hint for an invalid expression.
     static func fault(_ reason: AlertSyntaxError.Reason) -> (LocalizedText, LocalizedText) {
         let shape = LocalizedText("example: usd.cash.sell > 45", "приклад: usd.cash.sell > 45")
         switch reason {

@@ -9,7 +9,6 @@ enum CommandError: Error, Equatable {
     case conversion(ConversionError, market: Market)
     case plan(TransportSetupError)
     case file(FileError)
-    /// The folder of an output file does not exist.
     case noFolder(String)
     /// A price file holds this line, which is for another market or another program.
     case otherPrices(path: String, line: String)
@@ -19,28 +18,22 @@ enum CommandError: Error, Equatable {
     case noPNG(path: String, written: String, RasterError)
     /// The store has at most one rate of a currency a day.
     case noDayRanges(CurrencyCode, Market)
-    /// A market to compare with has no rates of these days.
     case noComparison(CurrencyCode, Market, ClosedRange<Day>)
     case noInput(path: String)
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
     case unreadable(FileError)
-    /// A page in an encoding that is not supported.
     case unsupportedEncoding(String, path: String)
-    /// The input is larger than the limit.
     case tooLarge(FileError)
     case statement(StatementError, path: String)
     case wallet(WalletError)
     /// A page could not be fetched; without a failure it may not be fetched yet.
     case page(String, FetchError?)
-    /// A layout of a page cannot be used.
     case layout(LayoutFault, path: String)
-    /// Something named on the command line does not exist.
     case notFound(NotFound)
     /// Nothing of a kind is stored, and no source of it could be used.
     case noAnswer(MissingAnswer, [SourceError], isLater: Bool)
 
-    /// The kinds of names without a match.
     enum NotFound: Equatable {
         case newsItem(id: String)
         case alert(String)
@@ -49,24 +42,19 @@ enum CommandError: Error, Equatable {
         case bankCalled(CurrencyCode, word: String)
         case severalBanks(String, slugs: [String])
         case bankRate(CurrencyCode, Kind, BankName)
-        /// A rate of a kind at any bank.
         case bankRates(CurrencyCode)
         case branches(BankName)
-        /// A city among those of a bank's branches.
         case branchCity(String, BankName, cities: [String])
         /// All rates are in hryvnias.
         case rateOfHryvnia
     }
 
-    /// Why an image could not be turned into PNG.
     enum RasterError: Error, Equatable {
-        /// The program could not be started; the message is the system's.
         case notStarted(message: String)
         case failed
         case tooSlow
     }
 
-    /// The data that no source could provide.
     enum MissingAnswer: Equatable {
         case news
         case bankRates([CurrencyCode])
@@ -87,4 +75,18 @@ func inStore<Value>(_ value: @autoclosure () throws(StoreError) -> Value) throws
 
 func onDisk<Value>(_ value: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
     do throws(FileError) { return try value() } catch { throw .file(error) }
+}
+
+func reading<Value>(_ value: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
+    do throws(FileError) { return try value() } catch { throw .unreadable(error) }
+}
+
+func inStatement<Value>(
+    _ path: String, _ value: @autoclosure () throws(StatementError) -> Value
+) throws(CommandError) -> Value {
+    do throws(StatementError) { return try value() } catch { throw .statement(error, path: path) }
+}
+
+func calculated<Value>(_ value: @autoclosure () throws(DecimalError) -> Value) throws(CommandError) -> Value {
+    do throws(DecimalError) { return try value() } catch { throw .wallet(.overflow) }
 }

@@ -42,7 +42,6 @@ extension ErrorMessage {
         }
     }
 
-    /// A layout of a page that cannot be used.
     init(_ fault: LayoutFault, path: String, _ language: Language) {
         let text = fault.sentence
         self.init(
@@ -52,7 +51,6 @@ extension ErrorMessage {
 }
 
 extension LayoutFault {
-    /// What is wrong, with the place.
     var sentence: LocalizedText {
         switch self {
         case .notJSON(let offset): LocalizedText("not JSON from byte \(offset)", "не JSON від байта \(offset)")

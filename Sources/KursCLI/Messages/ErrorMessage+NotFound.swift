@@ -1,7 +1,6 @@
 import KursCore
 
 extension ErrorMessage {
-    /// The message for a name without a match; it includes the hint.
     init(_ error: CommandError.NotFound, _ language: Language) {
         let text: LocalizedText =
             switch error {

@@ -129,7 +129,6 @@ extension ErrorMessage {
         }
     }
 
-    /// The message for a day before the hryvnia existed.
     private init(before first: Day, _ day: Day, _ status: ExitStatus, _ language: Language) {
         self.init(
             status, "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
@@ -150,7 +149,6 @@ extension ErrorMessage {
             hint: "use an earlier day, or its successor", "візьміть раніший день або її наступницю", language)
     }
 
-    /// The message for a database failure.
     init(_ error: StoreError, _ language: Language) {
         switch error {
         case .busy(let path):

@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// Why a whole statement cannot be used.
 enum StatementError: Error, Equatable {
     case empty
     /// It contains zero bytes, as no text does.
@@ -9,7 +8,6 @@ enum StatementError: Error, Equatable {
     case noColumn(String, columns: [String])
     case noColumnNumber(Int, count: Int)
     case twoColumns(name: String, first: Int, second: Int)
-    /// No record contains all the named columns.
     case noHeader
     /// No row has an amount in the named column; `first` is the cell of the first row.
     case noAmounts(column: String, first: String)
@@ -19,26 +17,19 @@ enum StatementError: Error, Equatable {
     case decimalMark(doubt: String?)
     /// No record has names that tell where the amounts are; `command` is the command line that says so.
     case columnsNotFound([String], command: String)
-    /// Each of the columns may have the amounts.
     case severalAmounts([String], command: String)
     case noDates([String], command: String)
     /// Debits have no minus, and the column that names them has other words, too.
     case unsignedAmounts(String, command: String)
-    /// Nothing tells the currency of the amounts.
     case noCurrencies(amount: String, command: String)
     /// All lines are like this number with a comma, which may separate decimals or columns.
     case uncertainComma(line: String)
-    /// Most dates may be in several orders.
     case uncertainDates(String, UncertainDate)
     case noSheet(String, sheets: [String])
-    /// Several sheets have cells, and not exactly one of them looks like a statement.
     case severalSheets([String])
-    /// The file of a spreadsheet program cannot be read.
     case sheets(SheetFault)
-    /// The file in a format of banks cannot be used.
     case bank(BankStatementError)
 
-    /// Why a file of a spreadsheet program cannot be read.
     enum SheetFault: Equatable {
         case binary, encrypted, damaged, noZlib, tooLarge
     }
@@ -123,7 +114,6 @@ extension ErrorMessage {
         }
     }
 
-    /// The message for a file in a format of banks.
     private init(_ error: BankStatementError, _ path: String, _ language: Language) {
         let fault: LocalizedText
         switch error {
@@ -152,7 +142,6 @@ extension ErrorMessage {
             LocalizedText("download the statement again, or as CSV", "завантажте виписку ще раз або як CSV"), language)
     }
 
-    /// The message for a file of a spreadsheet program.
     private init(_ fault: StatementError.SheetFault, _ path: String, _ language: Language) {
         let save = LocalizedText("save it as .xlsx or CSV", "збережіть його як .xlsx або CSV")
         switch fault {
@@ -181,7 +170,6 @@ extension ErrorMessage {
         }
     }
 
-    /// The message for columns that were looked for and not found.
     private init(search error: StatementError, _ path: String, _ language: Language) {
         switch error {
         case .severalAmounts(let columns, let command):
@@ -226,7 +214,6 @@ extension ErrorMessage {
         LocalizedText("use: \(command)", "скористайтеся: \(command)")
     }
 
-    /// The days that a date may be.
     static func readings(_ date: UncertainDate, _ separator: String) -> String {
         date.readings.map(\.day.iso).joined(separator: separator)
     }

@@ -1,7 +1,6 @@
 import KursCore
 
 extension ErrorMessage {
-    /// The message for a line of a stream, or a row of a statement, that has no answer.
     init(_ error: StreamLineError, line: Int, _ market: Market, _ language: Language) {
         let inner = ErrorMessage(error, market, language)
         let place = LocalizedText("line \(line): ", "рядок \(line): ")(language)

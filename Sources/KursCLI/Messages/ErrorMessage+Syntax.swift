@@ -1,7 +1,6 @@
 import KursCore
 
 extension ErrorMessage {
-    /// The message for an error at one position of a text.
     init(_ fault: SyntaxError, _ language: Language) {
         let (what, advice): (LocalizedText, LocalizedText) =
             switch fault.reason {
@@ -77,7 +76,6 @@ extension ErrorMessage {
 }
 
 extension UsageError.Form {
-    /// The form of a value, shown by an example.
     var words: LocalizedText {
         switch self {
         case .days(let range):

@@ -2,7 +2,6 @@ import KursCore
 import KursSources
 
 extension ErrorMessage {
-    /// The message for an invalid command line.
     init(_ error: UsageError, _ language: Language) {
         let help = LocalizedText("see kurs --help", "дивіться kurs --help")
         switch error {

@@ -1,8 +1,6 @@
 import KursCore
 
 /// A failure explained to a person: what happened and where in one line, then what to do.
-///
-/// Each kind of failure has its messages in an `ErrorMessage+Kind` file.
 struct ErrorMessage: Equatable {
     let message: String
     /// What to do next; empty when there is nothing.
@@ -11,12 +9,10 @@ struct ErrorMessage: Equatable {
     /// Two more lines: what was typed, and a caret below the position; empty without a position.
     var excerpt = ""
 
-    /// One line for standard error, and the excerpt.
     var line: String {
         "kurs: " + message.terminalSafe + (hint.isEmpty ? "" : "; " + hint.terminalSafe) + "\n" + excerpt
     }
 
-    /// One JSON object for standard error.
     var json: String {
         "{\"error\":" + String(decoding: Fields.error.object(self).dropLast(), as: UTF8.self) + "}\n"
     }
@@ -182,7 +178,6 @@ extension Fields {
 }
 
 extension ErrorMessage {
-    /// The message for a chart that was written as SVG instead of PNG.
     init(png path: String, written: String, _ fault: CommandError.RasterError, _ language: Language) {
         let reason =
             switch fault {
@@ -208,7 +203,6 @@ extension ErrorMessage {
             advice, language)
     }
 
-    /// The message for a recording that could not be made or replayed.
     init(_ failure: TransportSetupError, _ language: Language) {
         let name = LocalizedText("use a directory created with --record", "назвіть каталог, створений з --record")
         switch failure {
@@ -238,7 +232,6 @@ extension ErrorMessage {
     }
 }
 
-/// The sentences for files that cannot be read or written.
 extension FileError {
     var cannotRead: LocalizedText {
         LocalizedText("cannot read \(path): \(text.en)", "не вдалося прочитати \(path): \(text.uk)")

@@ -28,7 +28,6 @@ extension FetchError {
 }
 
 extension TransportError {
-    /// Why no answer arrived.
     fileprivate var sentence: LocalizedText {
         switch self {
         case .unavailable(let names):

@@ -92,7 +92,6 @@ extension Refusal.PageKind {
 }
 
 extension ClockTime {
-    /// A moment ahead of the clock, with both times, because either may be wrong.
     static func ahead(_ moment: Timestamp, _ clock: Timestamp) -> LocalizedText {
         let (moment, clock) = (ClockTime.words(moment, .europeanRule), ClockTime.words(clock, .europeanRule))
         return LocalizedText(
@@ -105,7 +104,6 @@ extension ClockTime {
 // sentences require, except the faults of tables, which are in the nominative.
 
 extension Refusal.Expected {
-    /// What a reader requires.
     var phrase: LocalizedText {
         switch self {
         case .json: LocalizedText("JSON", "JSON")
@@ -175,7 +173,6 @@ extension Refusal.Expected {
 }
 
 extension Refusal.Found {
-    /// What an answer has instead.
     var phrase: LocalizedText {
         switch self {
         case .nothing: LocalizedText("no content", "порожній вміст")

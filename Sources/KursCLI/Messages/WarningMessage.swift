@@ -1,7 +1,6 @@
 import KursCore
 
 extension Warning {
-    /// A stable code for scripts.
     var code: String {
         switch self {
         case .carriedForward, .carriedDays: "carried-forward"
@@ -292,7 +291,6 @@ extension MissingDays {
         }
     }
 
-    /// The exit status of a command that needs these days.
     var status: ExitStatus {
         switch reason {
         // With 429 the server is reachable but limits requests, so try later.
@@ -302,7 +300,6 @@ extension MissingDays {
         }
     }
 
-    /// What to do about it.
     var hint: LocalizedText {
         switch reason {
         case .offline: LocalizedText("omit --offline", "приберіть --offline")

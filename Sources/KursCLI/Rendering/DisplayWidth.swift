@@ -1,4 +1,3 @@
-/// The width of text in terminal columns.
 enum DisplayWidth {
     /// The columns of a text: 0 for combining marks, 2 for wide East Asian characters and emoji, otherwise 1.
     static func of(_ text: String) -> Int {

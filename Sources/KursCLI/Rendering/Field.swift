@@ -7,7 +7,6 @@ import KursText
 /// in `docs/formats.md` follow from it. The type is that of the value.
 struct Field<Row>: Sendable {
     let schema: SchemaField
-    /// The value in a row that is written at a moment.
     let value: @Sendable (Row, Timestamp) -> FieldValue
 
     init(_ schema: SchemaField, _ value: @escaping @Sendable (Row, Timestamp) -> FieldValue) {
@@ -28,7 +27,6 @@ struct Field<Row>: Sendable {
         ) { row, _ in value(row).fieldValue }
     }
 
-    /// A field whose value depends on the moment, such as an age.
     init<Value: FieldConvertible>(
         _ name: StaticString, _ meaning: StaticString, now value: @escaping @Sendable (Row, Timestamp) -> Value
     ) {
@@ -60,7 +58,6 @@ enum FieldValue {
     case text(String)
     /// A code of a currency, which needs no escaping.
     case code(CurrencyCode)
-    /// A decimal exactly as published.
     case decimal(ExactDecimal)
     case integer(Int64)
     case flag(Bool)
@@ -99,7 +96,6 @@ extension FieldValue {
     }
 }
 
-/// A type whose values are written as fields.
 protocol FieldConvertible: SendableMetatype {
     static var kind: SchemaField.Kind { get }
     static var mayBeNull: Bool { get }
@@ -177,7 +173,6 @@ extension [String]: FieldConvertible {
 }
 
 extension Sequence {
-    /// The columns of rows, which have no place for lists of objects.
     func columns<Row>() -> [StaticString] where Element == Field<Row> {
         map(\.schema).filter { !$0.kind.isNested }.map(\.name)
     }
@@ -196,7 +191,6 @@ struct SchemaField: Sendable {
     enum Kind: Sendable {
         /// An exact decimal: a string, or a number with `--json-numbers`.
         case decimal
-        /// A whole number.
         case integer
         case flag
         case text
@@ -207,7 +201,6 @@ struct SchemaField: Sendable {
         case textOrTexts
         case objects([SchemaField])
         case object([SchemaField])
-        /// The list of records of a document.
         case records
 
         /// Whether a row has no place for such a value.
@@ -222,8 +215,6 @@ struct SchemaField: Sendable {
     let name: StaticString
     let kind: Kind
     let meaning: StaticString
-    /// Whether the value may be null.
     var mayBeNull = false
-    /// Whether the key may be left out.
     var mayBeAbsent = false
 }

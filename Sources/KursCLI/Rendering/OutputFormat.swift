@@ -6,12 +6,10 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case fireflyCSV = "firefly-csv"
     /// The nine fields of sfeed; for news only.
     case sfeed
-    /// The Prometheus text format; for rates only.
     case prometheus
     /// A SQLite database and a Parquet file; for tables of rates only.
     case sqlite, parquet
 
-    /// The extensions of its files, the usual one first.
     var fileExtensions: [String] {
         switch self {
         case .table: ["txt", "text", "log"]
@@ -32,7 +30,6 @@ enum OutputFormat: String, Sendable, CaseIterable {
     /// Extensions of compressed files, which kurs does not write.
     static let compressed = ["gz", "zip", "xz", "zst", "bz2"]
 
-    /// The formats of files with an extension, those that it is usual for first.
     static func formats(ofExtension end: String) -> [OutputFormat] {
         let all = allCases.filter { $0.fileExtensions.contains(end) }
         return all.filter { $0.fileExtensions[0] == end } + all.filter { $0.fileExtensions[0] != end }
@@ -45,8 +42,6 @@ enum OutputFormat: String, Sendable, CaseIterable {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// Whether it is a list of rows for other programs.
     var isRows: Bool { self == .csv || self == .tsv || isJSON }
-    /// Whether errors are JSON, too.
     var isJSON: Bool { self == .json || self == .jsonl }
 }

@@ -1,6 +1,5 @@
 import KursCore
 
-/// Running text for a terminal of a given width.
 enum Paragraph {
     /// The line unchanged if it fits, otherwise wrapped between words with the indent of its beginning.
     static func fitted(_ line: String, columns: Int) -> String {
@@ -25,7 +24,6 @@ enum Paragraph {
         return label + gap + lines(of: value, columns: room).list("\n" + String(repeating: " ", count: columns - room))
     }
 
-    /// The lines of a text, those that are wider than `columns` wrapped.
     static func folded(_ lines: [String], columns: Int) -> [String] {
         lines.flatMap { DisplayWidth.of($0) > columns ? Paragraph.lines(of: $0, columns: columns) : [$0] }
     }

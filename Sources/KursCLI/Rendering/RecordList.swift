@@ -6,7 +6,6 @@ struct RecordList {
     let key: StaticString
     /// The columns of CSV and TSV, whose rows have no place for lists of objects.
     let columns: [StaticString]
-    /// The warnings that JSON includes besides the records.
     var warnings: [(code: String, text: String)]
     private let records: (inout RecordWriter, Timestamp) -> Void
     /// The lines of `-o plain`; `nil` for the records without names.
@@ -55,7 +54,6 @@ struct RecordList {
 }
 
 extension Sequence {
-    /// A row as one object of JSON and a line end.
     func object<Row>(_ row: Row) -> [UInt8] where Element == Field<Row> {
         var writer = RecordWriter(format: .jsonl, numbersAsNumbers: false)
         writer.record(Array(self), row, at: Timestamp(seconds: 0))

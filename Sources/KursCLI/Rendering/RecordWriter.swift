@@ -20,7 +20,6 @@ struct RecordWriter {
         bytes.reserveCapacity(4096)
     }
 
-    /// Begins the list of records under a key.
     mutating func begin(_ key: StaticString, columns: [StaticString], showsHeader: Bool, at now: Timestamp) {
         switch format {
         case .json:
@@ -71,7 +70,6 @@ struct RecordWriter {
         return drained
     }
 
-    /// Writes one record: the fields that `body` names, in order.
     mutating func record(_ body: (inout RecordWriter) -> Void) {
         if format == .json, !isFirstRecord { bytes.append(UInt8(ascii: ",")) }
         isFirstRecord = false

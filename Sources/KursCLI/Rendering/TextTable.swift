@@ -1,16 +1,13 @@
 import KursCore
 
-/// A text table with aligned columns and optional colour.
 struct TextTable {
     enum Alignment: Sendable {
         case left, right
-        /// Numbers aligned at the decimal marks of a language.
         case decimal(Language)
 
         var isLeft: Bool { if case .left = self { true } else { false } }
     }
 
-    /// A cell: its text and an optional colour.
     struct Cell: Equatable, Sendable {
         var text: String
         var paint: TextStyle?
@@ -27,16 +24,13 @@ struct TextTable {
 
     init(_ alignments: [Alignment]) { self.alignments = alignments }
 
-    /// Adds a line of column headings.
     mutating func header(_ texts: [String]) {
         rows.append(texts.map { Cell($0, .faint) })
         headers += 1
     }
 
-    /// Adds a row; missing cells at its end are empty.
     mutating func row(_ cells: [Cell]) { rows.append(cells) }
 
-    /// The columns of a terminal that the table takes.
     var width: Int {
         let shown = TextTable.widths(of: marksAligned(), count: alignments.count).filter { $0 > 0 }
         return shown.reduce(0, +) + 2 * max(0, shown.count - 1)
@@ -102,10 +96,34 @@ extension TextTable {
         return rows
     }
 
-    /// The width of a number's decimal mark and decimals.
     static func fractionWidth(_ text: String, _ language: Language) -> Int {
         let bytes = text.utf8
         guard let mark = bytes.lastIndex(of: UInt8(ascii: language == .en ? "." : ",")) else { return 0 }
         return bytes.distance(from: mark, to: bytes.endIndex)
+    }
+}
+
+enum TextStyle: String, Sendable {
+    case up = "32"
+    case down = "31"
+    case strong = "1"
+    case faint = "2"
+    case warning = "33"
+}
+
+extension [UInt8] {
+    mutating func append(text: String, _ paint: TextStyle?) {
+        guard let paint else { return append(text: text) }
+        append("\u{1B}[")
+        append(text: paint.rawValue)
+        append("m")
+        append(text: text)
+        append("\u{1B}[0m")
+    }
+
+    /// Writes a text and, unpainted, the end of its line.
+    mutating func append(line: String, _ paint: TextStyle?) {
+        append(text: line, paint)
+        append("\n")
     }
 }

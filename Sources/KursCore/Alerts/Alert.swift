@@ -1,8 +1,6 @@
 internal import KursText
 
-/// An alert and its state.
 public struct Alert: Sendable, Equatable {
-    /// Its state.
     public enum State: String, Sendable, CaseIterable {
         /// It waits for its condition.
         case active
@@ -14,9 +12,7 @@ public struct Alert: Sendable, Equatable {
 
     /// Its number; 0 before it is kept.
     public var id: Int64
-    /// When it fires.
     public var condition: AlertCondition
-    /// Its state.
     public var state = State.active
     /// Whether it is done after it has fired once.
     public var isOnce = false
@@ -26,14 +22,12 @@ public struct Alert: Sendable, Equatable {
     public var quiet: QuietHours?
     /// The program to run when it fires, and its arguments; empty for none.
     public var program: [String] = []
-    /// When it was added.
     public var createdAt: Timestamp
     /// When it last fired; `nil` while it never has.
     public var firedAt: Timestamp?
     /// What stood before the comparison then.
     public var value: ExactDecimal?
 
-    /// Makes an active alert.
     public init(id: Int64 = 0, condition: AlertCondition, createdAt: Timestamp) {
         (self.id, self.condition, self.createdAt) = (id, condition, createdAt)
     }
@@ -60,7 +54,6 @@ public struct Hysteresis: Sendable, Equatable {
         self.init(amount: amount, isPercent: isPercent)
     }
 
-    /// As it is written.
     public var text: String { amount.description + (isPercent ? "%" : "") }
 }
 
@@ -80,13 +73,11 @@ public struct QuietHours: Sendable, Equatable {
         (self.from, self.until) = (from, until)
     }
 
-    /// Whether a second of the day is a quiet one.
     public func contains(secondOfDay: Int) -> Bool {
         let minute = secondOfDay / 60
         return from < until ? (from..<until).contains(minute) : minute >= from || minute < until
     }
 
-    /// As it is written.
     public var text: String {
         var bytes: [UInt8] = []
         for (minute, mark) in [(from, "-"), (until, "")] {

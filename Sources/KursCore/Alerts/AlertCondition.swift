@@ -4,7 +4,6 @@ internal import KursText
 ///
 /// Numbers are hryvnias, or percent with `%`: then there is nothing but changes beside them.
 public struct AlertCondition: Sendable, Hashable {
-    /// How the two sides are compared.
     public enum Comparison: String, Sendable {
         case above = ">", atLeast = ">=", below = "<", atMost = "<="
 
@@ -21,7 +20,6 @@ public struct AlertCondition: Sendable, Hashable {
 
     /// Something with a number.
     public enum Measure: Sendable, Hashable {
-        /// A rate, in hryvnias.
         case rate(QuotePath)
         /// How far a rate has come in a time, in hryvnias or percent as the condition is.
         case change(QuotePath, AlertDuration)
@@ -30,15 +28,12 @@ public struct AlertCondition: Sendable, Hashable {
 
     /// A measure that is added or taken off.
     public struct Term: Sendable, Hashable {
-        /// Whether it is taken off.
         public var isSubtracted: Bool
-        /// What it is.
         public var measure: Measure
     }
 
     /// The terms before the comparison; never empty.
     public let left: [Term]
-    /// The comparison.
     public let comparison: Comparison
     /// The terms after it: the threshold; never empty.
     public let right: [Term]
@@ -86,12 +81,9 @@ extension AlertCondition.Measure {
 
 /// How far back a change reaches.
 public struct AlertDuration: Sendable, Hashable {
-    /// Hours, days or weeks.
     public enum Unit: String, Sendable { case hours = "h", days = "d", weeks = "w" }
 
-    /// How many.
     public let count: Int
-    /// Of what.
     public let unit: Unit
 
     /// Reads `1h`, `24h`, `1d`…`3650d`, `1w`…`520w`; `nil` for anything else.
@@ -126,7 +118,6 @@ public struct AlertDuration: Sendable, Hashable {
 
 /// Why a text is no condition, and at which byte of it that shows.
 public struct AlertSyntaxError: Error, Sendable, Equatable {
-    /// What is wrong.
     public enum Reason: Sendable, Equatable {
         case name(QuotePathError.Reason)
         /// A name, a number or `change(…)` is expected.
@@ -152,11 +143,9 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         case noName
         /// Nothing that rates can do makes it true.
         case never
-        /// More than ``AlertCondition/limitBytes``.
         case tooLong
     }
 
-    /// What is wrong.
     public var reason: Reason
     /// The byte at which it shows, from 0.
     public var offset: Int

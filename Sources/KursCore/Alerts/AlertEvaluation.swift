@@ -1,17 +1,13 @@
-/// Why an alert could not be judged.
 public enum AlertEvaluationError: Error, Sendable, Equatable {
     case noRate(QuotePath)
-    /// The rate is older than may be judged by.
     case tooOld(QuotePath, ageSeconds: Int64)
     /// The rate, or an earlier one that a change is measured against, is flagged as doubtful.
     case doubtful(QuotePath, Flags)
     /// The earlier rate of a change is not known; with the days that could not be fetched, if any.
     case noHistory(QuotePath, AlertDuration, MissingDays?)
-    /// The numbers leave what can be counted.
     case overflow
 }
 
-/// The two sides of a condition as numbers.
 public struct AlertOperands: Sendable, Equatable {
     /// The left side of the comparison.
     public var left: ExactDecimal

@@ -167,7 +167,6 @@ private struct AlertParser {
         return bytes[start..<offset]
     }
 
-    /// What stands from a place to the next blank, for messages.
     private func word(from start: Int) -> String {
         String(decoding: bytes[start...].prefix { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
     }

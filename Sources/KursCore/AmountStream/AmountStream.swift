@@ -2,7 +2,6 @@ internal import KursText
 
 /// Where an ``AmountStream`` puts its answers and the errors of its lines.
 package protocol AmountStreamOutput {
-    /// Takes a buffer of answers.
     mutating func write(_ buffer: [UInt8], first count: Int)
     /// The bytes of one answer; called for every line of a stream that is not plain, and for no line of a plain one.
     mutating func format(_ conversion: Conversion, of line: StreamLine) -> [UInt8]
@@ -24,13 +23,11 @@ package struct AmountStream: ~Copyable {
     private let dayOf: (String) -> Day?
     private let words = AmountWords()
     private var numbers = RateNumbers()
-    /// The rates met so far, by their number.
     private var folded: [FoldedRate] = []
     /// The decimals of a result, and what follows it in a plain answer.
     private let scale: Int
     private let tail: (word: UInt128, count: Int)
     private var buffer: [UInt8] = []
-    /// How many lines were answered or refused so far.
     package private(set) var lineCount = 0
 
     /// How many bytes of answers are kept back; an answer more may be.
@@ -85,7 +82,6 @@ package struct AmountStream: ~Copyable {
         return true
     }
 
-    /// Writes the answers kept back.
     package mutating func flush(to output: inout some AmountStreamOutput) {
         if !buffer.isEmpty { output.write(buffer, first: buffer.count) }
         buffer.removeAll(keepingCapacity: true)
@@ -134,7 +130,6 @@ package struct AmountStream: ~Copyable {
         return conversion.result
     }
 
-    /// Appends a plain answer.
     @inline(__always)
     private mutating func append(_ result: ExactDecimal) {
         if let text = result.shortText, text.count &+ tail.count <= 16 {

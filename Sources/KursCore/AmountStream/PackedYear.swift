@@ -48,15 +48,12 @@ struct PackedYear {
         }
     }
 
-    /// Whether no day has a rate.
     var isEmpty: Bool { packed.isEmpty }
 
-    /// The days that have a rate of their own.
     var days: [Day] {
         packed.indices.compactMap { packed[$0].coefficient > 0 ? first.advanced(by: $0) : nil } + others.keys
     }
 
-    /// The quote of a day; `nil` when it has none.
     subscript(day: Day) -> StoredQuote? {
         let index = Int(day.number - first.number)
         guard packed.indices.contains(index), packed[index].coefficient > 0 else { return others[day] }

@@ -23,7 +23,6 @@ package final class RateLoader {
     package var warnings: [Warning] { found + carriedDays.warnings }
     private var found: [Warning] = []
     private var carriedDays = CarriedDays()
-    /// Seconds since the oldest rate of now was fetched.
     package private(set) var oldestAgeSeconds: Int64 = 0
 
     struct YearKey: Hashable {
@@ -37,7 +36,6 @@ package final class RateLoader {
     /// As many years of a currency are kept as fit some 4 MB; the others are read from the store again.
     private static let yearLimit = 1200
 
-    /// - Parameter isStrict: Refuses another day's rate for a day that has none.
     package init(
         _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
         policy: CachePolicy = .automatic, isStrict: Bool = false
@@ -192,7 +190,6 @@ package final class RateLoader {
         }
     }
 
-    /// The first day of a year, and the last up to today.
     func span(of year: Int) -> (first: Day, last: Day) {
         let today = history.today
         return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
@@ -215,7 +212,6 @@ package final class RateLoader {
 
 /// The rates in force on days without their own (``CarryForward``).
 extension RateLoader {
-    /// The last rate before a day that has none (``CarryForward``).
     func carried(
         _ currency: CurrencyCode, to day: Day
     ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
@@ -230,7 +226,6 @@ extension RateLoader {
         return nil
     }
 
-    /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
     private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
         if let known = emptyDays[day] { return known }
         let found: (hasRates: Bool, missingDays: MissingDays?)
@@ -244,7 +239,6 @@ extension RateLoader {
         return !found.hasRates
     }
 
-    /// The days of a year whose rates are held or stored.
     private func storedDays(of number: Int) throws(StoreError) -> Set<Day> {
         if let known = storedDays[number] { return known }
         var days: Set<Day> = []
@@ -271,7 +265,6 @@ extension RateLoader {
     }
 }
 
-/// The days of a stream that took an earlier day's rate.
 struct CarriedDays {
     private struct Key: Hashable {
         let currency: CurrencyCode
@@ -282,7 +275,6 @@ struct CarriedDays {
     /// The first of them, in the order in which they came.
     private var first: [Warning] = []
 
-    /// How many are named one by one.
     private static let namedLimit = 6
 
     /// Notes a day; nothing for one that is noted already.

@@ -10,7 +10,6 @@ package struct RateNumbers: Sendable {
 
     /// The code of each place, 0 where it is free.
     private var keys = [UInt64](repeating: 0, count: places)
-    /// The number of amounts without a day, by place.
     private var undated = [Int32](repeating: -1, count: places)
     /// Where the page of a place begins in `dated`; -1 for a page without numbers.
     private var pages = [Int32](repeating: -1, count: places * pagesAPlace)
@@ -29,7 +28,6 @@ package struct RateNumbers: Sendable {
         return start < 0 ? -1 : Int(dated[start &+ page.offset])
     }
 
-    /// Whether a currency has a number.
     @inline(__always)
     package func holds(_ code: CurrencyCode) -> Bool { find(code) != nil }
 

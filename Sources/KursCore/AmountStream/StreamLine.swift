@@ -4,7 +4,6 @@ internal import KursText
 package struct StreamLine: Sendable, Equatable {
     package let amount: ExactDecimal
     package let currency: CurrencyCode
-    /// The day; `nil` when the line has none.
     package let day: Day?
 
     /// Reads `100 USD`, `1 500,50 доларів США 2026-03-01`, `(100) EUR 01.03.2026`.
@@ -100,19 +99,14 @@ package struct StreamLine: Sendable, Equatable {
     }
 }
 
-/// Why a stream's line has no answer.
-///
-/// The cases carry data; KursCLI formats the message.
 package enum StreamLineError: Error, Sendable, Equatable {
     case empty
-    /// The amount, or the currency beside it, cannot be read.
     case amount(AmountError)
     case noCurrency
     /// The last word looks like a day and is not one: 30 February, another order or calendar.
     case badDate(String)
     /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
     case shortYear(String)
-    /// A day whose numbers may be in several orders.
     case uncertainDate(String, UncertainDate)
     /// A statement's row has an amount in the column of debits and one in that of credits.
     case debitAndCredit
@@ -122,15 +116,11 @@ package enum StreamLineError: Error, Sendable, Equatable {
     case unknownDirection(String)
     /// A statement's row is in a table whose columns are not understood.
     case unknownColumns
-    /// A word follows the day.
     case afterDate(String)
-    /// The market has no rate, or it could not be fetched.
     case rate(AnswerError)
     /// The market's rate lacks what this conversion needs.
     case conversion(ConversionError)
-    /// The line is longer than any that makes sense.
     case tooLong(limit: Int)
-    /// A statement's row has fewer cells than its columns.
     case missingCell(column: Int)
 }
 
@@ -146,7 +136,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension StreamLine {
-    /// Longer lines are not in the usual form.
     private static let usualLimit = 64
     /// More digits may leave 64 bits.
     private static let digitLimit = 18
@@ -212,7 +201,6 @@ extension StreamLine {
     @inline(__always)
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// Whether three bytes are ASCII letters.
     @inline(__always)
     private static func isLetters(_ bytes: UInt32) -> Bool {
         UInt8(truncatingIfNeeded: bytes &>> 16).isASCIILetter && UInt8(truncatingIfNeeded: bytes &>> 8).isASCIILetter

@@ -1,4 +1,3 @@
-/// Where an answer may come from.
 public enum CachePolicy: Sendable, Equatable {
     /// From the store only, however old (`--offline`).
     case fromCache

@@ -23,10 +23,8 @@ extension DataProvider {
 
     var today: Day { kyiv.day(at: time.now) }
 
-    /// Whether it brings the rates that others are held against.
     func isOfficial(_ fetch: Fetch) -> Bool { fetch.endpoint.source == officialSources.first?.id }
 
-    /// Whether the store has no NBU rate near today.
     func lacksReference() throws(StoreError) -> Bool {
         guard !officialSources.isEmpty else { return false }
         return try reference.rate(of: .usd, on: today) == nil

@@ -19,7 +19,6 @@ public final class DataProvider {
     private var readerWarnings: [String: [Warning]] = [:]
     /// The endpoints that were asked beside a slow one and have answered during this run.
     private var besides: [String: FetchStatus] = [:]
-    /// Endpoints that failed during this run.
     private var failedKeys: [String] = []
     /// Why requests of this run did not reach their sites, by key and, where it concerns all of a host, its name: none
     /// waits a second time for a network that is not there.
@@ -140,7 +139,6 @@ public final class DataProvider {
     private static let pollMilliseconds: Int64 = 20
     /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
     private func requestLimit(until end: Int64) -> Int64 { min(max(end - time.monotonicMilliseconds, 1), 30_000) }
-    /// The milliseconds that are left of the time that all fetches may take.
     var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
     /// What the store has of an endpoint, without a request; `nil` when it never answered.
@@ -149,7 +147,6 @@ public final class DataProvider {
         return CachedAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
     }
 
-    /// What a fetch's status means for an answer.
     func report(_ status: FetchStatus, of fetch: Fetch) throws(StoreError) -> FetchReport {
         var state: FetchState?
         var isStillFresh = false
@@ -163,7 +160,6 @@ public final class DataProvider {
         return FetchReport(status, of: fetch, state: state, isStillFresh: isStillFresh, now: time.now)
     }
 
-    /// Whether an endpoint's last good answer was empty.
     func isEmpty(_ endpoint: Endpoint) throws(StoreError) -> Bool {
         guard let state = try ledger.state(of: endpoint.key) else { return false }
         return state.fetchedAt != nil && !state.hasData
@@ -242,7 +238,6 @@ public final class DataProvider {
         return .notBefore(until)
     }
 
-    /// Remembers a failure for the rest of this run.
     private func note(_ outcome: FetchOutcome, of endpoint: Endpoint) {
         switch outcome {
         case .failed: failedKeys.append(endpoint.key)

@@ -3,7 +3,6 @@
 /// A provider that reads a log makes no requests. A service that uses it then gives the answer, the failures and the
 /// warnings that it would have given had it made the requests itself.
 package final class FetchLog {
-    /// How the fetch of one endpoint ended.
     package struct Entry: Sendable, Equatable {
         package var key: String
         package var status: FetchStatus
@@ -16,14 +15,12 @@ package final class FetchLog {
     }
 
     package private(set) var entries: [Entry]
-    /// Why no requests were made; `nil` while the store could be used.
     package var storeError: StoreError?
 
     package init(entries: [Entry] = [], storeError: StoreError? = nil) {
         (self.entries, self.storeError) = (entries, storeError)
     }
 
-    /// The entry of an endpoint; `nil` without a fetch of it.
     package subscript(key: String) -> Entry? { entries.first { $0.key == key } }
 
     /// Adds a fetch; of several fetches of an endpoint the first tells what was requested, the others find it stored.
@@ -44,7 +41,6 @@ public enum FetchStatus: Sendable, Equatable {
     case notRequested
     /// No request is allowed before this moment; the store may have something older.
     case notBefore(Timestamp)
-    /// Another process was fetching it and did not finish in time.
     case busy
     /// The request failed; the store may have something older.
     case failed(FetchError)
@@ -52,14 +48,12 @@ public enum FetchStatus: Sendable, Equatable {
 
 /// The state of what the store has of an endpoint.
 public struct CachedAnswer: Sendable, Equatable {
-    /// Whether it need not be fetched again yet.
     public var isFresh: Bool
     /// Whether the source has, validly, nothing.
     public var isEmpty: Bool
 }
 
 extension FetchStatus {
-    /// Whether the store has a current answer with something in it.
     var isGood: Bool { self == .fresh || self == .renewed }
 
     init(_ outcome: FetchOutcome) {

@@ -1,7 +1,6 @@
 /// What the status of a fetch means for the answer that is made from the store.
 struct FetchReport {
     let fetch: Fetch
-    /// How it ended.
     let status: FetchStatus
     /// What the ledger holds of the endpoint; read only after a failure or a refusal of the guard.
     private let state: FetchState?
@@ -27,16 +26,13 @@ struct FetchReport {
         }
     }
 
-    /// Whether the source has answered with something new, or with nothing.
     var hasNewAnswer: Bool { status == .renewed || status == .empty }
 
     /// Whether what the store holds is what the source would answer now.
     var isCurrent: Bool { isSettled || isStillFresh }
 
-    /// Whether the source has, validly, nothing.
     var isEmpty: Bool { status == .empty }
 
-    /// How the request failed; `nil` when it did not.
     var failure: FetchError? {
         guard case .failed(let failure) = status else { return nil }
         return failure

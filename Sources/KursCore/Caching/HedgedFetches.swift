@@ -1,6 +1,5 @@
 /// What else answers for fetches, if they take long or fail.
 public struct Fallback: Sendable {
-    /// The indices of the fetches.
     public var fetches: Range<Int>
     /// The fetches of each further source, in the order in which they are asked.
     public var sources: [[Fetch]]
@@ -8,7 +7,6 @@ public struct Fallback: Sendable {
     public init(_ fetches: Range<Int>, _ sources: [[Fetch]]) { (self.fetches, self.sources) = (fetches, sources) }
 }
 
-/// A fetch whose endpoint this process has claimed.
 struct ClaimedFetch {
     /// Its place among the fetches that were wanted; `nil` for one that is made beside them.
     let index: Int?
@@ -27,14 +25,11 @@ struct ClaimedFetch {
 ///
 /// Positions are those of the claimed fetches, to which the later ones are added.
 final class HedgedFetches: LateRequests {
-    /// What became of a fetch that was to be made.
     enum Beginning {
         case asked(Request, position: Int)
         /// It is made already, for something else.
         case awaited(position: Int)
-        /// The store already has its answer.
         case isFresh
-        /// The guard, or another process, does not allow it.
         case isUnavailable
     }
 
@@ -54,7 +49,6 @@ final class HedgedFetches: LateRequests {
     private let limit: Int
     private var nextAt: Int
     private var groups: [Group]
-    /// The positions of fetches that nothing else answers for.
     private let single: [Int]
     /// Whether each position has a usable answer; none while it is awaited.
     private var isGood: [Int: Bool] = [HedgedFetches.refused: false]
@@ -78,7 +72,6 @@ final class HedgedFetches: LateRequests {
         self.begin = begin
     }
 
-    /// Notes the answer at a position.
     func take(_ isUsable: Bool, at position: Int) { isGood[position] = isUsable }
 
     var isOver: Bool { single.allSatisfy { isGood[$0] != nil } && groups.allSatisfy(isOver) }

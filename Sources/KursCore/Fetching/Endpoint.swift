@@ -39,7 +39,6 @@ public struct Endpoint: Sendable, Hashable {
     public struct Base: Sendable, Hashable {
         /// Scheme, host and port, no slash at the end.
         public let address: String
-        /// Whether the user named it in place of the usual one.
         public let isOverride: Bool
         /// The site that a mirror replaces, since one may replace several; empty for no mirror.
         let site: String
@@ -61,7 +60,6 @@ public struct Endpoint: Sendable, Hashable {
         }
     }
 
-    /// How long an answer is fresh.
     public enum Lifetime: Sendable, Hashable {
         /// So many seconds from when it was fetched.
         case seconds(Int)
@@ -69,13 +67,11 @@ public struct Endpoint: Sendable, Hashable {
         case forever
     }
 
-    /// The name of the block that a failure of it may set.
     package var blockName: String { isNews ? base.limitName + " (news)" : base.limitName }
 
     /// The names of the blocks that hold it: that of the host, and for news that of the host's news.
     package var blockNames: [String] { isNews ? [base.limitName, blockName] : [blockName] }
 
-    /// Whether the address or a header contains the user's key.
     public var needsKey: Bool {
         // `String.contains` of a text would bring the regular expressions of the standard library into the program.
         keyHeader != nil || target.utf8.indices.contains { target.utf8[$0...].starts(with: "/KEY".utf8) }
@@ -92,7 +88,6 @@ public struct Endpoint: Sendable, Hashable {
 }
 
 extension Provenance {
-    /// The provenance of what an endpoint answers.
     public init(_ endpoint: Endpoint) {
         self.init(source: endpoint.source, host: endpoint.base.isOverride ? endpoint.base.host : nil)
     }

@@ -1,6 +1,5 @@
 /// One thing to fetch: its address, and how its answer is read.
 public struct Fetch: Sendable {
-    /// The address.
     public let endpoint: Endpoint
     /// The day wanted; `nil` where the answer is not of one day.
     public let day: Day?
@@ -43,7 +42,6 @@ public struct Fetch: Sendable {
         }
     }
 
-    /// The same with another lifetime.
     func living(_ lifetime: Endpoint.Lifetime) -> Fetch {
         var other = endpoint
         other.lifetime = lifetime
@@ -55,7 +53,6 @@ public struct Fetch: Sendable {
         return fetch
     }
 
-    /// Seconds between two requests to the endpoint.
     var spacing: Int64 {
         switch endpoint.lifetime {
         case .seconds(let seconds): Int64(seconds)

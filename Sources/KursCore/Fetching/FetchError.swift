@@ -1,10 +1,7 @@
-/// Why an endpoint gave no new answer.
 public enum FetchError: Error, Sendable, Hashable {
-    /// No answer arrived.
     case transport(TransportError)
     /// The server answered with a status other than 200 and 304.
     case status(Int, host: String)
-    /// The reader rejected the answer.
     case refused(Refusal)
     /// An error stored by another version of kurs in words that this one does not have.
     case unknown(reason: String, detail: String)

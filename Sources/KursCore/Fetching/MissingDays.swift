@@ -2,9 +2,7 @@
 ///
 /// Days the source confirmed as empty are excluded.
 public struct MissingDays: Sendable, Hashable {
-    /// Why they could not be fetched.
     public enum Reason: Sendable, Hashable {
-        /// The source failed now.
         case failed(FetchError)
         /// The guard, a back-off or the source itself allows no request; with the earlier failure, if any.
         case rateLimited(after: FetchError?)
@@ -16,19 +14,14 @@ public struct MissingDays: Sendable, Hashable {
         case notYet
     }
 
-    /// The market.
     public var market: Market
-    /// The currencies that lack these days.
     public var currencies: [CurrencyCode]
-    /// How many days are missing.
     public var count: Int
     /// The first of them.
     public var first: Day
     /// The last of them.
     public var last: Day
-    /// The source that would have them.
     public var source: SourceID
-    /// Why they could not be fetched.
     public var reason: Reason
     /// When a request is allowed again; `nil` when only the user prevents it.
     public var until: Timestamp?

@@ -1,6 +1,5 @@
 /// Answers that come in pages, each of which names the next: all pages together are one answer, or none.
 struct PagedAnswers {
-    /// The most pages of an answer that are fetched.
     private static let pageLimit = 10
     /// The most bytes of an answer's pages, beyond which no further one is fetched.
     private static let byteLimit = 8 << 20
@@ -33,7 +32,6 @@ struct PagedAnswers {
         return .success(all.count == 1 ? page : PagedAnswers.joined(all))
     }
 
-    /// Takes out the requests of the next pages.
     mutating func takeNext() -> [(position: Int, request: Request)] {
         defer { next = [] }
         return next
@@ -51,7 +49,6 @@ struct PagedAnswers {
 }
 
 extension Endpoint {
-    /// Another page of its answer.
     fileprivate func page(_ target: String) -> Endpoint {
         Endpoint(source: source, base: base, target: target, lifetime: lifetime, accept: accept)
     }

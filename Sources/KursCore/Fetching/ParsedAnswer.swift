@@ -6,18 +6,12 @@ public struct ParsedAnswer: Sendable, Equatable {
     public var archive = PackedQuotes(of: .nbu)
     /// News, newest first where the source has an order.
     public var news: [News] = []
-    /// Banks with their contacts.
     public var banks: [Bank] = []
-    /// The branches of a bank.
     public var branches: [Branch] = []
-    /// Coins with prices and changes.
     public var coins: [Coin] = []
-    /// The text of one article.
     public var article: Article?
-    /// What a person should know about these.
     public var warnings: [Warning] = []
 
-    /// Nothing yet.
     public init() {}
 
     /// Rates only.
@@ -35,7 +29,6 @@ public struct ParsedAnswer: Sendable, Equatable {
 
 /// Official rates of whole days, packed: a year of an archive's currencies is 16,000 of them, half a megabyte.
 public struct PackedQuotes: Sequence, Sendable, Equatable {
-    /// The market of all of them.
     public let market: Market
     private var rows: [Row] = []
 
@@ -50,12 +43,9 @@ public struct PackedQuotes: Sequence, Sendable, Equatable {
     }
     private static let noDay = Day(number: .min)
 
-    /// None yet.
     public init(of market: Market) { self.market = market }
 
-    /// How many there are.
     public var count: Int { rows.count }
-    /// Whether there are none.
     public var isEmpty: Bool { rows.isEmpty }
 
     /// Adds a quote; `false` when it says more than fits: sides, a moment, a bank, or a rate beyond 64 bits.
@@ -71,7 +61,6 @@ public struct PackedQuotes: Sequence, Sendable, Equatable {
         return true
     }
 
-    /// Walks over them in the order they were added.
     public func makeIterator() -> some IteratorProtocol<Quote> {
         let market = market
         return rows.lazy.map { PackedQuotes.quote($0, market) }.makeIterator()

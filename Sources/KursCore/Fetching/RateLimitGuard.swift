@@ -1,6 +1,5 @@
 /// The five-minute rule and its back-off, as a value without a clock.
 public struct RateLimitGuard: Sendable, Equatable {
-    /// Seconds between two requests to an endpoint.
     public var spacingSeconds: Int64
     /// Whether a person asks for a request.
     ///
@@ -63,7 +62,6 @@ public struct RateLimitGuard: Sendable, Equatable {
     }
 }
 
-/// The state of the requests to an endpoint.
 public struct FetchState: Sendable, Equatable {
     /// When it was last requested, whatever the result; an attempt whose process died does not count.
     public var attemptedAt: Timestamp?
@@ -73,7 +71,6 @@ public struct FetchState: Sendable, Equatable {
     public var etag: String?
     /// The `Last-Modified` of the stored answer, as the server wrote it.
     public var lastModified: String?
-    /// How many times in a row it has failed.
     public var failures: Int = 0
     /// No request before this moment; `nil` when only the interval counts.
     public var notBefore: Timestamp?
@@ -85,6 +82,5 @@ public struct FetchState: Sendable, Equatable {
     /// Whether a request for it is conditional, so that it may be answered with 304.
     var hasValidator: Bool { etag != nil || lastModified != nil }
 
-    /// Nothing is known yet.
     public init() {}
 }

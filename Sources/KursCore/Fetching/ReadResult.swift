@@ -1,4 +1,3 @@
-/// The result of reading an answer.
 public enum ReadResult: Sendable, Equatable {
     case found(ParsedAnswer)
     /// A valid answer without data for that day; neither a fallback nor a back-off follows.
@@ -13,7 +12,6 @@ public enum ReadResult: Sendable, Equatable {
 public struct ReaderContext: Sendable {
     /// The day asked for, where one was.
     public var day: Day?
-    /// When the answer was fetched.
     public var fetchedAt: Timestamp
     /// Kyiv's civil time.
     public var kyiv: KyivTime
@@ -58,7 +56,6 @@ package struct ReadingDeadline: Sendable {
     private let time: any TimeSource
     private let milliseconds: Int64
 
-    /// Takes the clock, and the monotonic time of the end.
     package init(_ milliseconds: Int64, by time: any TimeSource) {
         self.milliseconds = milliseconds
         self.time = time

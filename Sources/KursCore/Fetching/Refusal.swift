@@ -2,7 +2,6 @@
 ///
 /// The cases carry data: KursStore keeps them as text, and KursCLI makes the sentence in either language.
 public enum Refusal: Error, Sendable, Hashable {
-    /// The answer stops being valid JSON at this byte.
     case notJSON(byteOffset: Int)
     /// Something else stands where `expected` belongs.
     case wrongShape(expected: Expected, found: Found)
@@ -12,7 +11,6 @@ public enum Refusal: Error, Sendable, Hashable {
     case badRow(row: Int, RowFault)
     /// The answer, or its address, lacks what the reader needs.
     case notFound(Expected)
-    /// A page that holds no data at all.
     case otherPage(PageKind)
     /// No table, line or script of the page is one that its layout describes; the faults are those of tables like them.
     case otherTables([TableFault])
@@ -42,30 +40,20 @@ extension Refusal {
         case arrayOfCoins = "array-of-coins"
         case arrayOfPoints = "array-of-points"
         case arrayOfPairs = "array-of-pairs"
-        /// An array of rates, or an object with `exchangeRate`.
         case ratesOrArchive = "array-of-rates-or-object-with-exchangeRate"
         case objectByCurrency = "object-keyed-by-currency"
-        /// A member `items` with an object keyed by currency.
         case itemsByCurrency = "items-by-currency"
-        /// A member `data` with an object keyed by currency.
         case dataByCurrency = "data-by-currency"
-        /// A member `responseData` with an array.
         case responseData = "response-data"
-        /// A member `data` with an array of cities.
         case dataByCity = "data-by-city"
-        /// The members `data` and `meta`.
         case dataAndMeta = "data-and-meta"
-        /// The members `success` and `result`.
         case successAndResult = "success-and-result"
-        /// A `result` with `bid` and `ask`.
         case resultWithSides = "result-with-bid-and-ask"
-        /// A time, a buying rate and a selling rate.
         case timedPoint = "point-of-time-buy-and-sell"
         case row, rate, coin, point, pair, ticker
         // Contents.
         case contacts, rates, coins, pairs, tickers, currencies, date
         case rowWithRate = "row-with-a-rate"
-        /// Rates on which the tables of a page agree.
         case agreedRates = "rates-that-the-tables-of-the-page-agree-on"
         case newsItem = "item-with-a-title-and-a-link"
         case newsLinks = "links-to-news"
@@ -79,7 +67,6 @@ extension Refusal {
         case indicatorInAddress = "indicator-in-address"
         case marketInAddress = "market-in-address"
         case layoutOfAddress = "layout-of-the-address"
-        /// The user's own layout has a fault.
         case layoutWithoutFaults = "layout-without-faults"
         /// A reader for the source itself.
         case reader
@@ -89,20 +76,15 @@ extension Refusal {
     public enum Found: Sendable, Hashable {
         case nothing
         case markup
-        /// Text without any markup.
         case plainText
         case null, boolean, number, string, array, object
         /// XML or HTML without an element.
         case noElement
-        /// The root element of XML or HTML.
         case rootElement(String)
-        /// An encoding that kurs does not decode.
         case encoding(String)
     }
 
-    /// What is wrong with a row.
     public enum RowFault: Sendable, Hashable {
-        /// The field is absent.
         case missing(field: String)
         /// The field holds a value that it cannot have; at most 60 characters of it.
         case invalid(field: String, value: String)
@@ -133,15 +115,11 @@ extension Refusal {
         case otherTitle(String)
         /// More than a third of its rows have not the layout's form; at most 60 characters of the first.
         case unreadableRows(Int, of: Int, String)
-        /// Nothing names the one currency of the table.
         case noCurrency
         /// Nothing has rates where a selector, a script or a member of it should.
         case nothingAt(String)
-        /// The page ends inside the table.
         case cutOff
-        /// The page does not show the table.
         case hidden
-        /// The table is larger than any table of rates.
         case tooLarge
     }
 
@@ -150,7 +128,6 @@ extension Refusal {
         case caption
         case heading
         case title
-        /// A row of a single text.
         case titleRow = "title-row"
         /// A tab, link or short line directly above.
         case tab
@@ -158,3 +135,28 @@ extension Refusal {
 }
 
 extension Refusal.TableFault: Error {}
+
+/// Why a rate cannot be one: how far it is from the NBU's rate.
+public struct Implausibility: Sendable, Hashable {
+    /// The rate, per unit.
+    public var rate: ExactDecimal
+    /// The NBU's rate that it was held against.
+    public var official: ExactDecimal
+    public var extent: Extent
+
+    public init(rate: ExactDecimal, official: ExactDecimal, extent: Extent) {
+        (self.rate, self.official, self.extent) = (rate, official, extent)
+    }
+
+    /// How far a rate is from the NBU's.
+    public enum Extent: Sendable, Hashable {
+        /// About so many times it, as a misplaced decimal point or an overlooked number of units makes it.
+        case times(Int)
+        /// About that fraction of it, such as a tenth, for the same reasons.
+        case part(Int)
+        /// More than three times it.
+        case above
+        /// Less than a third of it.
+        case below
+    }
+}

@@ -1,6 +1,5 @@
 /// A value as texts, a stable word first: as a database keeps it and another process reads it.
 package protocol FactWords: Equatable {
-    /// The cases without values.
     static var plain: [(word: String, value: Self)] { get }
     /// The word and the values of a case that has some.
     var facts: [String] { get }

@@ -1,7 +1,6 @@
 // The ports to upstreams: each names the addresses that answer a query and how an answer is read. All of them are pure:
 // no I/O, no clock.
 
-/// A source of a market's rates.
 public protocol RateSource: Sendable {
     var id: SourceID { get }
     /// The flag of its rates where they only approximate the market, as one bank's do; `nil` for the market's own.
@@ -18,7 +17,6 @@ public protocol RateSource: Sendable {
     ///
     /// They also identify the source's answers in the store, so that making them costs no more than their text.
     func endpoints(for query: RateQuery) -> [Endpoint]
-    /// How one of the addresses of a query is fetched and read.
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch
 }
 
@@ -47,7 +45,6 @@ public protocol CoinSource: RateSource {
     var prices: [Endpoint] { get }
     /// The addresses that complete them, such as prices in dollars; coins are complete enough without these.
     var additions: [Endpoint] { get }
-    /// How one of these addresses is fetched and read.
     func fetch(_ endpoint: Endpoint) -> Fetch
 }
 
@@ -70,7 +67,6 @@ public protocol HistorySource: Sendable {
     ///
     /// - Returns: `nil` when the year lies outside its archive.
     func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint?
-    /// How one of these addresses is fetched and read.
     func fetch(_ endpoint: Endpoint) -> Fetch
 }
 
@@ -81,7 +77,6 @@ extension HistorySource {
     }
 }
 
-/// A source of single banks' rates and contacts.
 public protocol BankSource: Sendable {
     /// What may be fetched for every bank's rates of a currency on a day, as lines: what is fetched first, all at once, and
     /// what instead when that fails; of two rates of a bank the fresher counts.
@@ -95,13 +90,10 @@ public protocol BankSource: Sendable {
 }
 
 extension BankSource {
-    /// None.
     public var contactList: Fetch? { nil }
-    /// None.
     public func branches(of listSlug: String) -> Fetch? { nil }
 }
 
-/// A source of news and of the articles they lead to.
 public protocol NewsSource: Sendable {
     /// One line per feed: what is fetched first, and what instead when that fails.
     var lines: [[Fetch]] { get }
@@ -111,7 +103,6 @@ public protocol NewsSource: Sendable {
 
 /// Which rates are wanted of a market's sources.
 public struct RateQuery: Sendable, Equatable {
-    /// The market.
     public var market: Market
     /// The day the rates are wanted for, in Kyiv.
     public var day: Day

@@ -1,6 +1,5 @@
 /// One request: GET, no body.
 public struct Request: Sendable, Equatable {
-    /// What to ask.
     public var endpoint: Endpoint
     /// The validator of the answer we hold, for `If-None-Match`.
     public var etag: String?
@@ -15,7 +14,6 @@ public struct Request: Sendable, Equatable {
     }
 }
 
-/// One answer of a server, whatever its status.
 public struct Response: Sendable, Equatable {
     /// The HTTP status, 100…599.
     public var status: Int
@@ -46,13 +44,9 @@ public struct Response: Sendable, Equatable {
     }
 }
 
-/// Why no answer arrived.
-///
-/// Cases carry facts; the sentence is made in the command line.
 public enum TransportError: Error, Sendable, Hashable {
     /// libcurl is not on this machine; `libraryNames` names the files tried.
     case unavailable(libraryNames: String)
-    /// The host's name could not be resolved.
     case unresolved(host: String)
     /// No way to the host: the network is down, has no route, or its proxy cannot be used.
     case unreachable(host: String, message: String)
@@ -60,11 +54,9 @@ public enum TransportError: Error, Sendable, Hashable {
     case noCertificates(message: String)
     /// A connection was refused, or it broke: reset, truncated, not HTTP.
     case broken(host: String, code: Int, message: String)
-    /// TLS could not be verified.
     case untrusted(host: String, message: String)
     /// The time ran out after so many milliseconds, before there was a connection.
     case notConnected(host: String, milliseconds: Int)
-    /// The time ran out after so many milliseconds.
     case timedOut(host: String, milliseconds: Int)
     /// The body was larger than the limit, before or after decompression.
     case tooLarge(host: String, limitBytes: Int)
@@ -75,7 +67,6 @@ public enum TransportError: Error, Sendable, Hashable {
     case notRecorded(address: String)
 }
 
-/// The port to the network, or to a recording of it.
 public protocol Transport: AnyObject {
     /// Asks all the requests at once (at most 4 in flight per host) and hands each answer over as it arrives.
     ///
@@ -119,9 +110,7 @@ extension Transport {
 public struct FetchProgress: Sendable, Equatable {
     /// The hosts that have not answered yet, each once, in the order of the requests.
     public var hosts: [String]
-    /// How many of the requests have been answered or have failed.
     public var finishedCount: Int
-    /// How many requests there are.
     public var count: Int
     /// The milliseconds since the fetch began.
     public var milliseconds: Int

@@ -1,14 +1,10 @@
 /// What a person should know about an answer that is given all the same.
-///
-/// The sentence is made in the command line.
 public enum Warning: Sendable, Hashable {
     /// The day had no rate of its own; the one in force was taken.
     case carriedForward(currency: CurrencyCode, requested: Day, from: Day)
     /// Many days had no rate of their own; for each the one in force was taken.
     case carriedDays(currency: CurrencyCode, count: Int, first: Day, last: Day)
-    /// A history has no rate for some days between others.
     case gap(currency: CurrencyCode, first: Day, last: Day)
-    /// A history lacks days that could not be asked for.
     case daysMissing(MissingDays)
     /// Today's rate could not be had; the last that is known was taken.
     case lastKnown(currency: CurrencyCode, requested: Day, from: Day)
@@ -19,7 +15,6 @@ public enum Warning: Sendable, Hashable {
     /// The rates were fetched from another host than the one in use: a mirror, or with `nil` the site that a mirror
     /// replaces.
     case otherHost(source: SourceID, host: String?)
-    /// The buying rate is above the selling rate.
     case crossed(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
     case farFromNBU(currency: CurrencyCode, bank: String? = nil, source: SourceID)
@@ -29,7 +24,6 @@ public enum Warning: Sendable, Hashable {
     case notChecked(currencies: [CurrencyCode], source: SourceID)
     /// A doubtful rate has arrived, and the one that the source gave earlier for the same day stays.
     case earlierKept(currency: CurrencyCode, bank: String? = nil, source: SourceID)
-    /// A row was left out.
     case rowLeftOut(RowLabel, OmissionReason)
     /// A table of a page was left out, although others of its tables have rates.
     case tableLeftOut(Refusal.TableFault)
@@ -39,7 +33,6 @@ public enum Warning: Sendable, Hashable {
     case ahead(row: RowLabel, moment: Timestamp, clock: Timestamp)
     /// The time of a news item is in the future; the item is kept without it.
     case futureTime(link: String, moment: Timestamp)
-    /// A row carries a code that kurs does not know.
     case unknownCode(String)
     /// A source could not be used; the answer comes from elsewhere.
     case sourceFailed(source: SourceID, failure: FetchError)
@@ -93,7 +86,6 @@ public enum Warning: Sendable, Hashable {
     }
 }
 
-/// A row of an answer as a warning names it.
 public enum RowLabel: Sendable, Hashable {
     /// The row by its number, from 0.
     case number(Int)
@@ -103,39 +95,26 @@ public enum RowLabel: Sendable, Hashable {
 
 /// Why a row was left out of an answer that is used all the same.
 public enum OmissionReason: Sendable, Hashable {
-    /// A field of the row is missing or invalid.
     case fault(Refusal.RowFault)
-    /// The number of units that the rate is for is unclear.
     case unclearUnits
-    /// A metal in a table of money.
     case metal
-    /// A coin in a table of money.
     case coin
-    /// The rate is in another currency than the hryvnia.
     case priced(in: CurrencyCode)
-    /// kurs has no currency or bank of this name.
     case unknownName
-    /// The tables of the page give different rates.
     case tablesDisagree
-    /// The cell of a side does not hold one clear number.
     case unclearCell(RateSide, text: String)
     /// The cell of the time holds something else; at most 60 characters of it.
     case unclearTime(String)
-    /// The row has more or fewer cells than the header.
     case otherWidth
     /// A bank without both rates is not part of the median.
     case oneSided
-    /// The buying rate is above the selling rate.
     case crossed
-    /// The rates are too far from those of the other banks.
     case farFromOthers
     /// The rates are more than 35 % away from the NBU's.
     case farFromNBU
-    /// A rate of the row cannot be one.
     case implausible(Implausibility)
     /// A news item without a title.
     case noTitle
-    /// A news item whose link does not lead to the web.
     case noWebAddress
 }
 

@@ -4,9 +4,7 @@ public struct DayRange: Sendable, Equatable {
     public var day: Day
     /// The first rate.
     public var open: ExactDecimal
-    /// The highest rate.
     public var high: ExactDecimal
-    /// The lowest rate.
     public var low: ExactDecimal
     /// The last rate.
     public var close: ExactDecimal

@@ -1,8 +1,6 @@
 /// A market's rates of one currency over many days, as far as they are known.
 public struct HistoryAnswer: Sendable {
-    /// The market.
     public var market: Market
-    /// The currency.
     public var currency: CurrencyCode
     /// The first day wanted.
     public var first: Day
@@ -12,22 +10,18 @@ public struct HistoryAnswer: Sendable {
     public var rates: [HistoryDay]
     /// The runs of days between the first rate and the last for which there is none.
     public var gaps: [ClosedRange<Day>]
-    /// Warnings about the days and sources.
     public var warnings: [Warning]
     /// The working days that could not be fetched; `nil` when there are none.
     public var missingDays: MissingDays?
 }
 
-/// A day's rate in a history.
 public struct HistoryDay: Sendable, Equatable {
     /// The civil day in Kyiv.
     public var day: Day
-    /// The rate.
     public var stored: StoredQuote
     /// The first day with this rate, where the day before had the same: carried forward; else `nil`.
     public var carriedFrom: Day?
 
-    /// The quote.
     public var quote: Quote { stored.quote }
     /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
     public var value: ExactDecimal? { quote.price }

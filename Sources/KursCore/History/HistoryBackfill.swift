@@ -5,21 +5,16 @@
 extension HistoryService {
     /// What filling the store came to.
     struct Backfill: Sendable {
-        /// How many requests were answered or failed.
         var requestCount = 0
-        /// What failed, each once.
         var failures: [SourceError] = []
         /// When the guard allows what it refused now; `nil` when it refused nothing.
         var refusedUntil: Timestamp?
-        /// The years that were wanted and did not come.
         var unfetched: [UnfetchedYear] = []
         /// The quotes of currencies that lack nothing, or for which nothing may be fetched, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
-        /// The days whose pages were wanted and did not come.
         var missingPages: [CurrencyCode: MissingPages] = [:]
     }
 
-    /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
     func fill(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) throws(StoreError) -> Backfill {
@@ -198,7 +193,6 @@ extension HistoryService {
         fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
     }
 
-    /// How many times an answer with a gap was fetched again.
     private func tries(_ key: String) throws(StoreError) -> Int {
         try store.setting("gap " + key).flatMap { Int($0) } ?? 0
     }
@@ -218,7 +212,6 @@ extension HistoryService {
         var until: Timestamp?
     }
 
-    /// How many days are asked for at once.
     private static let dayLimit = 4
 
     /// Brings working days that the store lacks of a currency, the newest first, until the time is over or nothing comes.
@@ -304,7 +297,6 @@ extension HistoryService {
         backfill.missingPages[currency] = missing
     }
 
-    /// The pages of a day that may have a currency, one of each source.
     private func pages(of currency: CurrencyCode, on day: Day) -> [Fetch] {
         let query = RateQuery(market: market, day: day, today: today, currencies: [currency])
         return dayPages.compactMap { $0.fetches(for: query).first }

@@ -1,6 +1,5 @@
 /// Which currencies lack which days, before anything is fetched.
 struct HistoryPlan {
-    /// The first and the last day wanted.
     let first: Day
     let last: Day
     private(set) var needs: [(currency: CurrencyCode, days: HistoryDays)] = []
@@ -18,7 +17,6 @@ struct HistoryPlan {
     }
 }
 
-/// Which days of a range have a rate.
 struct HistoryDays {
     private let first: Day
     private let isPresent: [Bool]
@@ -47,7 +45,6 @@ struct HistoryDays {
         isComplete = isPresent.allSatisfy { $0 }
     }
 
-    /// Whether a day of the year has none.
     func lacks(year: Int) -> Bool { indices(of: year).contains { !isPresent[$0] } }
 
     /// Whether a day of the year has none though it lies between others, or after the last where that may be in force still.

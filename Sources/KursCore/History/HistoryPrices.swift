@@ -2,7 +2,6 @@
 public struct HistoryPrices: Sendable {
     /// The number of each day from the first wanted to the last; `nil` for a day without one.
     public private(set) var values: [ExactDecimal?]
-    /// Warnings about the days and sources.
     public private(set) var warnings: [Warning] = []
     /// The working days that could not be fetched; `nil` when there are none.
     public private(set) var missingDays: MissingDays?
@@ -11,7 +10,6 @@ public struct HistoryPrices: Sendable {
         (self.values, self.warnings, self.missingDays) = (values, warnings, missingDays)
     }
 
-    /// Those of a whole history.
     fileprivate init(_ answer: HistoryAnswer) {
         values = [ExactDecimal?](repeating: nil, count: max(0, Int(answer.last.number - answer.first.number) + 1))
         for rate in answer.rates where rate.day >= answer.first && rate.day <= answer.last {

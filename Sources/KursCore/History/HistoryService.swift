@@ -15,7 +15,6 @@ public final class HistoryService {
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
     let provenances: [Provenance]
-    /// The market.
     public let market: Market
 
     /// - Parameters:
@@ -99,7 +98,6 @@ public final class HistoryService {
         }
     }
 
-    /// Why there is nothing.
     func absence(
         of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill, _ policy: CachePolicy
     ) -> AnswerError {
@@ -184,7 +182,6 @@ public final class HistoryService {
         return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)
     }
 
-    /// Whether the store has a day's rates (``CarryForward/hasRates(_:)``).
     private func hasStoredRates(on day: Day) throws(StoreError) -> Bool {
         CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances))
     }
@@ -274,7 +271,6 @@ extension HistoryService {
         return gaps
     }
 
-    /// The warnings about the gaps, the missing days and the failures of filling the store.
     func warnings(
         of currency: CurrencyCode, _ gaps: [ClosedRange<Day>], _ lacking: (days: [Day], missingDays: MissingDays)?,
         _ backfill: Backfill

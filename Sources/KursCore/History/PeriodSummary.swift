@@ -1,8 +1,6 @@
-/// A run of days of a history in a few numbers.
 package struct PeriodSummary: Sendable, Equatable {
     package var first: Day
     package var last: Day
-    /// How many days have one.
     package var count: Int
     /// The rate before the first, which the change is measured against, so that the changes of successive periods add
     /// up; `nil` when none is known.
@@ -18,9 +16,7 @@ package struct PeriodSummary: Sendable, Equatable {
     /// The mean over the days, rounded once to the decimals of the most precise rate; `nil` beyond 128 bits.
     package var mean: ExactDecimal?
 
-    /// Sums up days; `nil` when none of them has a rate.
-    ///
-    /// O(n).
+    /// Sums up days; `nil` when none of them has a rate; O(n).
     package init?(_ days: some Sequence<HistoryDay>) {
         var sum: ExactDecimal? = .zero
         var (count, scale) = (0, 0)
@@ -61,7 +57,6 @@ package struct PeriodSummary: Sendable, Equatable {
         return try? ExactFraction(change).multiplied(by: 100).divided(by: start).rounded(toScale: 2)
     }
 
-    /// Whether both say the same.
     package static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
         left.first == right.first && left.last == right.last && left.count == right.count
             && left.previousClose == right.previousClose && left.open == right.open
@@ -69,7 +64,6 @@ package struct PeriodSummary: Sendable, Equatable {
     }
 }
 
-/// What a history is summed up by.
 package enum HistoryStep: String, Sendable, CaseIterable {
     case day, week, month
 

@@ -23,14 +23,12 @@ package protocol RateTableFile: AnyObject {
 
 extension HistoryService {
     package struct TableDays {
-        /// The first and the last day of the table.
         package let first: Day
         package let last: Day
         /// The first day whose rate the table may need.
         package let begin: Day
         /// Whether days on which the market set no rates get the rate in force.
         fileprivate var fills: Bool
-        /// The days on which the market set rates (``CarryForward/hasRates(_:)``).
         fileprivate var withRates: Set<Day> = []
         /// The days that are not stored and could not be fetched.
         fileprivate var unknown: Set<Day> = []
@@ -40,7 +38,6 @@ extension HistoryService {
             begin = fills ? CarryForward.earliest(for: first) : first
         }
 
-        /// Whether the market is known to have set no rates on a day.
         fileprivate func isEmpty(_ day: Day) -> Bool { !withRates.contains(day) && !unknown.contains(day) }
     }
 
@@ -67,7 +64,6 @@ extension HistoryService {
         return (stored.isEmpty && market.traits.hasDailyRate ? [.usd] : stored, table)
     }
 
-    /// Finds the days on which the market set rates, and those of which that is not known.
     private func findDaysWithRates(_ table: inout TableDays, _ policy: CachePolicy) throws(StoreError) {
         let backfill = try fill(CarryForward.alwaysQuoted, from: table.begin, through: table.last, policy: policy)
         for currency in CarryForward.alwaysQuoted {
@@ -103,7 +99,6 @@ extension HistoryService {
         return rows
     }
 
-    /// Brings the years of a range into the store with every currency.
     private func fetchWholeYears(from first: Day, through last: Day, _ policy: CachePolicy) throws(StoreError) {
         guard let source else { return }
         let begin = max(first, source.firstDay)

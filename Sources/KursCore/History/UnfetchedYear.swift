@@ -36,7 +36,6 @@ struct UnfetchedYear: Sendable {
 }
 
 extension HistoryService {
-    /// Up to which day of a year its source has answered, by what the store has of it; `nil` when it has nothing.
     func answeredThrough(_ unfetched: UnfetchedYear, _ days: [HistoryDay]) -> Day? {
         guard let span = unfetched.days else { return nil }
         var latest: Timestamp?
@@ -69,7 +68,6 @@ extension HistoryService {
         }
     }
 
-    /// Whether each day of a range has a rate.
     func knownDays(_ days: [HistoryDay], from first: Day, through last: Day) -> [Bool] {
         var isKnown = [Bool](repeating: false, count: max(0, Int(last.number - first.number) + 1))
         for index in days.indices where days[index].day >= first && days[index].day <= last {

@@ -6,9 +6,7 @@ package struct JSONRows: Sendable {
     /// The longest object that is read, in bytes.
     package static let rowLimit = 65_536
 
-    /// How many bytes have been read.
     package private(set) var byteCount = 0
-    /// How many objects have been found.
     package private(set) var rowCount = 0
     private var place = Place.start
     private var row: [UInt8] = []
@@ -20,7 +18,6 @@ package struct JSONRows: Sendable {
 
     private static let null = Array("null".utf8)
 
-    /// Nothing yet.
     package init() { row.reserveCapacity(1024) }
 
     /// Reads the next bytes and passes on the objects that end in them.

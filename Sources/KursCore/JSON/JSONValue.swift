@@ -8,7 +8,6 @@ package struct JSONValue: Sendable {
     private var node: JSONNode { document.nodes[index] }
 
     package var kind: JSONKind { node.kind }
-    /// Whether it is `null`.
     package var isNull: Bool { kind == .null }
 
     /// The values of an array in order; empty for other values.
@@ -79,7 +78,6 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// Whether it is a string of exactly these characters.
     package func isString(_ text: String) -> Bool {
         let node = node
         guard node.kind == .string else { return false }
@@ -94,7 +92,6 @@ package struct JSONValue: Sendable {
     }
 }
 
-/// The values of an array.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var index: Int
@@ -108,7 +105,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// The names and values of an object.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var index: Int
@@ -153,7 +149,6 @@ private enum JSONText {
         return result
     }
 
-    /// The first four hexadecimal digits as a UTF-16 code unit.
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
         guard digits.count >= 4 else { return nil }
         return digits.prefix(4).reduce(into: UInt32?(0)) { unit, byte in
@@ -231,7 +226,6 @@ extension [UInt8] {
 }
 
 extension [String] {
-    /// The texts as a JSON array.
     package var json: String {
         var bytes: [UInt8] = []
         for (index, text) in enumerated() {

@@ -5,9 +5,7 @@ internal import KursText
 /// It reads bytes, since most amounts are ASCII, and makes texts only of words that were not met before and for errors.
 struct AmountReader {
     private let alsoKnown: [CurrencyCode]
-    /// Whether a person typed the amount, rather than a program.
     private let isTyped: Bool
-    /// The currency next to a typed amount.
     private let neighbour: CurrencyCode?
     /// The words of earlier amounts that were read in the same way.
     private let words: AmountWords?

@@ -167,8 +167,6 @@ struct BigUInt: Sendable {
 }
 
 extension UInt128 {
-    /// The lower 64 bits.
     var low: UInt64 { UInt64(truncatingIfNeeded: self) }
-    /// The upper 64 bits.
     var high: UInt64 { UInt64(truncatingIfNeeded: self &>> 64) }
 }

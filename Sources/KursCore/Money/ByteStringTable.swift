@@ -51,7 +51,6 @@ package struct ByteStringTable: Sendable {
         return count - 1
     }
 
-    /// Removes all strings.
     package mutating func removeAll() { self = ByteStringTable(limit: limit) }
 
     private func isEqual(_ entry: Entry, _ key: Span<UInt8>) -> Bool {
@@ -81,7 +80,6 @@ package struct ByteStringTable: Sendable {
         for (index, entry) in entries.enumerated() { insert(entry, UInt16(index + 1)) }
     }
 
-    /// Mixes the length and every byte into 64 bits.
     @inline(__always)
     private static func hash(_ key: Span<UInt8>) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15

@@ -2,7 +2,6 @@
 ///
 /// The value is an index into a constant table; a look-up is a binary search.
 public struct Currency: Sendable, Hashable {
-    /// What a code stands for.
     public enum Kind: Sendable {
         /// Legal tender somewhere, or a fund's or bank's unit of account with an active ISO code.
         case money
@@ -10,7 +9,6 @@ public struct Currency: Sendable, Hashable {
         case metal
         /// A crypto-coin; its code is not ISO's.
         case coin
-        /// A currency that is no longer in use.
         case retired
     }
 
@@ -53,7 +51,6 @@ public struct Currency: Sendable, Hashable {
     /// The code in upper case.
     public var code: CurrencyCode { CurrencyCode(packed: row.packed) }
 
-    /// What the code stands for.
     public var kind: Kind {
         switch table {
         case .coins: .coin
@@ -80,7 +77,6 @@ public struct Currency: Sendable, Hashable {
         return symbol.isEmpty ? nil : symbol
     }
 
-    /// The gender of the Ukrainian name.
     public var gender: Gender { row.gender }
 
     /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for other currencies.
@@ -108,7 +104,6 @@ public struct Currency: Sendable, Hashable {
     }
 }
 
-/// The end of a currency.
 public struct Retirement: Sendable, Equatable {
     /// The first day on which the successor was in circulation.
     public let day: Day

@@ -6,13 +6,9 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
     /// The characters from the highest byte down, padded with zeros.
     public let packed: UInt64
 
-    /// The hryvnia.
     public static let uah = CurrencyCode(packed: 0x5541_4800_0000_0000)
-    /// The US dollar.
     public static let usd = CurrencyCode(packed: 0x5553_4400_0000_0000)
-    /// The euro.
     public static let eur = CurrencyCode(packed: 0x4555_5200_0000_0000)
-    /// The Polish zloty.
     public static let pln = CurrencyCode(packed: 0x504C_4E00_0000_0000)
     /// The coins shown by default: Bitcoin, Ether, Tether.
     public static let leadingCoins = [
@@ -55,7 +51,6 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
         }
     }
 
-    /// The characters as text.
     public var text: String {
         var bytes: [UInt8] = []
         append(to: &bytes)

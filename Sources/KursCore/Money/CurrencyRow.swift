@@ -1,6 +1,5 @@
 /// A row of a currency table, of literals only, so that the compiler emits the tables as constants.
 struct CurrencyRow: Sendable {
-    /// The code as ``CurrencyCode/packed``.
     let packed: UInt64
     /// The numeric code of ISO 4217; 0 for none.
     let numeric: UInt16
@@ -46,7 +45,6 @@ struct CurrencyRow: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The gender of the Ukrainian name.
     var gender: Gender {
         switch part(1) {
         case "f": .feminine
@@ -55,7 +53,6 @@ struct CurrencyRow: Sendable {
         }
     }
 
-    /// The name as it follows a number.
     func name(_ language: Language, _ form: PluralForm) -> String {
         switch (language, form) {
         case (.en, .one): part(3, form: 0)

@@ -1,6 +1,5 @@
 internal import KursText
 
-/// Normalises a currency word for comparison.
 enum CurrencyText {
     /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets are unchanged.
     static func folded(_ text: String) -> String {

@@ -1,6 +1,5 @@
 internal import KursText
 
-/// Why a word does not name exactly one currency.
 package enum CurrencyWordError: Error, Equatable, Sendable {
     case empty
     /// Several currencies have this name, such as `крона`; the likelier ones come first.
@@ -58,7 +57,6 @@ extension Currency {
 private struct CurrencyWordMatcher {
     private let text: ArraySlice<UInt8>
     private let stems: [ArraySlice<UInt8>]
-    /// Whether only a word that is declined like an adjective can be meant.
     private let isAdjective: Bool
 
     init(_ text: ArraySlice<UInt8>) {
@@ -121,7 +119,6 @@ private struct CurrencyWordMatcher {
     }
 }
 
-/// Suggests currencies for a misspelt code or word.
 private enum CurrencySuggestion {
     /// At most 3 codes at an edit distance of 1, or 2 for words of 6 letters or more, the likeliest first.
     ///
@@ -203,7 +200,6 @@ private enum CurrencyNameIndex {
         return index
     }()
 
-    /// Notes a word of the tables.
     private static func note(_ codes: [CurrencyCode], _ name: String, _ index: inout [String: [CurrencyCode]]) {
         for key in keys(of: name) { note(codes, at: key, &index) }
     }
@@ -219,7 +215,6 @@ private enum CurrencyNameIndex {
         return isAdjective(name) ? [key(name, true), key(name, false)] : [key(name, false)]
     }
 
-    /// Whether a name is a single word with the ending of an adjective.
     private static func isAdjective(_ name: String) -> Bool {
         !name.contains(" ") && CurrencyText.hasAdjectiveEnding(Array(name.utf8)[...])
     }

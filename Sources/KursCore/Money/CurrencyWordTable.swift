@@ -132,7 +132,6 @@ enum CurrencyWordTable {
     ]
 }
 
-/// Words for one currency, of literals only.
 struct CurrencyWordRow: Sendable {
     let packed: UInt64
     let words: StaticString
@@ -143,7 +142,6 @@ struct CurrencyWordRow: Sendable {
     }
 }
 
-/// Words for several currencies, and their codes.
 struct AmbiguousWordRow: Sendable {
     let words: StaticString
     let codes: StaticString

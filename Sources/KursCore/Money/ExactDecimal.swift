@@ -8,7 +8,6 @@ public struct ExactDecimal: Sendable {
     /// The number of digits of the coefficient that are decimals, 0...38.
     public let scale: Int
 
-    /// The largest scale of a number.
     public static let largestScale = PowerOfTen.largest
     /// Zero, without decimals.
     public static let zero = ExactDecimal(unchecked: 0, scale: 0)
@@ -21,7 +20,6 @@ public struct ExactDecimal: Sendable {
         self.init(unchecked: coefficient, scale: scale)
     }
 
-    /// A whole number.
     public init(_ whole: Int) { self.init(unchecked: Int128(whole), scale: 0) }
 
     init(unchecked coefficient: Int128, scale: Int) {
@@ -29,13 +27,9 @@ public struct ExactDecimal: Sendable {
         self.scale = scale
     }
 
-    /// Whether the value is zero, at any scale.
     public var isZero: Bool { coefficient == 0 }
-    /// Whether the value is less than zero.
     public var isNegative: Bool { coefficient < 0 }
-    /// The absolute value.
     public var magnitude: ExactDecimal { isNegative ? negated : self }
-    /// The additive inverse, with the same scale.
     public var negated: ExactDecimal { ExactDecimal(unchecked: -coefficient, scale: scale) }
 
     /// The coefficient of the same value at another scale, 0...38; `nil` where digits would be lost or beyond 128 bits.
@@ -76,7 +70,6 @@ extension ExactDecimal: Comparable, Hashable {
     /// Whether both have the same value; 44.15 equals 44.1500.
     public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) == 0 }
 
-    /// Whether the left value is the smaller.
     public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) < 0 }
 
     /// Hashes the value, not its scale, so that equal numbers hash equally.
@@ -106,7 +99,6 @@ extension ExactDecimal: Comparable, Hashable {
 }
 
 extension ExactDecimal: ExpressibleByIntegerLiteral {
-    /// Creates a whole number from a literal.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 

@@ -24,7 +24,6 @@ public struct ExactFraction: Sendable {
         isNegative = value.isNegative
     }
 
-    /// The exact product of the fraction and a decimal.
     public func multiplied(by factor: ExactDecimal) -> ExactFraction {
         var result = self
         result.scale += factor.scale

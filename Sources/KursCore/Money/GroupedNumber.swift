@@ -4,7 +4,6 @@
 /// refuses what a person typed if it has two meanings, as `1,500` has. ``StatementAmount`` takes the decimal mark from
 /// the evidence of a whole column. `PageTokens` in KursSources takes the last mark, since a page offers no other evidence.
 package struct GroupedNumber {
-    /// A mark and how many digits precede it.
     package struct Mark: Equatable, Sendable {
         package let scalar: Unicode.Scalar
         package let digitsBefore: Int
@@ -12,9 +11,7 @@ package struct GroupedNumber {
 
     private var reader = DigitReader()
     private var beginsWithZero = false
-    /// How many digits there are.
     package private(set) var digitCount = 0
-    /// How many marks there are.
     package private(set) var markCount = 0
     /// The first marks, which need no memory of their own, and the others.
     private var firstMarks = InlineArray<6, Mark>(repeating: Mark(scalar: " ", digitsBefore: 0))
@@ -22,16 +19,13 @@ package struct GroupedNumber {
 
     package init() {}
 
-    /// The marks, in order.
     package var marks: [Mark] { (0..<markCount).map(mark) }
 
-    /// A mark, counted from 0.
     @inline(__always)
     package func mark(_ index: Int) -> Mark {
         index < firstMarks.count ? firstMarks[index] : otherMarks[index - firstMarks.count]
     }
 
-    /// Appends a digit, 0...9.
     package mutating func append(digit: UInt8) {
         if digitCount == 0 { beginsWithZero = digit == 0 }
         reader.add(digit)

@@ -19,7 +19,6 @@ public enum PluralForm: Sendable {
         }
     }
 
-    /// Chooses the form after a whole number in Ukrainian.
     init(ukrainian count: UInt128) {
         switch (count % 10, count % 100) {
         case (_, 11...14): self = .many

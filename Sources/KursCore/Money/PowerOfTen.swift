@@ -1,4 +1,3 @@
-/// Powers of ten as exact integers, from a constant table.
 enum PowerOfTen {
     /// The largest exponent whose power fits a signed 128-bit integer.
     static let largest = 38

@@ -3,124 +3,107 @@
 /// The euro's rates are the Council's irrevocable ones; for the currencies of 1999 the day is that of the coins.
 enum RetiredCurrencyTable {
     static let rows: [CurrencyRow] = [
-        CurrencyRow(0x4144_5000_0000_0000, 20, 0, "ADP|f||Andorran peseta//s|андоррськ/а/і/их/ої песет/а/и//и"),
-        CurrencyRow(
-            0x4146_4100_0000_0000, 4, 2,
-            "AFA|m||old Afghan afghani//s|стар/ий/і/их/ого афганськ/ий/і/их/ого афгані"),
-        CurrencyRow(
+        .init(0x4144_5000_0000_0000, 20, 0, "ADP|f||Andorran peseta//s|андоррськ/а/і/их/ої песет/а/и//и"),
+        .init(0x4146_4100_0000_0000, 4, 2, "AFA|m||old Afghan afghani//s|стар/ий/і/их/ого афганськ/ий/і/их/ого афгані"),
+        .init(
             0x414E_4700_0000_0000, 532, 2,
             "ANG|m||Netherlands Antillean guilder//s|нідерландськ/ий/і/их/ого антильськ/ий/і/их/ого гульден//и/ів/а"),
-        CurrencyRow(0x4154_5300_0000_0000, 40, 2, "ATS|m||Austrian schilling//s|австрійськ/ий/і/их/ого шилінг//и/ів/а"),
-        CurrencyRow(
+        .init(0x4154_5300_0000_0000, 40, 2, "ATS|m||Austrian schilling//s|австрійськ/ий/і/их/ого шилінг//и/ів/а"),
+        .init(
             0x415A_4D00_0000_0000, 31, 2,
             "AZM|m||old Azerbaijani manat//s|стар/ий/і/их/ого азербайджанськ/ий/і/их/ого манат//и/ів/а"),
-        CurrencyRow(0x4245_4600_0000_0000, 56, 0, "BEF|m||Belgian franc//s|бельгійськ/ий/і/их/ого франк//и/ів/а"),
-        CurrencyRow(
+        .init(0x4245_4600_0000_0000, 56, 0, "BEF|m||Belgian franc//s|бельгійськ/ий/і/их/ого франк//и/ів/а"),
+        .init(
             0x4247_4C00_0000_0000, 100, 2,
             "BGL|m||old Bulgarian lev//a|стар/ий/і/их/ого болгарськ/ий/і/их/ого лев//и/ів/а"),
-        CurrencyRow(0x4247_4E00_0000_0000, 975, 2, "BGN|m||Bulgarian lev//a|болгарськ/ий/і/их/ого лев//и/ів/а"),
-        CurrencyRow(
+        .init(0x4247_4E00_0000_0000, 975, 2, "BGN|m||Bulgarian lev//a|болгарськ/ий/і/их/ого лев//и/ів/а"),
+        .init(
             0x4259_4200_0000_0000, 112, 0,
             "BYB|m||Belarusian ruble//s of 1992|білоруськ/ий/і/их/ого рубл/ь/і/ів/я 1992 року"),
-        CurrencyRow(
+        .init(
             0x4259_5200_0000_0000, 974, 0,
             "BYR|m||Belarusian ruble//s of 2000|білоруськ/ий/і/их/ого рубл/ь/і/ів/я 2000 року"),
-        CurrencyRow(
+        .init(
             0x4353_4400_0000_0000, 891, 2,
             "CSD|m||old Serbian dinar//s|стар/ий/і/их/ого сербськ/ий/і/их/ого динар//и/ів/а"),
-        CurrencyRow(0x4353_4B00_0000_0000, 200, 2, "CSK|f||Czechoslovak koruna//s|чехословацьк/а/і/их/ої крон/а/и//и"),
-        CurrencyRow(
+        .init(0x4353_4B00_0000_0000, 200, 2, "CSK|f||Czechoslovak koruna//s|чехословацьк/а/і/их/ої крон/а/и//и"),
+        .init(
             0x4355_4300_0000_0000, 931, 2,
             "CUC|m||Cuban convertible peso//s|кубинськ/ий/і/их/ого конвертован/ий/і/их/ого песо"),
-        CurrencyRow(0x4359_5000_0000_0000, 196, 2, "CYP|m||Cypriot pound//s|кіпрськ/ий/і/их/ого фунт//и/ів/а"),
-        CurrencyRow(
-            0x4444_4D00_0000_0000, 278, 2,
-            "DDM|f||East German mark//s|східнонімецьк/а/і/их/ої мар/ка/ки/ок/ки"),
-        CurrencyRow(0x4445_4D00_0000_0000, 276, 2, "DEM|f||German mark//s|німецьк/а/і/их/ої мар/ка/ки/ок/ки"),
-        CurrencyRow(0x4543_5300_0000_0000, 218, 2, "ECS|m||Ecuadorian sucre//s|еквадорськ/ий/і/их/ого сукре"),
-        CurrencyRow(0x4545_4B00_0000_0000, 233, 2, "EEK|f||Estonian kroon//i|естонськ/а/і/их/ої крон/а/и//и"),
-        CurrencyRow(0x4553_5000_0000_0000, 724, 0, "ESP|f||Spanish peseta//s|іспанськ/а/і/их/ої песет/а/и//и"),
-        CurrencyRow(0x4649_4D00_0000_0000, 246, 2, "FIM|f||Finnish markka//s|фінськ/а/і/их/ої мар/ка/ки/ок/ки"),
-        CurrencyRow(0x4652_4600_0000_0000, 250, 2, "FRF|m||French franc//s|французьк/ий/і/их/ого франк//и/ів/а"),
-        CurrencyRow(0x4745_4B00_0000_0000, 268, 0, "GEK|m||Georgian coupon//s|грузинськ/ий/і/их/ого купон//и/ів/а"),
-        CurrencyRow(
-            0x4748_4300_0000_0000, 288, 2,
-            "GHC|m||old Ghanaian cedi//s|стар/ий/і/их/ого ганськ/ий/і/их/ого седі"),
-        CurrencyRow(0x4752_4400_0000_0000, 300, 0, "GRD|f||Greek drachma//s|грецьк/а/і/их/ої драхм/а/и//и"),
-        CurrencyRow(0x4757_5000_0000_0000, 624, 2, "GWP|m||Guinea-Bissau peso//s|песо Гвінеї-Бісау"),
-        CurrencyRow(0x4852_4400_0000_0000, 0, 2, "HRD|m||Croatian dinar//s|хорватськ/ий/і/их/ого динар//и/ів/а"),
-        CurrencyRow(0x4852_4B00_0000_0000, 191, 2, "HRK|f||Croatian kuna//s|хорватськ/а/і/их/ої кун/а/и//и"),
-        CurrencyRow(0x4945_5000_0000_0000, 372, 2, "IEP|m||Irish pound//s|ірландськ/ий/і/их/ого фунт//и/ів/а"),
-        CurrencyRow(0x4954_4C00_0000_0000, 380, 0, "ITL|f||Italian lir/a/e|італійськ/а/і/их/ої лір/а/и//и"),
-        CurrencyRow(0x4C54_4C00_0000_0000, 440, 2, "LTL|m||Lithuanian lita/s/i|литовськ/ий/і/их/ого літ//и/ів/а"),
-        CurrencyRow(0x4C54_5400_0000_0000, 0, 2, "LTT|m||Lithuanian talona/s/i|литовськ/ий/і/их/ого талонас//и/ів/а"),
-        CurrencyRow(0x4C55_4600_0000_0000, 442, 0, "LUF|m||Luxembourg franc//s|люксембурзьк/ий/і/их/ого франк//и/ів/а"),
-        CurrencyRow(0x4C56_4C00_0000_0000, 428, 2, "LVL|m||Latvian lat/s/i|латвійськ/ий/і/их/ого лат//и/ів/а"),
-        CurrencyRow(0x4C56_5200_0000_0000, 0, 2, "LVR|m||Latvian ruble//s|латвійськ/ий/і/их/ого рубл/ь/і/ів/я"),
-        CurrencyRow(0x4D44_4300_0000_0000, 0, 0, "MDC|m||Moldovan coupon//s|молдовськ/ий/і/их/ого купон//и/ів/а"),
-        CurrencyRow(0x4D47_4600_0000_0000, 450, 0, "MGF|m||Malagasy franc//s|малагасійськ/ий/і/их/ого франк//и/ів/а"),
-        CurrencyRow(
+        .init(0x4359_5000_0000_0000, 196, 2, "CYP|m||Cypriot pound//s|кіпрськ/ий/і/их/ого фунт//и/ів/а"),
+        .init(0x4444_4D00_0000_0000, 278, 2, "DDM|f||East German mark//s|східнонімецьк/а/і/их/ої мар/ка/ки/ок/ки"),
+        .init(0x4445_4D00_0000_0000, 276, 2, "DEM|f||German mark//s|німецьк/а/і/их/ої мар/ка/ки/ок/ки"),
+        .init(0x4543_5300_0000_0000, 218, 2, "ECS|m||Ecuadorian sucre//s|еквадорськ/ий/і/их/ого сукре"),
+        .init(0x4545_4B00_0000_0000, 233, 2, "EEK|f||Estonian kroon//i|естонськ/а/і/их/ої крон/а/и//и"),
+        .init(0x4553_5000_0000_0000, 724, 0, "ESP|f||Spanish peseta//s|іспанськ/а/і/их/ої песет/а/и//и"),
+        .init(0x4649_4D00_0000_0000, 246, 2, "FIM|f||Finnish markka//s|фінськ/а/і/их/ої мар/ка/ки/ок/ки"),
+        .init(0x4652_4600_0000_0000, 250, 2, "FRF|m||French franc//s|французьк/ий/і/их/ого франк//и/ів/а"),
+        .init(0x4745_4B00_0000_0000, 268, 0, "GEK|m||Georgian coupon//s|грузинськ/ий/і/их/ого купон//и/ів/а"),
+        .init(0x4748_4300_0000_0000, 288, 2, "GHC|m||old Ghanaian cedi//s|стар/ий/і/их/ого ганськ/ий/і/их/ого седі"),
+        .init(0x4752_4400_0000_0000, 300, 0, "GRD|f||Greek drachma//s|грецьк/а/і/их/ої драхм/а/и//и"),
+        .init(0x4757_5000_0000_0000, 624, 2, "GWP|m||Guinea-Bissau peso//s|песо Гвінеї-Бісау"),
+        .init(0x4852_4400_0000_0000, 0, 2, "HRD|m||Croatian dinar//s|хорватськ/ий/і/их/ого динар//и/ів/а"),
+        .init(0x4852_4B00_0000_0000, 191, 2, "HRK|f||Croatian kuna//s|хорватськ/а/і/их/ої кун/а/и//и"),
+        .init(0x4945_5000_0000_0000, 372, 2, "IEP|m||Irish pound//s|ірландськ/ий/і/их/ого фунт//и/ів/а"),
+        .init(0x4954_4C00_0000_0000, 380, 0, "ITL|f||Italian lir/a/e|італійськ/а/і/их/ої лір/а/и//и"),
+        .init(0x4C54_4C00_0000_0000, 440, 2, "LTL|m||Lithuanian lita/s/i|литовськ/ий/і/их/ого літ//и/ів/а"),
+        .init(0x4C54_5400_0000_0000, 0, 2, "LTT|m||Lithuanian talona/s/i|литовськ/ий/і/их/ого талонас//и/ів/а"),
+        .init(0x4C55_4600_0000_0000, 442, 0, "LUF|m||Luxembourg franc//s|люксембурзьк/ий/і/их/ого франк//и/ів/а"),
+        .init(0x4C56_4C00_0000_0000, 428, 2, "LVL|m||Latvian lat/s/i|латвійськ/ий/і/их/ого лат//и/ів/а"),
+        .init(0x4C56_5200_0000_0000, 0, 2, "LVR|m||Latvian ruble//s|латвійськ/ий/і/их/ого рубл/ь/і/ів/я"),
+        .init(0x4D44_4300_0000_0000, 0, 0, "MDC|m||Moldovan coupon//s|молдовськ/ий/і/их/ого купон//и/ів/а"),
+        .init(0x4D47_4600_0000_0000, 450, 0, "MGF|m||Malagasy franc//s|малагасійськ/ий/і/их/ого франк//и/ів/а"),
+        .init(
             0x4D52_4F00_0000_0000, 478, 2,
             "MRO|f||old Mauritanian ouguiya//s|стар/а/і/их/ої мавританськ/а/і/их/ої угі/я/ї/й/ї"),
-        CurrencyRow(0x4D54_4C00_0000_0000, 470, 2, "MTL|f||Maltese lira//s|мальтійськ/а/і/их/ої лір/а/и//и"),
-        CurrencyRow(
-            0x4D58_5000_0000_0000, 0, 2,
-            "MXP|m||old Mexican peso//s|стар/ий/і/их/ого мексиканськ/ий/і/их/ого песо"),
-        CurrencyRow(
+        .init(0x4D54_4C00_0000_0000, 470, 2, "MTL|f||Maltese lira//s|мальтійськ/а/і/их/ої лір/а/и//и"),
+        .init(0x4D58_5000_0000_0000, 0, 2, "MXP|m||old Mexican peso//s|стар/ий/і/их/ого мексиканськ/ий/і/их/ого песо"),
+        .init(
             0x4D5A_4D00_0000_0000, 508, 2,
             "MZM|m||old Mozambican metica/l/is|стар/ий/і/их/ого мозамбіцьк/ий/і/их/ого метикал//и/ів/а"),
-        CurrencyRow(0x4E4C_4700_0000_0000, 528, 2, "NLG|m||Dutch guilder//s|нідерландськ/ий/і/их/ого гульден//и/ів/а"),
-        CurrencyRow(
+        .init(0x4E4C_4700_0000_0000, 528, 2, "NLG|m||Dutch guilder//s|нідерландськ/ий/і/их/ого гульден//и/ів/а"),
+        .init(
             0x504C_5A00_0000_0000, 616, 2,
             "PLZ|m||old Polish zloty//s|стар/ий/і/их/ого польськ/ий/і/их/ого злот/ий/і/их/ого"),
-        CurrencyRow(0x5054_4500_0000_0000, 620, 0, "PTE|m||Portuguese escudo//s|португальськ/ий/і/их/ого ескудо"),
-        CurrencyRow(
+        .init(0x5054_4500_0000_0000, 620, 0, "PTE|m||Portuguese escudo//s|португальськ/ий/і/их/ого ескудо"),
+        .init(
             0x524F_4C00_0000_0000, 642, 0,
             "ROL|m||old Romanian le/u/i|стар/ий/і/их/ого румунськ/ий/і/их/ого ле/й/ї/їв/я"),
-        CurrencyRow(
+        .init(
             0x5255_5200_0000_0000, 810, 2,
             "RUR|m||Russian ruble//s of 1992|російськ/ий/і/их/ого рубл/ь/і/ів/я 1992 року"),
-        CurrencyRow(0x5344_4400_0000_0000, 736, 2, "SDD|m||Sudanese dinar//s|суданськ/ий/і/их/ого динар//и/ів/а"),
-        CurrencyRow(0x5349_5400_0000_0000, 705, 2, "SIT|m||Slovenian tolar//s|словенськ/ий/і/их/ого толар//и/ів/а"),
-        CurrencyRow(0x534B_4B00_0000_0000, 703, 2, "SKK|f||Slovak koruna//s|словацьк/а/і/их/ої крон/а/и//и"),
-        CurrencyRow(
-            0x534C_4C00_0000_0000, 694, 2,
-            "SLL|m||old Sierra Leonean leone//s|стар/ий/і/их/ого леоне Сьєрра-Леоне"),
-        CurrencyRow(
-            0x5352_4700_0000_0000, 740, 2,
-            "SRG|m||Surinamese guilder//s|суринамськ/ий/і/их/ого гульден//и/ів/а"),
-        CurrencyRow(
+        .init(0x5344_4400_0000_0000, 736, 2, "SDD|m||Sudanese dinar//s|суданськ/ий/і/их/ого динар//и/ів/а"),
+        .init(0x5349_5400_0000_0000, 705, 2, "SIT|m||Slovenian tolar//s|словенськ/ий/і/их/ого толар//и/ів/а"),
+        .init(0x534B_4B00_0000_0000, 703, 2, "SKK|f||Slovak koruna//s|словацьк/а/і/их/ої крон/а/и//и"),
+        .init(0x534C_4C00_0000_0000, 694, 2, "SLL|m||old Sierra Leonean leone//s|стар/ий/і/их/ого леоне Сьєрра-Леоне"),
+        .init(0x5352_4700_0000_0000, 740, 2, "SRG|m||Surinamese guilder//s|суринамськ/ий/і/их/ого гульден//и/ів/а"),
+        .init(
             0x5354_4400_0000_0000, 678, 2,
             "STD|f||old São Tomé and Príncipe dobra//s|стар/а/і/их/ої добр/а/и//и Сан-Томе і Принсіпі"),
-        CurrencyRow(0x5355_5200_0000_0000, 0, 2, "SUR|m||Soviet ruble//s|радянськ/ий/і/их/ого рубл/ь/і/ів/я"),
-        CurrencyRow(0x544A_5200_0000_0000, 762, 0, "TJR|m||Tajikistani ruble//s|таджицьк/ий/і/их/ого рубл/ь/і/ів/я"),
-        CurrencyRow(
+        .init(0x5355_5200_0000_0000, 0, 2, "SUR|m||Soviet ruble//s|радянськ/ий/і/их/ого рубл/ь/і/ів/я"),
+        .init(0x544A_5200_0000_0000, 762, 0, "TJR|m||Tajikistani ruble//s|таджицьк/ий/і/их/ого рубл/ь/і/ів/я"),
+        .init(
             0x544D_4D00_0000_0000, 795, 2,
             "TMM|m||old Turkmenistani manat//s|стар/ий/і/их/ого туркменськ/ий/і/их/ого манат//и/ів/а"),
-        CurrencyRow(
-            0x5452_4C00_0000_0000, 792, 0,
-            "TRL|f||old Turkish lira//s|стар/а/і/их/ої турецьк/а/і/их/ої лір/а/и//и"),
-        CurrencyRow(
+        .init(0x5452_4C00_0000_0000, 792, 0, "TRL|f||old Turkish lira//s|стар/а/і/их/ої турецьк/а/і/их/ої лір/а/и//и"),
+        .init(
             0x5541_4B00_0000_0000, 804, 0,
             "UAK|m||Ukrainian karbovan/ets/tsi|українськ/ий/і/их/ого карбован/ець/ці/ців/ця"),
-        CurrencyRow(
+        .init(
             0x5645_4200_0000_0000, 862, 2,
             "VEB|m||Venezuelan bolívar//es before 2008|венесуельськ/ий/і/их/ого болівар//и/ів/а до 2008 року"),
-        CurrencyRow(
+        .init(
             0x5645_4600_0000_0000, 937, 2,
             "VEF|m||Venezuelan bolívar//es fuerte//s|венесуельськ/ий/і/их/ого болівар//и/ів/а фуерте"),
-        CurrencyRow(
+        .init(
             0x5845_5500_0000_0000, 954, 2,
             "XEU|f||European currency unit//s|європейськ/а/і/их/ої валютн/а/і/их/ої одиниц/я/і/ь/і екю"),
-        CurrencyRow(
+        .init(
             0x5955_4D00_0000_0000, 0, 2,
             "YUM|m||new Yugoslav dinar//s|нов/ий/і/их/ого югославськ/ий/і/их/ого динар//и/ів/а"),
-        CurrencyRow(
-            0x5A4D_4B00_0000_0000, 894, 2,
-            "ZMK|f||old Zambian kwacha|стар/а/і/их/ої замбійськ/а/і/их/ої квач/а/і//і"),
-        CurrencyRow(
-            0x5A57_4C00_0000_0000, 932, 2,
-            "ZWL|m||Zimbabwean dollar//s|зімбабвійськ/ий/і/их/ого долар//и/ів/а"),
+        .init(
+            0x5A4D_4B00_0000_0000, 894, 2, "ZMK|f||old Zambian kwacha|стар/а/і/их/ої замбійськ/а/і/их/ої квач/а/і//і"),
+        .init(0x5A57_4C00_0000_0000, 932, 2, "ZWL|m||Zimbabwean dollar//s|зімбабвійськ/ий/і/их/ого долар//и/ів/а"),
     ]
 
     /// When each row's currency went, in the same order: the first day on which its successor was the cash in use (as

@@ -24,7 +24,6 @@ package struct WrittenAmount: Sendable, Equatable {
         self = try AmountReader([], words: words).read(bytes)
     }
 
-    /// Reads an amount as ``init(utf8:alsoKnown:)`` does.
     package init(_ text: String, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
         try self.init(utf8: Array(text.utf8)[...], alsoKnown: alsoKnown)
     }
@@ -59,9 +58,7 @@ package struct WrittenAmount: Sendable, Equatable {
 
 /// Why an amount could not be read; positions count characters from 1.
 package enum AmountError: Error, Equatable, Sendable {
-    /// The text is empty or blank.
     case empty
-    /// The text has no digits.
     case noDigits
     /// A mark before exactly three digits, as in `1,500`, which may be 1500 or 1.5.
     case ambiguousMark
@@ -77,9 +74,7 @@ package enum AmountError: Error, Equatable, Sendable {
     case tooManyDigits(limit: Int)
     /// More decimals than the currency has, where a workbook has the amount as a binary number.
     case tooManyDecimals(limit: Int)
-    /// Different currencies before and after the amount.
     case twoCurrencies(CurrencyCode, CurrencyCode)
-    /// The word next to the amount does not name exactly one currency.
     case currency(CurrencyWordError)
 }
 
@@ -106,14 +101,12 @@ package final class CurrencyWords {
         return number < 0 ? nil : words.codes[number]
     }
 
-    /// Notes the currency of a word that was not noted.
     package func note(_ code: CurrencyCode, of word: Span<UInt8>) {
         if words.table.count == CurrencyWords.limit { words = Words() }
         if words.table.add(word) != nil { words.codes.append(code) }
     }
 }
 
-/// The words around the amounts of a stream.
 package struct AmountWords {
     /// Before the digits, as in `$100`.
     let before = CurrencyWords()

@@ -10,13 +10,11 @@ public struct News: Sendable, Equatable {
     public var published: Timestamp?
     /// The lead, plain text; `nil` when there is none.
     public var summary: String?
-    /// The picture's address, absolute.
     public var image: String?
     /// The full text, where the feed itself carries it.
     public var text: String?
     /// The feed's categories, in its order, each once; empty when it has none.
     public var categories: [String]
-    /// Whose news it is.
     public var source: SourceID
 
     /// Makes a piece of news; what is not given is not known.
@@ -36,15 +34,12 @@ public struct News: Sendable, Equatable {
     }
 }
 
-/// The text of one article.
 public struct Article: Sendable, Equatable {
     /// The ``News/id`` it belongs to; `nil` for a page read on its own.
     public var newsID: String?
     /// The headline, plain text.
     public var title: String?
-    /// When it was published.
     public var published: Timestamp?
-    /// The picture's address, absolute.
     public var image: String?
     /// Paragraphs of plain text, parted by blank lines; links are numbered `[1]`.
     ///
@@ -53,7 +48,6 @@ public struct Article: Sendable, Equatable {
     /// Where the numbered links lead, the first being `[1]`.
     public var links: [String]
 
-    /// Makes an article.
     public init(
         newsID: String? = nil, title: String? = nil, published: Timestamp? = nil, image: String? = nil, text: String,
         links: [String] = []
@@ -69,9 +63,7 @@ public struct Article: Sendable, Equatable {
 
 /// A piece of news as the store gives it back.
 public struct StoredNews: Sendable, Equatable {
-    /// The news.
     public var news: News
-    /// Whether the user has read it.
     public var isRead: Bool
     /// When it was fetched first.
     public var fetchedAt: Timestamp
@@ -83,11 +75,9 @@ public struct StoredNews: Sendable, Equatable {
     }
 }
 
-/// Which news are wanted.
 public struct NewsFilter: Sendable, Equatable {
     /// At most so many, newest first.
     public var limit: Int
-    /// Only what was not read.
     public var unreadOnly: Bool
     /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included.
     public var search: String?

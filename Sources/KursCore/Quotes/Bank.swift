@@ -2,17 +2,14 @@
 ///
 /// Its rates are quotes that carry its name.
 public struct Bank: Sendable, Equatable {
-    /// Its names.
     public var name: BankName
     /// Its own site; never the portal's.
     public var site: String?
     /// Its phones, as printed; never the portal's and never a private person's.
     public var phones: [String]
-    /// Its e-mail.
     public var email: String?
     /// Its page on the portal.
     public var page: String?
-    /// Its logo's address.
     public var logo: String?
     /// Its rating in points as published, the highest being the best; `nil` where there is none.
     public var rating: ExactDecimal?
@@ -33,15 +30,12 @@ public struct Bank: Sendable, Equatable {
     }
 }
 
-/// One branch of a bank.
 public struct Branch: Sendable, Equatable {
     /// Its city, as published.
     public var city: String
     /// Its name; `nil` where it has none.
     public var name: String?
-    /// Its address.
     public var address: String
-    /// Its phones, as printed.
     public var phones: [String]
 
     public init(city: String, name: String?, address: String, phones: [String]) {

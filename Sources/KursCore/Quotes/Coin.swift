@@ -4,7 +4,6 @@ public struct Coin: Sendable, Equatable {
     public var code: CurrencyCode
     /// The source's own name for it in addresses, such as `bitcoin`.
     public var slug: String
-    /// The name shown to people.
     public var name: String
     /// UAH per coin.
     public var price: ExactDecimal?

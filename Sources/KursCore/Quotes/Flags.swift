@@ -1,14 +1,11 @@
 /// What is odd about a quote that is shown all the same.
 public enum Flag: String, Sendable, CaseIterable {
-    /// One bank's rate standing in for the average of banks.
     case singleBank = "single-bank"
     /// A median of bank rows that kurs computed.
     case median
-    /// The buying rate is above the selling rate.
     case crossed
     /// More than 35 % away from the NBU's rate.
     case farFromNBU = "far-from-nbu"
-    /// The pair is halted at its exchange.
     case halted
     /// More than 10 % away from the NBU's rate of the day; a widely traded currency is that far off only in a crisis.
     case offNBU = "off-nbu"
@@ -18,17 +15,14 @@ public enum Flag: String, Sendable, CaseIterable {
 public struct Flags: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
-    /// No flag.
     public init() {}
 
     public init(arrayLiteral flags: Flag...) {
         for flag in flags { insert(flag) }
     }
 
-    /// Whether there is no flag.
     public var isEmpty: Bool { bits == 0 }
 
-    /// Whether the flag is among them.
     public func contains(_ flag: Flag) -> Bool { bits & Flags.bit(flag) != 0 }
 
     /// Adds a flag; the others stay.

@@ -2,7 +2,6 @@
 public enum Market: String, Sendable, CaseIterable {
     /// The street: what exchange desks and private persons trade at.
     case cash
-    /// The average in banks.
     case banks
     /// What banks trade at among themselves.
     case interbank
@@ -29,17 +28,13 @@ public enum Kind: String, Sendable, CaseIterable { case cash, card }
 ///
 /// Rules that differ between markets depend on these and not on a market's name.
 public struct MarketTraits: Sendable, Equatable {
-    /// The numbers that a rate of the market has.
     public enum Sides: Sendable {
         /// One single rate.
         case none
-        /// A buying and a selling rate.
         case both
-        /// A buying and a selling rate, and a price that stands for both.
         case bothAndPrice
     }
 
-    /// The numbers that its rates have.
     public let sides: Sides
     /// Whether it sets one rate a day, which is in force until it sets the next: a day without one takes the last before
     /// it (`CarryForward`), and a day that is over keeps its rate.

@@ -1,8 +1,6 @@
 /// One currency's rate on one market, from one source, for one day or moment.
 public struct Quote: Sendable, Equatable {
-    /// The market it was made on.
     public var market: Market
-    /// The currency that has a price.
     public var currency: CurrencyCode
     /// The currency the price is in: UAH, seldom another.
     public var base: CurrencyCode = .uah
@@ -22,7 +20,6 @@ public struct Quote: Sendable, Equatable {
     public var kind: Kind?
     /// The bank that set the rate; `nil` for a whole market's.
     public var bank: BankName?
-    /// What is odd about it.
     public var flags: Flags
 
     /// Makes a quote; what is not given is not known.
@@ -89,4 +86,12 @@ extension Quote {
         case nil: nil
         }
     }
+}
+
+/// The name of a source in `kurs sources`, `kurs inspect source` and the database.
+public struct SourceID: Sendable, Hashable {
+    /// The name, such as `nbu-json`.
+    public let name: String
+
+    public init(_ name: String) { self.name = name }
 }

@@ -2,9 +2,7 @@
 ///
 /// The NBU has a single rate and no side; of a coin the side may be left out, which means its price.
 public struct QuotePath: Sendable, Hashable {
-    /// The currency that has a price.
     public let currency: CurrencyCode
-    /// The market.
     public let market: Market
     /// Which number; `nil` for the single rate, and for a coin's price.
     public let side: Side?
@@ -117,27 +115,19 @@ public struct QuotePath: Sendable, Hashable {
 
 /// Why a text is no name of a number, and at which byte of it that shows.
 public struct QuotePathError: Error, Sendable, Equatable {
-    /// What is wrong.
     public enum Reason: Sendable, Equatable {
         /// No currency is called so, or it is the hryvnia, in which prices are.
         case unknownCurrency(String, near: [CurrencyCode])
-        /// Nothing follows the currency.
         case noMarket
-        /// No market is called so.
         case unknownMarket(String)
-        /// The market has two sides, and none is named.
         case noSide(Market)
-        /// No side is called so.
         case unknownSide(String)
-        /// The market has a single rate.
         case unexpectedSide(Market)
         /// No source of the market can have the currency.
         case notTraded(CurrencyCode, Market, instead: QuotePath?)
-        /// More than three parts.
         case unexpectedPart(String)
     }
 
-    /// What is wrong.
     public var reason: Reason
     /// The byte at which it shows, from 0.
     public var offset: Int

@@ -1,4 +1,3 @@
-/// A quote with its change and age.
 public struct Rate: Sendable, Equatable {
     /// The quote, its source and the moment it was fetched.
     public var stored: StoredQuote
@@ -16,7 +15,6 @@ public struct Rate: Sendable, Equatable {
         self.isStale = isStale
     }
 
-    /// The quote.
     public var quote: Quote { stored.quote }
 
     /// Whether it can no longer change: a daily rate of a day that is over.
@@ -28,14 +26,10 @@ public struct Rate: Sendable, Equatable {
 
 /// The differences of a quote's numbers from the previous close, per unit, in the base currency.
 public struct RateChange: Sendable, Equatable {
-    /// Of the buying rate.
     public var buy: ExactDecimal?
-    /// Of the selling rate.
     public var sell: ExactDecimal?
-    /// Of the single rate.
     public var official: ExactDecimal?
 
-    /// Nothing known.
     public init() {}
 
     /// The differences between two quotes; a number missing on either side has none.

@@ -1,8 +1,6 @@
 /// A stored quote with its source and the moment it was fetched.
 public struct StoredQuote: Sendable, Equatable {
-    /// The quote.
     public var quote: Quote
-    /// Where it came from.
     public var provenance: Provenance
     /// When it was fetched, or last confirmed as unchanged.
     public var fetchedAt: Timestamp
@@ -26,7 +24,6 @@ extension StoredQuote {
 
 /// The numbers that a quote's change is measured against.
 public enum PreviousClose: Sendable, Equatable {
-    /// Not looked up yet.
     case notMeasured
     /// The numbers of the close before; all `nil` when the store knows none.
     indirect case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
@@ -34,7 +31,6 @@ public enum PreviousClose: Sendable, Equatable {
 
 /// The source, and the mirror if any, a quote came from.
 public struct Provenance: Sendable, Hashable {
-    /// The source.
     public var source: SourceID
     /// The host of a mirror the user had named; `nil` for the upstream's own.
     ///

@@ -1,8 +1,4 @@
-/// Why there is no answer.
-///
-/// The cases carry data; KursCLI makes the message and the exit status.
 public enum AnswerError: Error, Sendable, Equatable {
-    /// The database failed.
     case store(StoreError)
     /// No source could be reached, and nothing is stored.
     case unreachable(market: Market, failures: [SourceError])
@@ -14,9 +10,7 @@ public enum AnswerError: Error, Sendable, Equatable {
     case notPublished(day: Day)
     /// The day is still to come: the NBU sets only the next day's rate in advance, and the other markets none.
     case yetToCome(market: Market, day: Day)
-    /// The day lies before the first of the market's archive.
     case beforeArchive(day: Day, first: Day)
-    /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market], unasked: [Market] = [])
     /// The answer just fetched has a row of the currency that was rejected; the warning says why.
     case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
@@ -36,11 +30,8 @@ public enum AnswerError: Error, Sendable, Equatable {
     }
 }
 
-/// A source that failed, and how.
 public struct SourceError: Sendable, Equatable {
-    /// The source.
     public var source: SourceID
-    /// How it failed.
     public var failure: FetchError
 
     public init(source: SourceID, failure: FetchError) {

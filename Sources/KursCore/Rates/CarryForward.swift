@@ -21,7 +21,6 @@ package enum CarryForward {
         quotes.contains { alwaysQuoted.contains($0.quote.currency) }
     }
 
-    /// Whether a day without a rate takes an earlier one on a market.
     static func applies(to market: Market, isStrict: Bool) -> Bool { market.traits.hasDailyRate && !isStrict }
 
     /// The next day for which a rate is set: the next working day, on Fridays Monday.

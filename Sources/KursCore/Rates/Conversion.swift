@@ -1,10 +1,7 @@
-/// What is to be converted.
 public struct ConversionQuery: Sendable, Equatable {
     /// How much, in ``from``.
     public var amount: ExactDecimal
-    /// The currency given.
     public var from: CurrencyCode
-    /// The currency wanted.
     public var to: CurrencyCode
     /// The side to take; `nil` for the side that applies: the market buys what is given and sells what is wanted.
     public var side: Side?
@@ -47,7 +44,6 @@ public struct ConversionLeg: Sendable, Equatable {
 
 /// A conversion done: exact until its one rounding.
 public struct Conversion: Sendable, Equatable {
-    /// The query.
     public var query: ConversionQuery
     /// The result, rounded half away from zero to the wanted currency's minor unit.
     public var result: ExactDecimal
@@ -63,16 +59,11 @@ public struct Conversion: Sendable, Equatable {
     }
 }
 
-/// Why a conversion failed.
-///
-/// The cases carry data; KursCLI formats the message.
 public enum ConversionError: Error, Sendable, Equatable {
-    /// The quote of a currency lacks the number that is needed.
     case missingSide(currency: CurrencyCode, side: Side)
     case noRate(currency: CurrencyCode)
     /// The rate is flagged as doubtful, and doubtful rates are not to be used.
     case doubtful(currency: CurrencyCode, flags: Flags)
-    /// The numbers leave what can be counted.
     case overflow
 }
 
@@ -135,7 +126,6 @@ public struct Converter: Sendable {
         }
     }
 
-    /// The exact result of a conversion by its steps.
     fileprivate static func result(
         of query: ConversionQuery, by legs: [ConversionLeg]
     ) throws(DecimalError) -> ExactFraction {

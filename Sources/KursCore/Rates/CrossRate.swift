@@ -17,7 +17,6 @@ extension Rate {
         return rate
     }
 
-    /// The price of a hryvnia in this rate's currency.
     package var ofHryvnia: Rate {
         var hryvnia = self
         hryvnia.stored.quote.currency = .uah
@@ -29,7 +28,6 @@ extension Rate {
 }
 
 extension Quote {
-    /// This quote in the currency of another; see ``Rate/inCurrency(of:)``.
     package func inCurrency(of other: Quote) -> Quote {
         var quote = self
         quote.base = other.currency

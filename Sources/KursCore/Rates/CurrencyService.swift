@@ -157,17 +157,13 @@ public final class CurrencyService {
     }
 }
 
-/// A market's answer to a query.
 public struct RatesAnswer: Sendable {
-    /// The market.
     public var market: Market
-    /// The day wanted.
     public var day: Day
     /// The rates: the wanted currencies first, in their order, then the others in the source's.
     public var rates: [Rate]
     /// Why wanted currencies have no rate.
     public var missing: [AnswerError] = []
-    /// Warnings about the rates and sources.
     public var warnings: [Warning]
     /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
@@ -179,13 +175,11 @@ public struct RatesAnswer: Sendable {
 /// costs a noticeable part of an answer from the store.
 public enum RatesOutcome: Sendable {
     case success(RatesAnswer)
-    /// Why there are none.
     case failure(AnswerError)
 }
 
 /// Which source is fetched next, and what its answer means for the search.
 extension CurrencyService {
-    /// Fetches the next source of each search that is not done, all of them at once.
     private func fetchNext(
         _ indices: [Int], of searches: inout [RateSearch], alongside companions: [Fetch]
     ) throws(StoreError) {

@@ -39,7 +39,6 @@ struct RateSearch {
         self.provenances = provenances
     }
 
-    /// The quotes found so far.
     var best: [StoredQuote] { candidates.best }
     /// What the sources fetch that have not been tried, one after the other.
     var laterFetches: [[Fetch]] { sources[position...].map { $0.fetches(for: query) }.filter { !$0.isEmpty } }
@@ -93,7 +92,6 @@ struct RateSearch {
     /// Completes the best set with what other sources answered before.
     mutating func fillFromOtherSources() { candidates.fill(unanswered) }
 
-    /// Carries an earlier day's rates forward to the day wanted.
     mutating func carry(_ quotes: [StoredQuote], from day: Day) {
         for currency in candidates.carry(quotes) {
             carried.append(.carriedForward(currency: currency, requested: query.day, from: day))
@@ -110,10 +108,8 @@ struct RateSearch {
         others = [.otherHost(source: first.provenance.source, host: first.provenance.host)]
     }
 
-    /// Whether the quotes are what their source says now.
     var isFresh: Bool { candidates.isFresh }
 
-    /// Answers for today with the last rates known.
     mutating func useLastKnown(_ quotes: [StoredQuote]) {
         candidates.replace(with: quotes)
         for code in query.currencies {
@@ -127,7 +123,6 @@ struct RateSearch {
         best.isEmpty ? diagnosis.isEmptyDay : !CarryForward.hasRates(best) && candidates.isFresh
     }
 
-    /// The wanted currencies that have no quote yet.
     var unanswered: [CurrencyCode] { query.currencies.filter { $0 != .uah && !candidates.contains($0) } }
 
     /// The day of a currency's last rate that is of another day than the one wanted; `nil` when there is none.
@@ -174,7 +169,6 @@ struct RateSearch {
 
     private var relays: [SourceID] { sources.filter { $0.isRelay(of: query.market) }.map(\.id) }
 
-    /// Why there is no quote at all.
     var failure: AnswerError {
         let market = query.market
         if query.isWeekendAhead, isStrict, let currency = query.currencies.first {
@@ -203,7 +197,6 @@ struct RateSearch {
 struct RateCandidates {
     /// The best set so far: the first fresh one, else the newest.
     private(set) var best: [StoredQuote] = []
-    /// Whether the best set is what its source says now.
     private(set) var isFresh = false
     /// The flag of the best set's source where that only approximates the market.
     private(set) var fallbackFlag: Flag?
@@ -270,7 +263,6 @@ struct RateCandidates {
 
 /// What went wrong while a market's sources were searched: why there may be no answer, and what to warn about.
 struct SearchDiagnosis {
-    /// The sources that failed.
     private(set) var failures: [SourceError] = []
     /// When the first of the sources that could not be asked, and whose answer is not fresh, may be.
     private(set) var refusedUntil: Timestamp?

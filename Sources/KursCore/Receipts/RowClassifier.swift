@@ -100,7 +100,6 @@ extension RowClassifier {
         private var said: [(meaning: Wording.Meaning, text: String)] = []
         /// Whether the other side is a bank; `nil` when nothing tells.
         var isBank: Bool?
-        /// Whether it is one by its name.
         private(set) var isNamedBank = false
 
         init(_ row: RowFacts) {
@@ -147,7 +146,6 @@ extension RowClassifier {
             }
         }
 
-        /// Whether the row is named as a total and nothing else.
         func isTotal(_ row: RowFacts) -> Bool {
             guard row.partyAccount == nil, row.partyNumber == nil, row.merchantCode == nil else { return false }
             let texts = (row.texts + [row.party ?? ""]).filter { !$0.isEmpty }

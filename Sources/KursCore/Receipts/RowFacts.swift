@@ -1,6 +1,5 @@
 internal import KursText
 
-/// What a row of a statement says, as far as it tells what the row is.
 package struct RowFacts: Sendable {
     package var line = 0
     package var day: Day

@@ -8,21 +8,17 @@ package enum RowKind: String, CaseIterable, Sendable {
     case sale, purchase
     /// The way from the distribution account to the current one.
     case transit
-    /// A transfer between own accounts.
     case transfer
-    /// The owner's own money.
     case ownFunds = "own-funds"
     case loan, interest, cashback, fee, tax
     /// Money paid to somebody else.
     case payment
     /// No money has moved, or not yet.
     case pending
-    /// A total of other rows.
     case total
     /// The row says two things, or half of one; it is in no total until somebody decides.
     case undecided
 
-    /// Whether the row moves money between accounts of one owner.
     package var isOwn: Bool {
         switch self {
         case .sale, .purchase, .transit, .transfer, .ownFunds: true
@@ -31,13 +27,11 @@ package enum RowKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The kind of a row, and what decided it.
 package struct RowVerdict: Sendable, Equatable {
     /// What decided: a fact, or a text.
     package enum Reason: Sendable, Equatable {
         /// Nothing says that it is anything else.
         case plain
-        /// The words of the text.
         case words(String)
         case ownAccount(String)
         case ownNumber(String)
@@ -46,9 +40,7 @@ package struct RowVerdict: Sendable, Equatable {
         case treasury(String)
         /// The merchant code of a purchase, on money that came in: a refund if there was such a purchase before.
         case merchantCode(Int)
-        /// The status.
         case status(String)
-        /// The other side of the same movement, by its line.
         case otherLeg(line: Int)
         /// A refund's payment or receipt, by its day.
         case refund(of: Day)
@@ -62,7 +54,6 @@ package struct RowVerdict: Sendable, Equatable {
         case onDistribution
         /// Words that prove nothing without an own account, tax number or name.
         case half(String)
-        /// An own name with another tax number.
         case foreignNumber(name: String, number: String)
         /// Words of a bank, from somebody who is none.
         case notFromBank(String)
@@ -80,14 +71,12 @@ package struct RowVerdict: Sendable, Equatable {
 
     package var kind: RowKind
     package var reason: Reason
-    /// The day of what a refund gives back.
     package var refundOf: Day?
 
     package init(_ kind: RowKind, _ reason: Reason, refundOf: Day? = nil) {
         (self.kind, self.reason, self.refundOf) = (kind, reason, refundOf)
     }
 
-    /// Whether a refund belongs to an earlier quarter than its day.
     package func isOfEarlierQuarter(_ day: Day) -> Bool {
         guard kind == .refundGiven, let refundOf else { return false }
         return refundOf.quarter != day.quarter

@@ -29,12 +29,10 @@ extension RowKinds {
         }
     }
 
-    /// The rows that are wanted, by day.
     private func order(where isWanted: (Row) -> Bool) -> [Int] {
         rows.indices.filter { isWanted(rows[$0]) }.sorted { (rows[$0].day, $0) < (rows[$1].day, $1) }
     }
 
-    /// A day and those around it, the nearest first.
     private static func days(around day: Day, _ distance: Int) -> [Day] {
         [day] + (1...distance).flatMap { [day.advanced(by: -$0), day.advanced(by: $0)] }
     }
@@ -114,7 +112,6 @@ extension RowKinds {
         }
     }
 
-    /// Whether nothing certain is known of a row.
     private func isOpen(_ row: Row) -> Bool {
         switch row.verdict.reason {
         case .plain: return row.hintsTransfer || !row.isOfAnother

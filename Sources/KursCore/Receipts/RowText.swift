@@ -8,11 +8,9 @@ struct RowText {
     struct Word {
         /// The folded word; a number is `#`.
         var text: String
-        /// Where it stands in the text.
         var range: Range<Int>
         /// Whether a mark such as a comma stands before it.
         var isAfterMark: Bool
-        /// Whether it is the code of a currency in capitals.
         var isCode: Bool
     }
 
@@ -41,7 +39,6 @@ struct RowText {
         }
     }
 
-    /// The text of some words, as it was written.
     func written(_ words: Range<Int>) -> String {
         var text = ""
         guard let first = words.first, let last = words.last else { return text }

@@ -4,15 +4,12 @@
 /// `#` is a number, `¤` the code of a currency, `..` up to four other words, `^` the beginning and `$` the end of the text.
 /// `@` is currency that is bought or sold: `валюти`, `інвалюти`, `1000 USD`, `USD` with nothing of it sold after it.
 struct Wording {
-    /// What words say of a row.
     enum Meaning: Equatable {
-        /// The sale, purchase or conversion of currency.
         case exchange
         /// A transfer between own accounts, in the bank's words.
         case own
         /// The owner's own money; true only with a proof.
         case ownMoney
-        /// A transfer, of whomever.
         case transfer
         /// What may be the side of a transfer, if there is another side.
         case hint
@@ -29,11 +26,9 @@ struct Wording {
         case cardRefund
         /// A refund of something, and the word for one among others.
         case maybeRefund, mentionsRefund
-        /// The distribution account.
         case distribution
         /// The bank's party to a sale of currency.
         case exchangeParty
-        /// The name of a bank, and of a company or a person.
         case bank, company
     }
 

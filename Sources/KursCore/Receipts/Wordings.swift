@@ -1,6 +1,5 @@
 /// The wordings of banks by what they mean, in the order in which they decide; each with the banks that write them so.
 enum Wordings {
-    /// All of them.
     static let all: [Wording] = table.flatMap { row in row.patterns.map { Wording(row.meaning, $0) } }
 
     /// The numbers of those that may begin with a word, by its first two letters.

@@ -6,7 +6,6 @@ public enum AlertOutcome: Sendable, Equatable {
     case quiet
     /// It may fire again from now on.
     case rearmed
-    /// Nothing happened.
     case unchanged
     /// It could not be judged.
     case unknown(AlertEvaluationError)
@@ -155,7 +154,6 @@ public final class AlertService {
         guard allowsDoubtful || quote.flags.doubts.isEmpty else { throw .doubtful(name, quote.flags.doubts) }
     }
 
-    /// How far a rate has come.
     private func change(
         of rate: Rate, _ value: ExactDecimal, _ name: QuotePath, _ span: AlertDuration, isPercent: Bool
     ) throws(AlertEvaluationError) -> ExactDecimal {

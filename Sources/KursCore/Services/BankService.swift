@@ -1,4 +1,3 @@
-/// The rates of banks as they are answered.
 public struct BanksAnswer: Sendable, SourcedAnswer {
     /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
     public var quotes: [StoredQuote]
@@ -6,7 +5,6 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var staleSources: Set<SourceID>
     /// Every bank known, with its contacts as far as these are.
     public var banks: [Bank]
-    /// Warnings about the quotes and sources.
     public var warnings: [Warning]
     /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
@@ -31,9 +29,7 @@ extension BanksAnswer {
     }
 }
 
-/// The branches of a bank as they are answered.
 public struct BranchesAnswer: Sendable, SourcedAnswer {
-    /// The branches, in the order of the source.
     public var branches: [Branch] = []
     /// When they were fetched; `nil` when there is no answer.
     public var fetchedAt: Timestamp?
@@ -41,7 +37,6 @@ public struct BranchesAnswer: Sendable, SourcedAnswer {
     public var isStale = false
     /// Their source; `nil` where none has the bank.
     public var provenance: Provenance?
-    /// Warnings about the branches and the sources.
     public var warnings: [Warning] = []
     public var nextRefresh: Timestamp?
     public var problem: SourceProblem?

@@ -1,10 +1,7 @@
 /// A coin with the source and age of its price.
 public struct StoredCoin: Sendable, Equatable {
-    /// The coin.
     public var coin: Coin
-    /// Where its price came from.
     public var provenance: Provenance
-    /// When its price was fetched.
     public var fetchedAt: Timestamp
     /// Whether the price is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
@@ -14,11 +11,9 @@ public struct StoredCoin: Sendable, Equatable {
     }
 }
 
-/// The coins, or why there are none.
 public enum CoinsOutcome: Sendable {
     /// The coins in the order of their source, warnings about them, and when a refresh that was refused is allowed.
     case success(coins: [StoredCoin], warnings: [Warning], nextRefresh: Timestamp?)
-    /// Why there are none.
     case failure(AnswerError)
 }
 

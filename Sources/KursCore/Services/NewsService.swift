@@ -1,8 +1,6 @@
-/// News as they are answered.
 public struct NewsAnswer: Sendable, SourcedAnswer {
     /// The news, newest first.
     public var news: [StoredNews]
-    /// Warnings about the feeds.
     public var warnings: [Warning]
     /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
@@ -12,9 +10,7 @@ public struct NewsAnswer: Sendable, SourcedAnswer {
     public var problem: SourceProblem?
 }
 
-/// An article as it is answered.
 public struct ArticleAnswer: Sendable {
-    /// The piece of news.
     public var news: StoredNews
     /// Its text, fetched now or kept from before; `nil` where only the feed's own text is there.
     public var article: Article?
@@ -101,7 +97,6 @@ public final class NewsService {
         return unread[Int((mixed ^ (mixed >> 31)) % UInt64(unread.count))]
     }
 
-    /// The pieces of news with an id.
     public func news(id: String) throws(StoreError) -> [StoredNews] { try store.news(id: id) }
 
     /// The text of a piece of news: the one kept, else its page's, else the feed's own.

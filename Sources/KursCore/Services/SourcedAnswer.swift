@@ -1,4 +1,3 @@
-/// An answer that says how the fetches of its sources went.
 protocol SourcedAnswer {
     var warnings: [Warning] { get set }
     /// When a refresh that the user wanted and the guard refused is allowed; `nil` when none was refused.
@@ -7,7 +6,6 @@ protocol SourcedAnswer {
     var problem: SourceProblem? { get set }
 }
 
-/// What kept a source from answering.
 public enum SourceProblem: Sendable {
     /// The guard or the source itself allows no request now; a later one may succeed.
     case rateLimited

@@ -7,9 +7,7 @@ package struct AmountCell: Sendable, Equatable {
     private let before: ArraySlice<UInt8>
     private let after: ArraySlice<UInt8>
 
-    /// The words for the currency, as they stand in the cell.
     package var words: [ArraySlice<UInt8>] { hasWords ? [before, after].filter { !$0.isEmpty } : [] }
-    /// Whether there is a word.
     package var hasWords: Bool { !before.isEmpty || !after.isEmpty }
 
     /// Reads a cell under a decimal mark; O(n).
@@ -49,14 +47,12 @@ package struct AmountCell: Sendable, Equatable {
         (before, after) = (parts.before, parts.after)
     }
 
-    /// A cell without words.
     package init(_ value: ExactDecimal) { self.init(value: value, before: [], after: []) }
 
     private init(value: ExactDecimal, before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
         (self.value, self.before, self.after) = (value, before, after)
     }
 
-    /// The same with the other sign.
     package var negated: AmountCell { AmountCell(value: value.negated, before: before, after: after) }
 
     /// The words of a cell, and the number with the signs that stand beside them; `nil` without digits or words.

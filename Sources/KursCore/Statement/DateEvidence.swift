@@ -1,8 +1,6 @@
 /// The evidence of a column's cells for the order of its dates.
 package struct DateEvidence {
-    /// What the dates of one form have in common.
     package struct Form: Sendable {
-        /// The first date of the form, and its text.
         package let first: UncertainDate
         package let text: String
         /// The first and the last day, for each order in which every date of the form exists.
@@ -14,7 +12,6 @@ package struct DateEvidence {
     /// The dates of texts that were looked at before, but for those in the usual forms.
     private var table = ByteStringTable(limit: 4096)
     private var dates: [WrittenDate] = []
-    /// How many cells hold a date.
     package private(set) var count = 0
 
     package init() {}
@@ -78,7 +75,6 @@ package struct DateEvidence {
         return orders.order(of: form).map(form.text)
     }
 
-    /// Whether a cell holds a date.
     package static func isDate(_ cell: ArraySlice<UInt8>) -> Bool {
         guard let (_, rest) = WrittenDate.read(StatementDay.text(cell)) else { return false }
         return TimeOfDay(behind: rest) != nil

@@ -5,7 +5,6 @@ package struct StatementAmount: Sendable {
     /// The column's decimal mark: a point or a comma.
     package let decimalMark: UInt8
 
-    /// Creates a reader for a column with this decimal mark.
     package init(decimalMark: UInt8) { self.decimalMark = decimalMark }
 
     /// Reads an amount under this mark.
@@ -98,7 +97,6 @@ package struct StatementAmount: Sendable {
         return value
     }
 
-    /// The error of a cell's fault.
     func error(of fault: Fault, in cell: ArraySlice<UInt8>) -> AmountError {
         switch fault {
         case .empty: return .empty
@@ -112,7 +110,6 @@ package struct StatementAmount: Sendable {
     }
 }
 
-/// The evidence of a column's cells for its decimal mark.
 package struct DecimalMarkEvidence: Sendable, Equatable {
     /// How many cells can only mean that a point begins the decimals.
     package private(set) var points = 0
@@ -122,10 +119,8 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     package private(set) var doubtful = 0
     /// The first of these.
     package private(set) var doubt: [UInt8] = []
-    /// Whether some cells are numbers with a point, and not texts.
     package private(set) var hasNumbers = false
 
-    /// No evidence yet.
     package init() {}
 
     /// Adds the evidence of a cell; O(n).

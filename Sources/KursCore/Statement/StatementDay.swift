@@ -1,6 +1,5 @@
 internal import KursText
 
-/// Reads the dates of a statement's column.
 package struct StatementDay {
     private let kyiv: KyivTime
     /// The order of the dates that are written alike, where the column or the user settles it.
@@ -99,7 +98,6 @@ private final class KnownDays {
     }
 }
 
-/// The orders of a column's uncertain dates, by their form.
 package struct DateOrders: Sendable, Equatable {
     private var byForm: [UncertainDate.Form: DateOrder] = [:]
     /// The order of all of them, given by the user.
@@ -107,10 +105,8 @@ package struct DateOrders: Sendable, Equatable {
 
     package init(all: DateOrder? = nil) { self.all = all }
 
-    /// Settles the order of the dates of a form.
     package mutating func settle(_ form: UncertainDate.Form, _ order: DateOrder) { byForm[form] = order }
 
-    /// The order of the dates of a form; `nil` when it is not settled.
     package func order(of form: UncertainDate.Form) -> DateOrder? { all ?? byForm[form] }
 
     /// The day that an uncertain date is; `nil` when its order is not settled, or when there is no such day in it.

@@ -2,7 +2,6 @@ internal import KursText
 
 /// A date at the start of a text, as banks and people write it.
 package enum WrittenDate: Sendable {
-    /// Only one day can be meant.
     case day(Day)
     /// Several can, or one whose order only the other dates of the column prove.
     case uncertain(UncertainDate)
@@ -94,7 +93,6 @@ package enum WrittenDate: Sendable {
             || byte == UInt8(ascii: "/")
     }
 
-    /// The text without the word for "year" after a Ukrainian date.
     private static func withoutYearWord(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let rest = text.drop { $0 == 0x20 }
         for word in ["року", "р."] where rest.starts(with: word.utf8) { return rest.dropFirst(word.utf8.count) }

@@ -1,6 +1,5 @@
 /// The right to request an endpoint once; it expires by itself when the process that holds it ends.
 public struct Claim: Sendable, Equatable {
-    /// The endpoint claimed.
     public let key: String
     /// Distinguishes this claim from a later one on the same endpoint.
     public let token: Int64
@@ -11,7 +10,6 @@ public struct Claim: Sendable, Equatable {
     }
 }
 
-/// The result of trying to claim an endpoint.
 public enum ClaimResult: Sendable, Equatable {
     /// The request may be made; the state has the validators of the last answer.
     case granted(Claim, FetchState)
@@ -21,7 +19,6 @@ public enum ClaimResult: Sendable, Equatable {
     case refused(until: Timestamp)
 }
 
-/// How a claimed fetch ended.
 public enum FetchOutcome: Sendable, Equatable {
     case found(ParsedAnswer, etag: String?, lastModified: String?, fetchedAt: Timestamp)
     /// The stored answer is still the newest (304).

@@ -1,4 +1,3 @@
-/// The port to banks kept.
 public protocol BankStore: AnyObject {
     /// Every bank known, with the last details of every source merged.
     func banks() throws(StoreError) -> [Bank]
@@ -6,7 +5,6 @@ public protocol BankStore: AnyObject {
     func branches(of key: String) throws(StoreError) -> [Branch]?
 }
 
-/// The port to coins kept.
 public protocol CoinStore: AnyObject {
     /// What an endpoint last answered, in the answer's order; `nil` when it never answered.
     func coins(of key: String) throws(StoreError) -> [Coin]?
@@ -46,11 +44,8 @@ public protocol NewsStore: AnyObject {
     func clearNews(onlyRead: Bool) throws(StoreError) -> Int
 }
 
-/// The port to alerts kept.
 public protocol AlertStore: AnyObject {
-    /// Every alert, by number.
     func alerts() throws(StoreError) -> [Alert]
-    /// Whether any alert has fired and not gone back.
     func hasFired() throws(StoreError) -> Bool
     /// Keeps a new alert; its number.
     func add(_ alert: Alert) throws(StoreError) -> Int64
@@ -75,5 +70,18 @@ public protocol AlertStore: AnyObject {
     ) throws(StoreError) -> Bool
 }
 
-/// The longest time in milliseconds for which a process may reserve an alert.
 package let longestAlertClaim: Int64 = 600_000
+
+public enum StoreError: Error, Sendable, Equatable {
+    /// Another process locked the database for longer than we wait.
+    case busy(path: String)
+    /// The disk or the file refused: full, read-only, no such folder, permission.
+    case unwritable(path: String, message: String)
+    case newer(path: String, version: Int, known: Int)
+    /// A database of another program; it is never touched.
+    case foreign(path: String)
+    /// Not a database, or a damaged one, found while in use.
+    case corrupt(path: String, message: String)
+    /// Anything else SQLite refused; `call` is ours, the code and words SQLite's.
+    case refused(call: String, code: Int, message: String)
+}

@@ -1,9 +1,6 @@
-/// How long news and articles are kept.
 public enum Retention: Sendable, Equatable {
     case days(Int)
-    /// A number of calendar years.
     case years(Int)
-    /// For good.
     case forever
 
     /// The first day that is kept; `nil` when every day is.
@@ -33,7 +30,6 @@ public struct StoreCleanup {
     private let store: any Store
     private let kyiv: KyivTime
 
-    /// Makes the cleanup of a store.
     public init(of store: any Store, kyiv: KyivTime) {
         self.store = store
         self.kyiv = kyiv

@@ -1,16 +1,13 @@
 /// The port to what `kurs doctor` and `kurs sources` report about a store.
 package protocol StoreHealth: AnyObject {
-    /// Every endpoint that was ever fetched, by key.
     func endpoints() throws(StoreError) -> [KnownEndpoint]
     /// The hosts that are to be left alone at a moment, by name.
     func blockedHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost]
-    /// How much there is of everything.
     func counts() throws(StoreError) -> StoreCounts
     /// Reads the whole file; what is wrong with it in SQLite's words, empty when nothing is.
     func faults() throws(StoreError) -> [String]
 }
 
-/// An endpoint and the state of its requests.
 package struct KnownEndpoint: Sendable, Equatable {
     /// The ``Endpoint/key``.
     package var key: String
@@ -24,7 +21,6 @@ package struct KnownEndpoint: Sendable, Equatable {
         self.state = state
     }
 
-    /// Whose answers it gives.
     package var source: SourceID { SourceID(String(key.prefix { $0 != " " })) }
 }
 
@@ -40,13 +36,10 @@ package struct BlockedHost: Sendable, Equatable {
     }
 }
 
-/// How much a store holds.
 package struct StoreCounts: Sendable, Equatable {
-    /// Endpoints ever fetched.
     package var endpoints = 0
     package var quotes = 0
     package var news = 0
-    /// News not read yet.
     package var unread = 0
     package var articles = 0
     package var banks = 0
@@ -56,9 +49,7 @@ package struct StoreCounts: Sendable, Equatable {
 
 /// The last recovery of a damaged database, as the new one remembers it.
 package struct StoreRecovery: Sendable, Equatable {
-    /// When it took place.
     package var at: Timestamp
-    /// The path of the damaged file.
     package var setAside: String
 
     package init(at: Timestamp, setAside: String) { (self.at, self.setAside) = (at, setAside) }
@@ -77,7 +68,6 @@ package struct StoreRecovery: Sendable, Equatable {
 }
 
 extension SettingStore {
-    /// The last recovery; `nil` when there was none.
     package func lastRecovery() throws(StoreError) -> StoreRecovery? {
         try setting(StoreRecovery.setting).flatMap { StoreRecovery(encoded: $0) }
     }

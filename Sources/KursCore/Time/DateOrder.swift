@@ -46,13 +46,11 @@ package struct UncertainDate: Sendable, Hashable {
         }
     }
 
-    /// A day that a date may be.
     package struct Reading: Sendable, Hashable {
         package let order: DateOrder
         package let day: Day
     }
 
     package let form: Form
-    /// The days that it may be, by order.
     package let readings: [Reading]
 }

@@ -31,6 +31,5 @@ public struct Day: Sendable, Hashable, Comparable {
         GregorianCalendar.daysInMonth(month, year)
     }
 
-    /// Whether the left day is earlier.
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 }

@@ -5,7 +5,6 @@ internal import KursText
 /// The offsets come from the system's zone data if the executable has found them usable and passes a function for them,
 /// else from the rule of the European Union, which Ukraine has followed since 1996.
 public struct KyivTime: Sendable {
-    /// Where the offsets come from.
     public enum Origin: Sendable { case zoneData, europeanRule }
 
     /// Where the offsets come from, for `kurs doctor`.

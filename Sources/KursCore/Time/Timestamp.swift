@@ -76,7 +76,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return overflow ? self : Timestamp(seconds: sum)
     }
 
-    /// Whether the left moment is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }
 
@@ -86,6 +85,5 @@ public protocol TimeSource: Sendable {
     var now: Timestamp { get }
     /// Milliseconds since the machine started; leases, waits and time limits are measured with it.
     var monotonicMilliseconds: Int64 { get }
-    /// Suspends the calling thread.
     func pause(milliseconds: Int64)
 }

@@ -97,7 +97,6 @@ struct QuoteSubject: Hashable {
 }
 
 extension Quote {
-    /// Whether the numbers of two quotes are equal.
     package func hasRates(of other: Quote) -> Bool {
         buy == other.buy && sell == other.sell && official == other.official
     }

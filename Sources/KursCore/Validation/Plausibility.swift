@@ -14,10 +14,8 @@ package enum Plausibility {
     /// misplaced decimal point.
     package static let unitFactors = [10, 100, 1000, 10_000, 100_000, 1_000_000]
 
-    /// What a rate held against the NBU's comes to.
     package enum Verdict: Equatable {
         case plausible
-        /// Shown, and flagged as far from the NBU's.
         case far
         case refused(Implausibility)
     }
@@ -39,7 +37,6 @@ package enum Plausibility {
         return .far
     }
 
-    /// Whether a rate is more than so many percent away from another.
     static func isFar(_ rate: ExactDecimal, from official: ExactDecimal, percent: Int = farPercent) -> Bool {
         // 100 · |rate - official| > 35 · official; numbers that do not fit 128 bits are far from anything.
         guard let distance = try? rate.subtracting(official).magnitude.multiplied(by: 100),

@@ -62,9 +62,7 @@ package enum QuoteChecks {
     package struct Held {
         /// The quotes that can be shown, flagged where they are doubtful.
         package var quotes: [StoredQuote] = []
-        /// The currencies of quotes that were refused, each with its source and warning.
         var refused: [(currency: CurrencyCode, source: SourceID, warning: Warning)] = []
-        /// Warnings about quotes flagged, refused or not checked.
         package var warnings: [Warning] = []
     }
 
@@ -113,14 +111,11 @@ package enum QuoteChecks {
         return held
     }
 
-    /// What of a source's quotes can be shown.
     struct Shown {
         var quotes: [StoredQuote]
-        /// Quotes of other days than the only one wanted.
         var otherDays: [StoredQuote] = []
         /// Why banks were left out of a median.
         var warnings: [Warning] = []
-        /// Whether there were quotes, all of them of other days.
         var isOfOtherDays = false
     }
 
@@ -162,7 +157,6 @@ extension Quote {
             }
     }
 
-    /// Whether the market would buy for more than it sells at.
     fileprivate var isCrossed: Bool {
         guard let buy, let sell else { return false }
         return buy > sell
@@ -172,7 +166,6 @@ extension Quote {
 /// The average in banks, computed from the banks' own rates where no source states it: the median, which a mistyped
 /// rate does not move.
 package enum BankMedian {
-    /// The fewest banks whose median says anything of the market.
     package static let fewestBanks = 3
 
     /// The median of buying and of selling rates at cash desks per currency, flagged as what it is.
@@ -180,11 +173,9 @@ package enum BankMedian {
     /// A bank whose sides are crossed, or that stands more than 35 % away from the NBU's rate or from the middle of all, is
     /// left out by name; so is one without a rate. O(n log n).
     package static func averages(of rows: [StoredQuote]) -> (quotes: [StoredQuote], leftOut: [Warning]) {
-        var currencies: [CurrencyCode] = []
-        for row in rows where !currencies.contains(row.quote.currency) { currencies.append(row.quote.currency) }
         var averages: [StoredQuote] = []
         var warnings: [Warning] = []
-        for currency in currencies {
+        for currency in rows.lazy.map(\.quote.currency).distinct {
             let desks = rows.filter { $0.quote.currency == currency && $0.quote.bank != nil && $0.quote.kind != .card }
             let whole = desks.filter { $0.quote.buy != nil && $0.quote.sell != nil }
             let middle = median(whole.compactMap(\.quote.sell))

@@ -40,7 +40,6 @@ package final class ReferenceRates {
         return found
     }
 
-    /// Whether the NBU's rate of a currency for that very day is stored.
     func hasRate(of currency: CurrencyCode, on day: Day) throws(StoreError) -> Bool {
         try rates(on: day)[currency] != nil
     }

@@ -8,7 +8,6 @@ struct ResponseValidator {
     let kyiv: KyivTime
     let now: Timestamp
     let deadline: ReadingDeadline
-    /// The user's own layouts of pages.
     var layouts: [(source: SourceID, text: [UInt8])] = []
 
     /// What an answer, or its absence, comes to.

@@ -5,7 +5,6 @@ import KursText
 struct APIKey: Equatable {
     /// The percent-encoded key, as it occurs in addresses.
     private let encoded: [UInt8]
-    /// The key as configured.
     private let plain: [UInt8]
 
     /// `nil` when the key is missing, empty, or contains blanks or control characters.
@@ -106,7 +105,6 @@ struct APIKey: Equatable {
         return index
     }
 
-    /// The value of a hexadecimal digit.
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte.asciiLowercased {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

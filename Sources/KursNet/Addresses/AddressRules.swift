@@ -1,6 +1,4 @@
-/// Decides which addresses may be requested and which redirects followed.
 struct AddressRules: Equatable {
-    /// Whether plain http is allowed beyond loopback.
     var allowsPlainHTTP = false
 
     /// Whether an address may be requested: https always, http to loopback, elsewhere only if allowed and without the
@@ -24,24 +22,19 @@ struct AddressRules: Equatable {
     /// The minimum scope of a redirect from an address, which is checked again when its name has been resolved.
     func minimumScope(from: WebAddress, scope: AddressScope?) -> AddressScope { scope ?? from.scope ?? .internet }
 
-    /// Which sockets may be opened for an address, whatever its name resolves to.
     func sockets(for address: WebAddress, minimum: AddressScope?) -> SocketRule {
         if address.scheme == .http, address.isLoopback { return .loopback }
         return minimum.map { .atLeast($0) } ?? .any
     }
 }
 
-/// Which addresses may be connected to, checked when a socket is opened.
 enum SocketRule: Equatable {
-    /// Every address.
     case any
     /// 127.0.0.0/8 and ::1 only, so that plain http to `localhost` stays there even if it resolves to another host.
     case loopback
-    /// Addresses of at least this scope.
     case atLeast(AddressScope)
     case none
 
-    /// Whether an address may be connected to.
     func allows(_ address: IPAddress) -> Bool {
         switch self {
         case .any: true

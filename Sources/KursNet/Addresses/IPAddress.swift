@@ -104,11 +104,9 @@ struct IPAddress: Equatable {
 
 /// The part of the network an address belongs to; a redirect may not lead to a smaller scope than it comes from.
 enum AddressScope: Int, Comparable, CaseIterable {
-    /// This machine.
     case loopback
     /// Private networks, and all special-purpose addresses that are not on the Internet.
     case privateNetwork
-    /// The public Internet.
     case internet
 
     static func < (left: AddressScope, right: AddressScope) -> Bool { left.rawValue < right.rawValue }

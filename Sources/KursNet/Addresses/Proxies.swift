@@ -9,7 +9,6 @@ public struct Proxies: Sendable, Equatable {
     private var secure: String?
     private var exceptions: [String] = []
 
-    /// No proxies.
     public init() {}
 
     /// Reads `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy`, `ALL_PROXY`, `no_proxy` and `NO_PROXY`.
@@ -29,7 +28,6 @@ public struct Proxies: Sendable, Equatable {
             .map { String(decoding: $0.map(\.asciiLowercased), as: UTF8.self) }
     }
 
-    /// Whether any proxy is configured.
     var areConfigured: Bool { plain != nil || secure != nil }
 
     /// The proxy for an address; `nil` when the request is direct, as to loopback it always is.

@@ -1,25 +1,20 @@
 internal import KursText
 
-/// Why a text is not a valid ``WebAddress``.
 enum InvalidURL: Error, Equatable {
     case notAnAddress, wrongScheme, userinfo
 }
 
 /// An absolute http or https URL, parsed so strictly that no other parser can see another host in it.
 struct WebAddress: Equatable {
-    /// The supported schemes.
     enum Scheme: String {
         case http, https
 
-        /// The default port.
         var port: Int { self == .http ? 80 : 443 }
     }
 
-    /// A domain name or an IP address.
     enum Host: Equatable {
         /// A name in lower case, including a trailing dot.
         case name(String)
-        /// An IP address in any notation.
         case number(IPAddress)
     }
 
@@ -27,17 +22,14 @@ struct WebAddress: Equatable {
     let host: Host
     /// Host and port as written, in lower case: `bank.gov.ua`, `127.0.0.1:8080`, `[::1]`.
     let authority: String
-    /// The port, or the default of the scheme.
     let port: Int
     /// Path and query as written, without a fragment; may be empty.
     let target: String
 
     /// The whole address, without a fragment.
     var text: String { origin + target }
-    /// Scheme, host and port.
     var origin: String { scheme.rawValue + "://" + authority }
 
-    /// Whether the other address has the same scheme, host and port.
     func hasSameOrigin(as other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }
@@ -126,13 +118,9 @@ struct WebAddress: Equatable {
 
 /// Validates the base address of a mirror, which may have a scheme, a host and a port.
 public enum BaseAddress {
-    /// Why a base address is invalid.
     public enum Reason: Error, Sendable, Equatable {
-        /// It is not an http or https address.
         case notAnAddress
-        /// It contains a user name or password.
         case hasUserinfo
-        /// It contains a path, a query or a fragment.
         case hasPathOrQuery
         /// It is plain http to another machine, which the configuration does not allow.
         case plainHTTP

@@ -5,9 +5,7 @@ internal import KursCore
 @safe struct CurlLibrary {
     fileprivate let table: OpaquePointer
 
-    /// Loads the first file that exists and has all needed functions; `nil` if there is none.
-    ///
-    /// C: `dlopen`.
+    /// Loads the first file that exists and has all needed functions; `nil` if there is none (C: `dlopen`).
     init?(files: [String]) {
         for file in files {
             if let table = unsafe kurs_curl_open(file) {
@@ -18,14 +16,10 @@ internal import KursCore
         return nil
     }
 
-    /// Its version and build options.
-    ///
-    /// C: `curl_version`.
+    /// Its version and build options (C: `curl_version`).
     var version: String { unsafe String(cString: kurs_curl_version(table)) }
 
-    /// The description of a result code.
-    ///
-    /// C: `curl_easy_strerror`.
+    /// The description of a result code (C: `curl_easy_strerror`).
     func message(for code: Int32) -> String { unsafe String(cString: kurs_curl_easy_strerror(table, code)) }
 }
 
@@ -34,9 +28,7 @@ internal import KursCore
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
 
-    /// `nil` when out of memory.
-    ///
-    /// C: `curl_easy_init`.
+    /// `nil` when out of memory (C: `curl_easy_init`).
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_easy_init(library.table) else { return nil }
         unsafe table = library.table
@@ -56,42 +48,31 @@ internal import KursCore
     /// C: `curl_multi_remove_handle`.
     func remove(from multi: borrowing MultiHandle) { _ = unsafe kurs_curl_multi_remove(table, multi.raw, raw) }
 
-    /// Whether this is the handle that libcurl reports.
     func isSame(as other: UnsafeMutableRawPointer) -> Bool { unsafe raw == other }
 
-    /// Sets a number; `false` when libcurl was built without the option.
-    ///
-    /// C: `curl_easy_setopt`.
+    /// Sets a number; `false` when libcurl was built without the option (C: `curl_easy_setopt`).
     @discardableResult
     func set(_ option: Int, _ value: Int) -> Bool {
         unsafe kurs_curl_set_long(table, raw, Int32(option), value) == Int32(CURLE_OK)
     }
 
-    /// Sets a text, which libcurl copies.
-    ///
-    /// C: `curl_easy_setopt`.
+    /// Sets a text, which libcurl copies (C: `curl_easy_setopt`).
     @discardableResult
     func set(_ option: Int, _ value: String) -> Bool {
         unsafe kurs_curl_set_text(table, raw, Int32(option), value) == Int32(CURLE_OK)
     }
 
-    /// Sets a number of bytes.
-    ///
-    /// C: `curl_easy_setopt`.
+    /// Sets a number of bytes (C: `curl_easy_setopt`).
     func set(_ option: Int, byteCount: Int) {
         _ = unsafe kurs_curl_set_offset(table, raw, Int32(option), Int64(byteCount))
     }
 
-    /// Sets a callback's argument or a buffer, which must outlive the handle.
-    ///
-    /// C: `curl_easy_setopt`.
+    /// Sets a callback's argument or a buffer, which must outlive the handle (C: `curl_easy_setopt`).
     func set(_ option: Int, pointer: UnsafeMutableRawPointer?) {
         _ = unsafe kurs_curl_set_pointer(table, raw, Int32(option), pointer)
     }
 
-    /// Sets a list of lines, which must outlive the handle.
-    ///
-    /// C: `curl_easy_setopt`.
+    /// Sets a list of lines, which must outlive the handle (C: `curl_easy_setopt`).
     func set(_ option: Int, _ lines: borrowing HeaderLines) { unsafe set(option, pointer: lines.raw) }
 
     /// `CURLOPT_WRITEFUNCTION` or `CURLOPT_HEADERFUNCTION`.
@@ -105,19 +86,13 @@ internal import KursCore
     /// `CURLOPT_OPENSOCKETFUNCTION`.
     func set(onSocket function: kurs_curl_on_socket) { _ = unsafe kurs_curl_set_on_socket(table, raw, function) }
 
-    /// A `long`.
-    ///
-    /// C: `curl_easy_getinfo`.
+    /// A `long` (C: `curl_easy_getinfo`).
     func number(_ what: Int) -> Int { unsafe Int(kurs_curl_get_long(table, raw, Int32(what))) }
 
-    /// A duration in microseconds; 0 until the step is reached.
-    ///
-    /// C: `curl_easy_getinfo`.
+    /// A duration in microseconds; 0 until the step is reached (C: `curl_easy_getinfo`).
     func microseconds(_ what: Int) -> Int { unsafe Int(kurs_curl_get_offset(table, raw, Int32(what))) }
 
-    /// A text; `nil` when there is none.
-    ///
-    /// C: `curl_easy_getinfo`.
+    /// A text; `nil` when there is none (C: `curl_easy_getinfo`).
     func text(_ what: Int) -> String? {
         guard let text = unsafe kurs_curl_get_text(table, raw, Int32(what)) else { return nil }
         return unsafe String(cString: text)
@@ -129,9 +104,7 @@ internal import KursCore
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer?
 
-    /// `nil` when out of memory.
-    ///
-    /// C: `curl_slist_append`.
+    /// `nil` when out of memory (C: `curl_slist_append`).
     init?(_ library: CurlLibrary, _ lines: [String]) {
         unsafe table = library.table
         var list: UnsafeMutableRawPointer?
@@ -156,9 +129,7 @@ internal import KursCore
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
 
-    /// `nil` when out of memory.
-    ///
-    /// C: `curl_multi_init`.
+    /// `nil` when out of memory (C: `curl_multi_init`).
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_multi_init(library.table) else { return nil }
         unsafe table = library.table
@@ -170,21 +141,15 @@ internal import KursCore
     /// Leaks the handle together with a leaked request.
     consuming func leak() { discard self }
 
-    /// Reads and writes without waiting.
-    ///
-    /// C: `curl_multi_perform`.
+    /// Reads and writes without waiting (C: `curl_multi_perform`).
     func perform() -> Bool { unsafe kurs_curl_multi_perform(table, raw) == Int32(CURLE_OK) }
 
-    /// Waits until a socket is ready or a timeout of libcurl expires.
-    ///
-    /// C: `curl_multi_poll`.
+    /// Waits until a socket is ready or a timeout of libcurl expires (C: `curl_multi_poll`).
     func wait(milliseconds: Int) -> Bool {
         unsafe kurs_curl_multi_poll(table, raw, Int32(clamping: milliseconds)) == Int32(CURLE_OK)
     }
 
-    /// The next finished request and its result code.
-    ///
-    /// C: `curl_multi_info_read`.
+    /// The next finished request and its result code (C: `curl_multi_info_read`).
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: Int32)? {
         var code: Int32 = 0
         guard let easy = unsafe kurs_curl_multi_next_done(table, raw, &code) else { return nil }

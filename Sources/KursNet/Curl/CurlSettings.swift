@@ -8,7 +8,6 @@ public struct CurlSettings {
     public var key: String?
     /// Whether plain http to other machines is allowed; with the key it never is.
     public var allowsPlainHTTP = false
-    /// The configured proxies.
     public var proxies = Proxies()
     /// The time limit for connecting, including name resolution and TLS, in milliseconds.
     public var connectMilliseconds = 4000
@@ -18,14 +17,12 @@ public struct CurlSettings {
     public var lowSpeedSeconds = 10
     /// The maximum length of a body in bytes, before and after decompression.
     public var bodyLimitBytes = 8 * 1024 * 1024
-    /// The library files to try, in order.
     public var libraryFiles: [String]
     /// Receives each request as a `curl` command line with the key redacted.
     public var trace: ((String) -> Void)?
     /// Receives how far a fetch has come, at least every 100 ms, and at last that all is finished.
     public var progress: ((FetchProgress) -> Void)?
 
-    /// The default limits.
     public init(userAgent: String) {
         self.userAgent = userAgent
         #if canImport(Darwin)

@@ -12,7 +12,6 @@ public import KursCore
 /// Connections are kept open between fetches. A program should end with `exit`: releasing the transport may wait for
 /// connections to close.
 public final class CurlTransport: Transport {
-    /// The most requests to one host at a time.
     private static let hostLimit = 4
     /// The milliseconds within which at most ``hostLimit`` connections to one address are opened.
     private static let connectSpacing = 5
@@ -144,11 +143,7 @@ public final class CurlTransport: Transport {
 
     private func report(_ unfinished: [Transfer], of count: Int, since began: Int) {
         guard let progress = settings.progress else { return }
-        var hosts: [String] = []
-        for transfer in unfinished.sorted(by: { $0.index < $1.index }) {
-            let host = transfer.redirect.address.authority
-            if !hosts.contains(host) { hosts.append(host) }
-        }
+        let hosts = unfinished.sorted { $0.index < $1.index }.map(\.redirect.address.authority).distinct
         progress(
             FetchProgress(
                 hosts: hosts, finishedCount: count - unfinished.count, count: count,
@@ -213,9 +208,7 @@ public final class CurlTransport: Transport {
             ? .notConnected(host: host, milliseconds: milliseconds) : .timedOut(host: host, milliseconds: milliseconds)
     }
 
-    /// Milliseconds of the monotonic clock.
-    ///
-    /// C: `clock_gettime`.
+    /// Milliseconds of the monotonic clock (C: `clock_gettime`).
     static var monotonicMilliseconds: Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -224,13 +217,11 @@ public final class CurlTransport: Transport {
 }
 
 extension CurlTransport {
-    /// What a finished transfer results in.
     enum Outcome {
         case finished(Result<Response, TransportError>)
         case redirected(Redirect)
     }
 
-    /// Interprets a finished transfer and its result code.
     func outcome(of transfer: Transfer, code: Int32) -> Outcome {
         let host = transfer.redirect.address.authority
         switch transfer.abortReason {
@@ -306,7 +297,6 @@ private enum CurlCommand {
         return (arguments + [address]).map(quoted).list(" ")
     }
 
-    /// An argument quoted for a POSIX shell.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             switch byte {

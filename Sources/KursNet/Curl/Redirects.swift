@@ -6,7 +6,6 @@ struct Redirects {
     let key: APIKey?
     let proxies: Proxies
 
-    /// The most redirects followed for one request.
     static let limit = 5
 
     /// The first request of an endpoint, with the key inserted.
@@ -26,7 +25,6 @@ struct Redirects {
         return Redirect(address: address, count: 0, minimumScope: minimum, changesOrigin: false)
     }
 
-    /// The next request after a redirect, if it may be followed.
     func next(after transfer: Transfer, to text: String) throws(TransportError) -> Redirect {
         let from = transfer.redirect
         let host = from.address.authority

@@ -1,9 +1,7 @@
 internal import KursCore
 internal import KursText
 
-/// Collects the headers that kurs uses; a new status line starts over.
-///
-/// O(n); no input can trap it.
+/// Collects the headers that kurs uses; a new status line starts over; O(n); no input can trap it.
 struct ResponseHeaders: Equatable {
     private(set) var contentType: String?
     private(set) var etag: String?

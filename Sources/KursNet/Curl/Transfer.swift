@@ -22,7 +22,6 @@ struct Redirect {
 ///
 /// libcurl holds an unretained pointer to it while it runs, so its owner must keep it until it is removed.
 @safe final class Transfer {
-    /// Why a callback aborted the transfer.
     enum AbortReason { case tooLarge, headersTooLarge, severalCodings }
 
     /// How far a request came: no connection, a connection without a request, or a request.
@@ -34,9 +33,7 @@ struct Redirect {
     var redirect: Redirect
     /// When the current request started, in monotonic milliseconds.
     var startedAt = 0
-    /// Which sockets may be opened.
     var sockets = SocketRule.none
-    /// Whether that rule denied a connection.
     private(set) var wasSocketDenied = false
     private(set) var abortReason: AbortReason?
     private(set) var headers = ResponseHeaders()
@@ -50,9 +47,7 @@ struct Redirect {
     private let errorBuffer: UnsafeMutablePointer<CChar>
     private var bodyLimitBytes = 0
     private var usesProxy = false
-    /// The sockets opened for the current request.
     private var openedSockets: [Int32] = []
-    /// Whether one of them was seen connected.
     private var hasPeer = false
 
     init(
@@ -206,7 +201,6 @@ struct Redirect {
 
     func remove(from multi: borrowing MultiHandle) { easy?.remove(from: multi) }
 
-    /// Leaks the handle and its header lines.
     func leak() {
         easy.take()?.leak()
         lines.take()?.leak()
@@ -216,7 +210,6 @@ struct Redirect {
     var status: Int { easy?.number(CURLINFO_RESPONSE_CODE) ?? 0 }
     /// The target of a redirect as an absolute URL.
     var locationText: String? { easy?.text(CURLINFO_REDIRECT_URL) }
-    /// Whether the host name has not been resolved yet.
     var isResolving: Bool { (easy?.microseconds(CURLINFO_NAMELOOKUP_TIME_T) ?? 0) == 0 }
     /// Whether the connection is established, including TLS.
     var isConnected: Bool { (easy?.microseconds(CURLINFO_PRETRANSFER_TIME_T) ?? 0) > 0 }
@@ -241,7 +234,6 @@ struct Redirect {
         return (easy?.number(CURLINFO_OS_ERRNO) ?? 0) == Int(ECONNREFUSED) ? .host : .nowhere
     }
 
-    /// The IP address connected to.
     var peer: IPAddress? {
         guard let text = easy?.text(CURLINFO_PRIMARY_IP), !text.isEmpty else { return nil }
         return IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8)

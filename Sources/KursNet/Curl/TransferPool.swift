@@ -29,7 +29,6 @@ final class TransferPool {
         return true
     }
 
-    /// Cancels an unfinished transfer.
     func cancel(_ transfer: Transfer) {
         active.removeAll { $0 === transfer }
         if transfer.isResolving {

@@ -1,7 +1,6 @@
 internal import KursCore
 internal import KursText
 
-/// Which member of a recording's index is missing or invalid.
 struct InvalidRecording: Error, Equatable {
     /// The member, such as `answers[2].file`, or `byte 17`.
     let place: String
@@ -10,9 +9,7 @@ struct InvalidRecording: Error, Equatable {
 /// The index of a recording, `index.json`.
 struct Recording: Equatable {
     static let indexName = "index.json"
-    /// The maximum length of the index in bytes.
     private static let indexLimitBytes = 16 * 1024 * 1024
-    /// The maximum length of a body in bytes.
     static let bodyLimitBytes = 8 * 1024 * 1024
 
     struct Answer: Equatable {
@@ -22,11 +19,8 @@ struct Recording: Equatable {
         /// Its URL after redirects.
         var address: String
         var status: Int
-        /// The recorded headers, in a fixed order.
         var headers: [Header]
-        /// When it was received.
         var fetchedAt: Timestamp
-        /// The file name of the body.
         var file: String
     }
 
@@ -37,7 +31,6 @@ struct Recording: Equatable {
 
     /// When the last response was added.
     var recordedAt: Timestamp
-    /// The responses in the order in which they were received.
     var answers: [Answer] = []
 
     /// The number in the file name of the next body, one more than any so far.
@@ -117,7 +110,6 @@ extension Recording.Answer {
         }
     }
 
-    /// The response with its body, as if received at `now`.
     func response(body: [UInt8], now: Timestamp) -> Response {
         var lines = ResponseHeaders()
         for header in headers {

@@ -8,7 +8,6 @@
 struct RecordingFolder: Equatable {
     let path: String
 
-    /// The path of a file in the directory.
     func path(of name: String) -> String { path + "/" + name }
 
     /// Whether a name can only be a file directly in the directory: no slash, no leading dot, no control character.
@@ -17,17 +16,13 @@ struct RecordingFolder: Equatable {
             && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 
-    /// Creates the directory with mode 0700 unless it exists.
-    ///
-    /// C: `mkdir`.
+    /// Creates the directory with mode 0700 unless it exists (C: `mkdir`).
     func create() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         throw .unwritable(path: path, code: errno)
     }
 
-    /// Whether it contains no file except hidden ones.
-    ///
-    /// C: `opendir`, `readdir`.
+    /// Whether it contains no file except hidden ones (C: `opendir`, `readdir`).
     func isEmpty() throws(RecordingError) -> Bool {
         guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
         defer { unsafe closedir(stream) }
@@ -65,9 +60,7 @@ struct RecordingFolder: Equatable {
         return nil
     }
 
-    /// Whether there is a regular file within the limit.
-    ///
-    /// C: `open`, `fstat`.
+    /// Whether there is a regular file within the limit (C: `open`, `fstat`).
     func contains(_ name: String, limitBytes: Int) -> Bool {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -111,9 +104,7 @@ struct RecordingFolder: Equatable {
         }
     }
 
-    /// Removes a file if it exists.
-    ///
-    /// C: `unlink`.
+    /// Removes a file if it exists (C: `unlink`).
     func remove(_ name: String) { unsafe unlink(path(of: name)) }
 }
 
@@ -127,9 +118,7 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
     unsafe write(file, buffer, count)
 }
 
-/// Why a directory cannot be recorded into or replayed.
 public enum RecordingError: Error, Sendable, Equatable {
-    /// The directory is not empty and contains no recording.
     case occupied(directory: String)
     case absent(directory: String)
     /// The recording is invalid at `place`: `byte 17`, `schema`, `answers[2].file`.

@@ -2,15 +2,10 @@ public import KursCore
 
 /// One source: what it serves, its site, how its answers are read and how it is created.
 public struct SourceDescriptor: Sendable {
-    /// Its name.
     public let id: SourceID
-    /// The site it is fetched from.
     public let site: Site
-    /// What it serves.
     public let serves: [Content]
-    /// The kind of data in one of its answers.
     public let answer: Answer
-    /// Whether it needs the user's key.
     public let needsKey: Bool
     /// A page of the site for people, to check what its figures mean and to report a wrong figure.
     ///
@@ -21,26 +16,19 @@ public struct SourceDescriptor: Sendable {
     private let ranks: KeyValuePairs<Market, Int>
     private let role: Role
 
-    /// The type of a reader: a pure function of the bytes and their context.
     typealias Reader = @Sendable ([UInt8], ReaderContext) -> ReadResult
 
-    /// The kinds of things a source can serve.
     public enum Content: String, Sendable, CaseIterable {
         case rates
-        /// Rates of past days.
         case history
-        /// Rates of single banks.
         case banks
-        /// Coins with their changes.
         case coins
         case news
     }
 
     /// The kind of data in an answer, which determines how `kurs inspect source` prints it.
     public enum Answer: Sendable {
-        /// Rates of markets, or one bank's own.
         case rates
-        /// Rates of many banks, or one bank's contacts.
         case banks
         case branches
         case coins
@@ -50,9 +38,7 @@ public struct SourceDescriptor: Sendable {
 
     enum Role: Sendable {
         case rates(@Sendable (BaseURLs) -> any RateSource)
-        /// A source of coins, and of the rates of the crypto market.
         case coins(@Sendable (BaseURLs) -> any CoinSource)
-        /// A source of whole years of its market's rates.
         case years(@Sendable (BaseURLs) -> any HistorySource)
         /// Addresses that ``BankSources`` or ``NewsSources`` creates.
         case part
@@ -104,5 +90,44 @@ public struct SourceDescriptor: Sendable {
     /// The source of whole years it describes; `nil` for one of another role.
     func historySource(_ addresses: BaseURLs) -> (any HistorySource)? {
         if case .years(let make) = role { make(addresses) } else { nil }
+    }
+}
+
+/// A site that sources are fetched from, with the environment variable that names a mirror of it.
+public struct Site: Sendable, Equatable {
+    /// Its name in environment variables and in the store, such as `NBU`.
+    public let name: String
+    /// Scheme and host of the upstream.
+    public let address: String
+
+    init(_ name: String, _ address: String) { (self.name, self.address) = (name, address) }
+
+    /// The environment variable that replaces scheme, host and port, such as `KURS_URL_NBU`.
+    public var variable: String { Self.variablePrefix + name }
+
+    public static var variablePrefix: String { "KURS_URL_" }
+}
+
+/// The address each site is fetched from: its own, or a mirror set by the user.
+public struct BaseURLs: Sendable, Equatable {
+    // A handful at most, looked up a handful of times: a dictionary would cost more to set up than it saves.
+    private var overrides: [Mirror] = []
+
+    private struct Mirror: Sendable, Equatable {
+        let site: Site
+        let address: String
+    }
+
+    public init() {}
+
+    /// Sets a mirror: scheme, host and port, without a trailing slash, already validated.
+    public mutating func override(_ site: Site, with address: String) {
+        overrides.removeAll { $0.site == site }
+        overrides.append(Mirror(site: site, address: address))
+    }
+
+    public func base(of site: Site) -> Endpoint.Base {
+        guard let mirror = overrides.first(where: { $0.site == site }) else { return Endpoint.Base(site.address) }
+        return Endpoint.Base(mirror.address, isOverride: true, site: site.name)
     }
 }

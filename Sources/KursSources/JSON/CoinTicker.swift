@@ -37,7 +37,6 @@ struct CoinTicker {
         return answer
     }
 
-    /// The coin at its last price.
     var coin: Coin {
         let known = Currency.find(currency)
         var coin = Coin(

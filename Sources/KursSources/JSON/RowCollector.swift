@@ -13,7 +13,6 @@ struct RowCollector {
     /// The number of omitted rows with a warning each; further ones are counted.
     static let namedLimit = 30
 
-    /// For a short answer.
     init() {}
 
     /// For the answer of an archive; its rows are packed where they fit.
@@ -23,7 +22,6 @@ struct RowCollector {
         if archive?.append(quote) != true { quotes.append(quote) }
     }
 
-    /// Adds a warning that leaves nothing out.
     mutating func warn(_ warning: Warning) { warnings.append(warning) }
 
     /// Leaves out a row with a missing or invalid field; `name` is what the row is about.
@@ -32,7 +30,6 @@ struct RowCollector {
         leaveOut(.rowLeftOut(name.map(RowLabel.name) ?? .number(row), .fault(fault)))
     }
 
-    /// Leaves out a row with an unknown currency code; not a fault of the answer.
     mutating func leaveOut(unknownCode code: String) { leaveOut(.unknownCode(code)) }
 
     /// Whether a row is `null`; such a row is left out.
@@ -114,7 +111,6 @@ struct RowCollector {
     }
 }
 
-/// Rates of several units.
 enum UnitRate {
     /// The rate of one unit from a rate of 10, 100, 1000… units: only the decimal point moves; `nil` for other units.
     static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {

@@ -1,13 +1,9 @@
 public import KursCore
 
 extension SourceID {
-    /// Minfin's interbank API.
     public static let minfinAPIInterbank = SourceID("minfin-api-interbank")
-    /// Minfin's API of the NBU's rate.
     public static let minfinAPINBU = SourceID("minfin-api-nbu")
-    /// Minfin's API of the average in banks.
     public static let minfinAPIBanks = SourceID("minfin-api-banks")
-    /// Minfin's API of the cash auction.
     public static let minfinAPICash = SourceID("minfin-api-cash")
 }
 

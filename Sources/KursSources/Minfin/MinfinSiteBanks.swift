@@ -110,14 +110,12 @@ enum MinfinSiteBanksReader {
         return CurrencyCode(traded: Array(last.utf8)[...])
     }
 
-    /// The rates of the rows read so far.
     private struct BankList {
         let currency: CurrencyCode
         /// The only day whose rates count; `nil` for the current ones.
         let day: Day?
         let context: ReaderContext
         var collector = RowCollector()
-        /// The latest other day that rates are stamped on.
         var otherDay: Day?
 
         mutating func gather(_ row: JSONValue, _ number: Int) {

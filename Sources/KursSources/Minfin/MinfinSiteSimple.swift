@@ -13,7 +13,6 @@ extension SourceDescriptor {
         read: MinfinSiteSimpleReader.read)
 }
 
-/// Minfin's overview of three markets in one answer.
 struct MinfinSiteSimpleSource: RateSource {
     let addresses: BaseURLs
 

@@ -1,7 +1,6 @@
 public import KursCore
 
 extension SourceID {
-    /// The NBU's JSON of a range of days.
     public static let nbuRange = SourceID("nbu-range")
 }
 

@@ -1,7 +1,6 @@
 public import KursCore
 
 extension SourceID {
-    /// The NBU's JSON of one day.
     public static let nbuJSON = SourceID("nbu-json")
 }
 
@@ -46,7 +45,6 @@ struct NBUSource: RateSource {
 }
 
 extension SourceID {
-    /// The NBU's page of rates.
     public static let nbuPage = SourceID("nbu-page")
 }
 

@@ -1,7 +1,6 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads the text of one article.
 enum ArticleReader {
     /// The smallest article in bytes of text: anything shorter is a teaser, an error page or a paywall.
     private static let fewestBytes = 120
@@ -11,10 +10,8 @@ enum ArticleReader {
         read(bytes, context, id: context.address.flatMap(NewsID.minfinNumber))
     }
 
-    /// An address without the name and password of a user.
     private static func withoutUser(_ address: String) -> String { WebLink.kept(address) ?? address }
 
-    /// Reads the page of a piece of news.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, id: String?) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)

@@ -1,17 +1,13 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads news from any feed: RSS, Atom or JSON Feed.
 enum NewsFeedReader {
     /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
     private static let mostItems = 1000
-    /// The number of categories kept of one item.
     static let mostCategories = 20
 
-    /// Reads Minfin's feed, or any other for `kurs inspect`.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
 
-    /// Reads a feed whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let items = try feed(bytes, context).items

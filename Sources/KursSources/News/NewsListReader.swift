@@ -17,7 +17,6 @@ enum NewsListReader {
         read(bytes, context, of: .minfinPageNews)
     }
 
-    /// Reads a list whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)

@@ -2,11 +2,8 @@ public import KursCore
 internal import KursText
 
 extension SourceID {
-    /// Minfin's news feed.
     public static let minfinRSS = SourceID("minfin-rss")
-    /// Minfin's list of a day's news.
     public static let minfinPageNews = SourceID("minfin-page-news")
-    /// An article on Minfin.
     public static let minfinPageArticle = SourceID("minfin-page-article")
 }
 

@@ -36,7 +36,6 @@ package enum BankAPI: String, CaseIterable, Sendable {
     /// Seconds between two requests of one token; of whole seconds, one more than the bank asks for.
     package var spacingSeconds: Int64 { self == .monobank ? 61 : 1 }
 
-    /// The key of the configuration.
     package var tokenKey: String { rawValue + "_token" }
 }
 

@@ -17,7 +17,6 @@ package struct BankStatement: Sendable {
     package enum Doubt: Sendable, Equatable {
         /// What an account had at first and its rows do not make what it has at last.
         case balance(account: String, computed: ExactDecimal, stated: ExactDecimal, currency: String)
-        /// The bank has further pages.
         case isPartial
         /// Documents that the file has twice; they are taken once.
         case repeated(Int)
@@ -28,9 +27,7 @@ package struct BankStatement: Sendable {
     package let rows: [[String]]
     package let doubts: [Doubt]
 
-    /// Reads a file; a file of none of the formats is refused.
-    ///
-    /// O(n); no input can trap it.
+    /// Reads a file; a file of none of the formats is refused; O(n); no input can trap it.
     package init(_ bytes: [UInt8]) throws(BankStatementError) {
         guard let format = BankStatement.kind(of: bytes[...]) else { throw .noStatement(looked: "JSON, OFX") }
         var table: BankTable
@@ -96,15 +93,11 @@ package struct BankStatement: Sendable {
     }
 }
 
-/// Why a file of a bank's format cannot be used.
 package enum BankStatementError: Error, Sendable, Equatable {
-    /// It is not well-formed from a byte on.
     case damaged(byte: Int)
     /// It declares entities, which no statement needs, and which may grow without bound.
     case declaresEntities
-    /// It is the bank's refusal, in its words.
     case refused(String)
-    /// It has none of what was looked for.
     case noStatement(looked: String)
     /// A field that a sum depends on is missing, or means nothing that is known; rows count from 1.
     case field(String, value: String?, row: Int)

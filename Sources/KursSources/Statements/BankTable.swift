@@ -141,7 +141,6 @@ struct BankTable {
 
     var header: [String] { columns.map(\.name) }
 
-    /// The cells of the rows, each in one line.
     var cells: [[String]] {
         let columns = columns
         return rows.map { row in

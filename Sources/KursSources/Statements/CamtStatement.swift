@@ -41,7 +41,6 @@ enum CamtStatement {
         return table
     }
 
-    /// The signed amount of an element.
     private static func sum(
         _ element: BankElement, _ number: Int
     ) throws(BankStatementError) -> (amount: ExactDecimal, currency: String) {
@@ -87,7 +86,6 @@ enum CamtStatement {
         return [whole]
     }
 
-    /// The bank's fees that the amount includes.
     private static func fee(_ element: BankElement, _ currency: String) -> String {
         var total = ExactDecimal.zero
         for record in element.all("Chrgs").flatMap({ [$0] + $0.all("Rcrd") }) {
@@ -101,7 +99,6 @@ enum CamtStatement {
 }
 
 extension BankRow {
-    /// Takes what the details of an entry say of it.
     fileprivate mutating func take(_ detail: BankElement) {
         if let own = detail["Refs", "AcctSvcrRef"]?.text, !own.isEmpty { id = own }
         document = detail["Refs", "EndToEndId"]?.text ?? ""

@@ -35,7 +35,6 @@ enum ClientBankStatement {
         return table
     }
 
-    /// The values of a section, or of what stands outside.
     private struct Section {
         /// A statement of the whole period is no payment.
         var isDocument = false

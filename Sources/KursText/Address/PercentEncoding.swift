@@ -1,9 +1,7 @@
 /// Percent-encoding by RFC 3986 §2.1.
 @usableFromInline
 package enum PercentEncoding {
-    /// The bytes with `%` and two hexadecimal digits decoded; any other `%` is kept.
-    ///
-    /// O(n).
+    /// The bytes with `%` and two hexadecimal digits decoded; any other `%` is kept; O(n).
     @inlinable
     package static func decode(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
@@ -24,9 +22,7 @@ package enum PercentEncoding {
     /// The text decoded; ill-formed UTF-8 becomes U+FFFD.
     package static func decode(_ text: Substring) -> String { String(decoding: decode(text.utf8), as: UTF8.self) }
 
-    /// The bytes with all but the unreserved characters of RFC 3986 §2.3 encoded, in upper-case digits.
-    ///
-    /// O(n).
+    /// The bytes with all but the unreserved characters of RFC 3986 §2.3 encoded, in upper-case digits; O(n).
     package static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return bytes.flatMap { byte in

@@ -1,15 +1,12 @@
 extension UInt8 {
-    /// Whether the byte is an ASCII digit.
     @inlinable package var isASCIIDigit: Bool {
         @inline(__always) get { self &- 0x30 < 10 }
     }
 
-    /// Whether the byte is an ASCII letter.
     @inlinable package var isASCIILetter: Bool {
         @inline(__always) get { (self | 0x20) &- 0x61 < 26 }
     }
 
-    /// Whether the byte is an ASCII letter or digit.
     @inlinable package var isASCIIAlphanumeric: Bool {
         @inline(__always) get { isASCIILetter || isASCIIDigit }
     }
@@ -25,7 +22,6 @@ extension UInt8 {
         @inline(__always) get { self &- 0x41 < 26 ? self | 0x20 : self }
     }
 
-    /// The value of a hexadecimal digit of either case; `nil` for other bytes.
     @inlinable package var hexDigit: UInt8? {
         if isASCIIDigit { return self &- 0x30 }
         let letter = (self | 0x20) &- 0x61

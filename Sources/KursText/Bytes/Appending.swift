@@ -24,7 +24,6 @@ extension [UInt8] {
         }
     }
 
-    /// Appends a literal.
     @inlinable
     package mutating func append(_ text: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

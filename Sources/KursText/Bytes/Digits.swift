@@ -1,15 +1,12 @@
-/// A run of ASCII digits and its numeric value.
 @usableFromInline
 package struct DigitRun: Equatable, Sendable {
     /// The number; ``limit`` if it is larger.
     @usableFromInline package var value = 0
-    /// The number of digits, leading zeros included.
     @usableFromInline package var count = 0
 
     /// The largest number a run can have, 10¹⁷; larger ones saturate.
     @inlinable package static var limit: Int { 100_000_000_000_000_000 }
 
-    /// An empty run, to which digits are appended.
     @inlinable
     package init() {}
 

@@ -2,7 +2,6 @@
 ///
 /// The buffer grows with the longest line, up to a limit: a line may be a whole page, or a message of a client.
 package struct LineReader {
-    /// A line is longer than the limit.
     package struct TooLong: Error {}
 
     private let limit: Int

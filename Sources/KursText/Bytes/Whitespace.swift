@@ -49,9 +49,7 @@ package func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
     }
 }
 
-/// The text trimmed, with each run of white space collapsed to one space.
-///
-/// O(n).
+/// The text trimmed, with each run of white space collapsed to one space; O(n).
 package func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)

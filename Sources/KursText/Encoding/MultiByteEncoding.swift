@@ -91,9 +91,7 @@ package enum MultiByteEncoding: CaseIterable, Sendable {
 
     private let raw: UnsafeMutableRawPointer
 
-    /// The first of the converters that the system has; `nil` for none.
-    ///
-    /// C: `iconv_open`.
+    /// The first of the converters that the system has; `nil` for none (C: `iconv_open`).
     init?(_ names: [String]) {
         for name in names {
             guard let raw = unsafe kurs_iconv_open(name) else { continue }
@@ -105,9 +103,7 @@ package enum MultiByteEncoding: CaseIterable, Sendable {
 
     deinit { unsafe kurs_iconv_close(raw) }
 
-    /// Appends the text of the bytes up to where it stops.
-    ///
-    /// C: `iconv`.
+    /// Appends the text of the bytes up to where it stops (C: `iconv`).
     func convert(_ bytes: Span<UInt8>, from at: inout Int, to output: inout [UInt8]) -> Stop {
         // glibc converts 8 KiB at a time in between; of a smaller piece it would do much of the work again.
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16_384) { piece in

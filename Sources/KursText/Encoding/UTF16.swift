@@ -1,6 +1,4 @@
-/// Converts UTF-16 to UTF-8; unpaired surrogates and an odd last byte become U+FFFD.
-///
-/// O(n); no input can trap it.
+/// Converts UTF-16 to UTF-8; unpaired surrogates and an odd last byte become U+FFFD; O(n); no input can trap it.
 package func decodeUTF16(_ bytes: Span<UInt8>, highByteFirst: Bool) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

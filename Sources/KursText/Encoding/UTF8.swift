@@ -8,12 +8,11 @@ package struct UTF8Scan: Equatable {
     package var endsInside = false
     /// Whether there is a control character below U+0020 anywhere, tabs and line feeds apart.
     package var hasControls = false
+    package var hasReturn = false
 
     package var isValid: Bool { malformed == 0 }
 
-    /// Reads the bytes, eight at a time where they are ASCII or Cyrillic.
-    ///
-    /// O(n).
+    /// Reads the bytes, eight at a time where they are ASCII or Cyrillic; O(n).
     package init(_ bytes: Span<UInt8>) {
         var at = 0
         let count = bytes.count

@@ -1,7 +1,6 @@
 internal import KursCore
 internal import KursText
 
-/// What an account is for.
 public enum AccountKind: Sendable {
     case asset, liability, equity, income, expense
 
@@ -32,7 +31,6 @@ public enum AccountKind: Sendable {
 
 /// The accounts of a journal with their kinds and other names: those declared, then those only used.
 public struct ChartOfAccounts: Sendable {
-    /// An account.
     public struct Account: Sendable, Equatable {
         /// The full name, such as `expenses:food`.
         public var name: String
@@ -69,7 +67,6 @@ public struct ChartOfAccounts: Sendable {
         }
     }
 
-    /// Makes a chart of some accounts.
     public init(_ accounts: [(name: String, aliases: [String])]) {
         for account in accounts { add(account.name, account.aliases, isDeclared: true) }
     }
@@ -99,7 +96,6 @@ public struct ChartOfAccounts: Sendable {
 }
 
 extension ChartOfAccounts {
-    /// What a word means among accounts.
     public enum Match: Sendable, Equatable {
         case one(Account)
         case several([Account])

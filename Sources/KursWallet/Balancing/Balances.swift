@@ -12,7 +12,6 @@ public struct Balances: Sendable {
     private var heads: [Int32] = []
     private var entries: [Entry] = []
 
-    /// Creates balances of nothing.
     public init() {}
 
     /// Adds an amount to an account; O(commodities of the account).
@@ -30,7 +29,6 @@ public struct Balances: Sendable {
         }
     }
 
-    /// The balance of an account in one commodity.
     public func amount(_ commodity: Int32, of account: Int32) -> ExactDecimal {
         var at = Int(account) < heads.count ? heads[Int(account)] : -1
         while at >= 0 {
@@ -145,12 +143,10 @@ extension Int {
     fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }
 
-/// The balance of an account in one commodity.
 public struct AccountBalance: Sendable, Equatable {
     /// The index in ``Journal/accounts``.
     public var account: Int32
     /// The index in ``Journal/commodities``.
     public var commodity: Int32
-    /// The balance.
     public var amount: ExactDecimal
 }

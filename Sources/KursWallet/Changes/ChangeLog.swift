@@ -3,7 +3,6 @@ internal import KursText
 
 /// A change of a file that can be undone: what stood where, and what stands there now.
 public struct Change: Sendable, Equatable {
-    /// A part of a change.
     public struct Splice: Sendable, Equatable {
         /// The offset in the text after the change.
         public var offset: Int
@@ -12,7 +11,6 @@ public struct Change: Sendable, Equatable {
         /// The bytes after it.
         public var new: [UInt8]
 
-        /// Creates a part.
         public init(offset: Int, old: [UInt8], new: [UInt8]) {
             (self.offset, self.old, self.new) = (offset, old, new)
         }
@@ -25,7 +23,6 @@ public struct Change: Sendable, Equatable {
     /// Whether it only notes the time of an undoing, and is undone together with the change before.
     public var isStamp = false
 
-    /// Creates a change from its parts.
     public init(_ splices: [Splice], byteCount: Int? = nil) { (self.splices, self.byteCount) = (splices, byteCount) }
 
     /// The change that edits make of a text.

@@ -7,7 +7,6 @@ public struct JournalEdit: Sendable, Equatable {
     /// The new bytes.
     public var replacement: [UInt8]
 
-    /// Creates a change.
     public init(_ range: Range<Int>, _ replacement: [UInt8]) { (self.range, self.replacement) = (range, replacement) }
 
     /// The edits that make one text of another: one, without what both begin and end with; none for equal texts.

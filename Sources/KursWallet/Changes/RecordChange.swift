@@ -7,13 +7,11 @@ internal import KursText
 public struct RecordChange {
     private let journal: Journal
     private let index: Int
-    /// The parts of the record.
     public let layout: TransactionLayout
     private var edits: [JournalEdit] = []
     private var fields: [String] = []
     private var added: [Tag] = []
 
-    /// Begins a change of a transaction of the main file.
     public init(_ journal: Journal, _ index: Int) {
         (self.journal, self.index) = (journal, index)
         layout = journal.layout(of: index)
@@ -21,18 +19,15 @@ public struct RecordChange {
 
     private var bytes: [UInt8] { journal.files[0].bytes }
 
-    /// The account of a line.
     public func account(_ line: Int) -> String {
         String(decoding: bytes[layout.postings[line].account], as: UTF8.self)
     }
 
-    /// Writes another account in a line.
     public mutating func setAccount(_ account: String, line: Int) {
         edits.append(JournalEdit(layout.postings[line].account, RecordText.account(account)))
         fields.append("account\(line + 1)")
     }
 
-    /// Writes another amount in a line.
     public mutating func setAmount(_ money: Record.Money, cost: Record.Money? = nil, line: Int, decimalMark: UInt8) {
         var text: [UInt8] = []
         RecordText.append(money, decimalMark: decimalMark, to: &text)
@@ -89,7 +84,6 @@ public struct RecordChange {
         edits.append(JournalEdit(start..<range.upperBound, Array(id.text.utf8)))
     }
 
-    /// The range of a part of the first line's comment, with the comma before it.
     private func range(of part: String) -> Range<Int>? {
         let text = bytes.span
         let end = layout.headerEnd
@@ -106,7 +100,6 @@ public struct RecordChange {
         return nil
     }
 
-    /// The edits, with the moment of the change.
     public func edits(at moment: Timestamp) -> [JournalEdit] {
         guard !fields.isEmpty else { return edits }
         var tags: [String] = []

@@ -13,26 +13,20 @@ public struct WalletIndex: Sendable, Equatable {
         /// The number of the file in its file system.
         public var number: UInt64
 
-        /// Creates a stamp.
         public init(byteCount: Int, changedAt: Int64, number: UInt64) {
             (self.byteCount, self.changedAt, self.number) = (byteCount, changedAt, number)
         }
     }
 
-    /// The file.
     public var stamp: Stamp
     /// What holds for a record at the end.
     public var ending: Journal.Ending
-    /// Whether the file ends with a line break.
     public var endsLine: Bool
-    /// Whether its lines end with CR LF.
     public var hasReturns: Bool
     /// The decimal marks of the declared commodities.
     public var marks: [(commodity: String, mark: UInt8)]
-    /// The accounts with their other names.
     public var accounts: [(name: String, aliases: [String])]
 
-    /// Makes the index of a journal that has been read.
     public init(_ journal: Journal, stamp: Stamp) {
         self.stamp = stamp
         ending = journal.ending
@@ -58,7 +52,6 @@ public struct WalletIndex: Sendable, Equatable {
             ?? UInt8(ascii: ".")
     }
 
-    /// The index as text.
     public var bytes: [UInt8] {
         var text = "kurs-wallet-index 2\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
         text += "\(ending.altersRecords ? 1 : 0) \(ending.decimalMark ?? 0) \(ending.defaultMark ?? 0) "

@@ -4,7 +4,6 @@ internal import KursText
 /// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`; or what an account
 /// shall have by a day: `; goal:ID assets:savings >= 100000 UAH by 2027-06-30`.
 public struct Goal: Sendable, Equatable {
-    /// What is measured.
     public enum Measure: Sendable, Equatable {
         /// An account with those below it: what was spent, or earned, in a category.
         case account(String)
@@ -13,7 +12,6 @@ public struct Goal: Sendable, Equatable {
         /// Income without expenses.
         case saved
 
-        /// How the line writes it.
         public var text: String {
             switch self {
             case .account(let name): name
@@ -53,11 +51,9 @@ public struct Goal: Sendable, Equatable {
 
     /// The identifier; two devices may have given one goal two.
     public var id: RecordID
-    /// What is measured.
     public var measure: Measure
     /// `<` or `<=` for a limit, `>` or `>=` for a target.
     public var comparison: String
-    /// The number to compare with.
     public var amount: ExactDecimal
     /// The currency in which everything is measured.
     public var currency: CurrencyCode
@@ -65,10 +61,8 @@ public struct Goal: Sendable, Equatable {
     public var span: Span
     /// The last day of what is saved for once.
     public var due: Day?
-    /// The line in the file.
     public var text: Journal.TextRange
 
-    /// Creates a goal that is not in a file yet.
     public init(
         id: RecordID, _ measure: Measure, _ comparison: String, _ amount: ExactDecimal, _ currency: CurrencyCode,
         _ span: Span, by due: Day? = nil
@@ -92,7 +86,6 @@ public struct Goal: Sendable, Equatable {
         due.map { Day(number: .min)...$0 } ?? span.days(around: day)
     }
 
-    /// The line with its line break.
     public var line: [UInt8] { Array("\(Self.mark)\(id.text) \(condition)\n".utf8) }
 
     /// Whether it is time to tell: a limit is broken, or a target reached.
@@ -167,7 +160,6 @@ public struct GoalProgress: Sendable, Equatable {
     public var value: ExactDecimal
     /// Postings without a rate on their day, which are left out.
     public var unpriced: Int
-    /// The period.
     public var days: ClosedRange<Day>
     /// The day up to which it was measured.
     public var day: Day

@@ -6,27 +6,22 @@ internal import KursText
 /// A pattern is one text, or several with `|` between, one of which the name contains in any case. Of several rules the one
 /// with the longest text that the name contains decides, then the first of the file.
 public struct CategoryRules: Sendable {
-    /// A rule.
     public struct Rule: Sendable, Equatable {
         /// The texts with `|` between, as they were written.
         public var pattern: String
-        /// The account.
         public var account: String
         /// Its line, in the main file.
         public var text: Journal.TextRange
 
-        /// Creates a rule.
         public init(pattern: String, account: String, text: Journal.TextRange? = nil) {
             (self.pattern, self.account) = (pattern, account)
             self.text = text ?? Journal.TextRange(file: 0, range: 0..<0)
         }
     }
 
-    /// The rules in the order of the file.
     public private(set) var rules: [Rule] = []
     private var words: [(word: [UInt8], account: String)] = []
 
-    /// Reads the rules of a journal.
     public init(_ journal: Journal) {
         for line in journal.accountNotes("rule") {
             rules.append(Rule(pattern: line.value, account: line.account, text: line.text))
@@ -59,7 +54,6 @@ public struct CategoryRules: Sendable {
 
 /// A line `; NAME:VALUE` below the `account` directive of the main file.
 public struct AccountNote: Sendable, Equatable {
-    /// The account.
     public var account: String
     /// What follows the name and the colon, up to the end of the line.
     public var value: String

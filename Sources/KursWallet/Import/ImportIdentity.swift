@@ -14,9 +14,7 @@ struct ImportIdentity: Hashable, Sendable {
     let key: String
     /// The balance; empty without one, and with the bank's identifier.
     let balance: String
-    /// The value of the tag.
     private let value: String
-    /// The hash of the tag.
     private let hash: RecordHash
 
     /// A number that nearly always differs where identities do.

@@ -3,13 +3,9 @@ internal import KursText
 
 /// The rows of statements that a journal has, by their identity, and the records that were removed; O(bytes).
 struct ImportIndex {
-    /// A record of an imported row.
     struct Entry {
-        /// The index of the transaction.
         var transaction: Int
-        /// The identifier of its record.
         var id: String
-        /// The balances that statements gave for the row: a late row moves those after it.
         var balances: [String]
         /// Where the balances end in the text, for one more.
         var place: Int
@@ -17,7 +13,6 @@ struct ImportIndex {
 
     /// The records of each identity, by its tag without the balance.
     private(set) var entries: [String: [Entry]] = [:]
-    /// The identifiers that comments remember as removed.
     private(set) var removed: Set<String> = []
     /// The identities that each imported transaction has.
     private(set) var imported: [Int: [String]] = [:]

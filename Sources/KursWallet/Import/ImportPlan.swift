@@ -7,11 +7,8 @@ internal import KursText
 /// with one identity as many are added as the journal lacks. The identifiers of new records follow from their identities,
 /// so that two devices that import one statement and merge have each row once.
 public struct ImportPlan: Sendable {
-    /// What becomes of a row.
     public enum Outcome: Sendable, Equatable {
-        /// The journal has it.
         case known
-        /// It becomes a record.
         case new
         /// It was imported and removed since; it stays removed.
         case removed
@@ -23,13 +20,9 @@ public struct ImportPlan: Sendable {
         case similar(RecordID)
     }
 
-    /// A row and what becomes of it.
     public struct Item: Sendable {
-        /// The row.
         public var row: ImportedRow
-        /// What becomes of it.
         public var outcome = Outcome.known
-        /// The identifier of its new record.
         public var id: RecordID?
         /// The account against which a new record is booked.
         public var category = Category("")
@@ -38,24 +31,18 @@ public struct ImportPlan: Sendable {
         init(_ row: ImportedRow, _ identity: ImportIdentity) { (self.row, self.identity) = (row, identity) }
     }
 
-    /// An account for a row.
     public struct Category: Sendable, Equatable {
-        /// The account.
         public var account: String
         /// Whether it is only proposed.
         public var isProposed: Bool
-        /// Whether a rule of the journal decides it.
         public var isRule: Bool
 
-        /// Creates a category.
         public init(_ account: String, isProposed: Bool = false, isRule: Bool = false) {
             (self.account, self.isProposed, self.isRule) = (account, isProposed, isRule)
         }
     }
 
-    /// The rows, in the order of the file.
     public internal(set) var items: [Item]
-    /// The changes of the journal.
     public internal(set) var edits: [JournalEdit] = []
     /// The indices of the items in the order of time.
     var order: [Int]
@@ -142,7 +129,6 @@ public struct ImportPlan: Sendable {
 }
 
 extension ImportPlan.Outcome {
-    /// Whether the row becomes a record.
     public var isNew: Bool {
         switch self {
         case .new, .similar: true
@@ -180,7 +166,6 @@ extension ImportPlan.Item {
 }
 
 extension ImportPlan.Item {
-    /// Whether nothing decides what the row is.
     package var isUndecided: Bool { kindTags.contains { $0.value == RowKind.undecided.rawValue } }
 
     /// The tag of what the row is; none for mere income, a payment, and what a rule of the journal decides.
@@ -193,5 +178,53 @@ extension ImportPlan.Item {
         // A rule decides what nothing else does; what is certain to be no income stays none.
         if category.isRule, verdict.kind == .undecided { return [] }
         return [Tag("row-kind", verdict.kind.rawValue + (verdict.refundOf.map { " " + $0.iso } ?? ""))]
+    }
+}
+
+/// A row of a bank's statement, as the wallet takes it.
+public struct ImportedRow: Sendable, Equatable {
+    /// The line in the file, from 1.
+    public var line: Int
+    /// The own account that the statement is of.
+    public var account: String
+    public var day: Day
+    /// The name of the shop or the payer, else what the bank calls the payment.
+    public var name: String
+    /// By how much the account changed.
+    public var amount: Record.Money
+    /// The amount in the currency of the operation, without its sign; `nil` where it is that of the account.
+    public var original: Record.Money?
+    /// What of the amount is the bank's fee, without its sign; `nil` for none.
+    public var fee: ExactDecimal?
+    /// The bank's own identifier; `nil` where the file has none.
+    public var bankID: String?
+    /// The balance after the row; `nil` where the file has none.
+    public var balance: ExactDecimal?
+    public var bankCategory: String?
+    public var merchantCode: Int?
+    /// The card, or the number of the account, in a file that has several.
+    public var card: String?
+    /// Whether the row itself says that it is a transfer or an exchange.
+    public var isTransfer = false
+    /// The number of the row among those of all statements of the import.
+    package var number = 0
+    package var verdict: RowVerdict?
+    /// Whether it comes from, or goes to, somebody who is named and is not the owner.
+    package var isOfAnother = false
+    /// The other side of the same movement, if a statement that came before has it.
+    package var otherSide: OtherSide?
+
+    /// A record of the same import, by its identifier and the account that its row is of.
+    package struct OtherSide: Sendable, Equatable {
+        package var id: RecordID
+        package var account: String
+
+        package init(id: RecordID, account: String) { (self.id, self.account) = (id, account) }
+    }
+
+    /// Creates a row with what every statement has.
+    public init(line: Int, account: String, day: Day, name: String, amount: Record.Money) {
+        (self.line, self.account, self.day) = (line, account, day)
+        (self.name, self.amount) = (name, amount)
     }
 }

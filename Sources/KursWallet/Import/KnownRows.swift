@@ -3,7 +3,6 @@ internal import KursCore
 /// Which rows of a statement a journal has already.
 struct KnownRows {
     private var outcomes: [ImportPlan.Outcome]
-    /// The identifiers of new records.
     private var ids: [RecordID?]
     /// Balances that a late row has moved, for the tags of records that have others.
     private var edits: [JournalEdit] = []
@@ -35,7 +34,6 @@ struct KnownRows {
         numberOthers()
     }
 
-    /// The key of the entries of an item.
     private func key(_ item: ImportPlan.Item) -> String {
         (item.identity.isBanks ? "bank:" : "row:") + item.identity.key
     }
@@ -225,5 +223,38 @@ struct KnownRows {
             ids[place] = id
             ordinal += 1
         }
+    }
+}
+
+/// By how much the balances of a statement should differ from those that the journal has of it.
+struct BalanceShift {
+    private let absent: [(day: Day, amount: ExactDecimal)]
+    /// The difference at the last row that both have, its day, and what only the statement has after it.
+    private var settled: (difference: ExactDecimal, day: Day?) = (0, nil)
+    private var added: ExactDecimal = 0
+
+    /// - Parameter absent: The rows that only the journal has.
+    init(_ absent: [(day: Day, amount: ExactDecimal)]) { self.absent = absent }
+
+    mutating func settle(_ difference: ExactDecimal, on day: Day) {
+        settled = (difference, day)
+        added = 0
+    }
+
+    mutating func add(_ amount: ExactDecimal) { added = (try? added.adding(amount)) ?? added }
+
+    /// The differences that are possible: absent rows of the first and the last day may stand on either side of them.
+    func expected(on day: Day) -> [ExactDecimal] {
+        var differences: [ExactDecimal] = []
+        for (includesFirst, includesLast) in [(true, true), (true, false), (false, true), (false, false)] {
+            var sum = (try? settled.difference.adding(added)) ?? added
+            for other in absent {
+                if let first = settled.day, other.day < first || !includesFirst && other.day == first { continue }
+                if other.day > day || !includesLast && other.day == day { continue }
+                sum = (try? sum.subtracting(other.amount)) ?? sum
+            }
+            if !differences.contains(sum) { differences.append(sum) }
+        }
+        return differences
     }
 }

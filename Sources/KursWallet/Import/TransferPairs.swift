@@ -9,7 +9,6 @@ internal import KursText
 /// it is a transfer, unless the user says so. The united record is that of the side that pays, with the identity of both
 /// rows, so that it is the same on every device; the other leaves the comment `; removed:ID@SECONDS`.
 public struct TransferPairs {
-    /// Two records.
     public struct Pair: Sendable, Equatable {
         /// The record of the account that pays, which remains.
         public var paid: RecordID
@@ -17,9 +16,7 @@ public struct TransferPairs {
         public var received: RecordID
     }
 
-    /// The pairs, in the order of the records that receive.
     public private(set) var pairs: [Pair] = []
-    /// The changes that unite them.
     public private(set) var edits: [JournalEdit] = []
 
     /// Finds the pairs of the main file; O(bytes) where there are candidates, else O(transactions).
@@ -55,11 +52,9 @@ public struct TransferPairs {
 
     private struct Side {
         var transaction: Int
-        /// The record as the row of a statement.
         var row: ImportedRow
     }
 
-    /// The records that may be one side of a transfer.
     private static func sides(_ journal: Journal, _ chart: ChartOfAccounts) -> [Side] {
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
         let isUnknown = (0..<journal.accounts.count).map { UnknownCategory.isOpen(journal.accounts[$0], chart) }

@@ -9,7 +9,6 @@ struct UnitingIndex {
         var amount: ExactDecimal
     }
 
-    /// A line of a record with an own account.
     struct Line {
         var transaction: Int
         var account: String
@@ -20,7 +19,6 @@ struct UnitingIndex {
     private var lines: [Sum: [Line]] = [:]
     private let journal: Journal
     private let index: ImportIndex
-    /// The records that a row has been united with.
     private(set) var taken: Set<Int> = []
 
     static let days = 3

@@ -7,7 +7,6 @@ public import KursCore
 public struct Journal: Sendable {
     /// The files, the main one first, then the included ones in the order of their reading.
     public var files: [File] = []
-    /// The transactions in the order of the text.
     public var transactions: [Transaction] = []
     /// The postings of all transactions, those of one side by side; reach them through ``Transaction/postings``, since a
     /// few belong to none any more.
@@ -33,14 +32,10 @@ public struct Journal: Sendable {
     /// The postings with a date of their own.
     var postingDays: [Int: Day] = [:]
 
-    /// A file of a journal.
     public struct File: Sendable {
-        /// The path as it was given or included.
         public var path: String
-        /// The contents.
         public var bytes: [UInt8]
 
-        /// Creates a file.
         public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
     }
 
@@ -54,7 +49,6 @@ public struct Journal: Sendable {
 
     /// An `account` directive.
     public struct Declaration: Sendable, Equatable {
-        /// The account.
         public var name: String
         /// The comment on its line, without the semicolon; empty without one.
         public var comment: String
@@ -92,7 +86,6 @@ public struct Journal: Sendable {
         public var end: UInt32
         var firstPosting: UInt32
         var postingCount: UInt32
-        /// The date.
         public var day: Day
         var fileNumber: UInt16
         /// Cleared (`*`), pending (`!`) or neither.
@@ -104,7 +97,6 @@ public struct Journal: Sendable {
         public var postings: Range<Int> { Int(firstPosting)..<(Int(firstPosting) + Int(postingCount)) }
     }
 
-    /// Whether a transaction or a posting has been checked.
     public enum Status: UInt8, Sendable {
         case unmarked
         /// `!`
@@ -128,15 +120,12 @@ public struct Journal: Sendable {
         /// The index in ``Journal/details``; -1 for none.
         var detail: Int32 = -1
         var scale: UInt8
-        /// Ordinary or virtual.
         public internal(set) var kind: Kind
         /// Whether the amount is not written but follows from the others.
         public internal(set) var isInferred = false
     }
 
-    /// What a posting takes part in.
     public enum Kind: UInt8, Sendable {
-        /// An ordinary posting.
         case real
         /// `[account]`: virtual postings that balance among themselves.
         case balancedVirtual

@@ -71,12 +71,10 @@ struct MergeNodes: Sendable {
     @inline(__always)
     func place(_ node: Int32, _ side: Int) -> Int32 { places[Int(node) * 3 + side] }
 
-    /// Whether the number is a record's.
     func hasID(_ node: Int32) -> Bool { names.bytes(Int(node)).first == UInt8(ascii: "r") }
 
     func hasWrittenID(_ node: Int32) -> Bool { isWritten[Int(node)] }
 
-    /// The identifier of a record.
     func id(_ node: Int32) -> ArraySlice<UInt8> { names.bytes(Int(node)).dropFirst().prefix { $0 != 0 } }
 
     /// Which of two blocks comes first where the files leave it open; a comment goes with the record below.

@@ -2,13 +2,10 @@ internal import KursText
 
 /// A file that is merged: its text, its blocks and the number of each.
 struct MergeSide: Sendable {
-    /// The path, for messages.
     let path: String
     /// The text with line feeds only.
     let text: [UInt8]
-    /// Whether its lines end with CR LF.
     let hasReturns: Bool
-    /// Whether it begins with a byte order mark.
     let hasMark: Bool
     private(set) var blocks: [MergeBlock]
     /// The number of each block; the same number in two files is the same record or the same text.
@@ -19,7 +16,6 @@ struct MergeSide: Sendable {
     /// Records that stand below the comment of their removal, by place, with the time of it.
     private var restorations: [Int: Int64] = [:]
 
-    /// Splits a file and numbers its blocks.
     init(_ file: Journal.File, _ table: inout MergeNodes) throws(JournalError) {
         let bytes = file.bytes
         path = file.path
@@ -169,11 +165,8 @@ struct MergeBlock: Sendable {
         case scope
     }
 
-    /// What it is.
     var kind: Kind
-    /// The blank lines above it.
     var lead: Range<Int>
-    /// Its lines without the last line break.
     var body: Range<Int>
 }
 

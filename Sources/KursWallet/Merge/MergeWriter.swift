@@ -124,7 +124,6 @@ struct MergeWriter: Sendable {
 final class MergeRest: Sendable {
     private struct Work {
         var writer: MergeWriter
-        /// The blocks that are not written yet.
         var order: ArraySlice<Int32>
     }
     private let work: Mutex<Work>

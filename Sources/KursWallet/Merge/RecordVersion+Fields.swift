@@ -107,7 +107,6 @@ extension RecordVersion.Fields {
         return false
     }
 
-    /// The fields in which this version differs from another.
     func differences(from other: Self) -> [RecordVersion.Field] {
         var fields: [RecordVersion.Field] = []
         for field in RecordVersion.HeaderField.allCases where !hasSame(field, as: other) {
@@ -137,7 +136,6 @@ extension RecordVersion.Fields {
         }
     }
 
-    /// Whether another version has the same text in a field.
     func hasSame(_ field: RecordVersion.Field, as other: Self) -> Bool {
         let (mine, theirs) = (bytes.span, other.bytes.span)
         switch field {

@@ -37,7 +37,6 @@ extension RecordVersion.Fields {
         self[.goal] = line
     }
 
-    /// Reads the lines of a record.
     init(_ text: Span<UInt8>) {
         self.init()
         bytes.reserveCapacity(text.count + 32)

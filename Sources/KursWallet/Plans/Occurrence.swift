@@ -3,20 +3,16 @@ internal import KursText
 
 /// A day of a plan: still open, done by a record, or skipped.
 public struct Occurrence: Sendable {
-    /// What has become of it.
     public enum State: Sendable, Equatable {
         case open
         case done(Int)
         case skipped
     }
 
-    /// The index of the plan.
     public var plan: Int
-    /// The day on which it is due.
     public var day: Day
     /// The identifier, which the record gets that settles it.
     public var id: RecordID
-    /// What has become of it.
     public var state: State
 }
 
@@ -66,12 +62,10 @@ public struct Settlements: Sendable {
 
     private static let skippedMark = "; skipped:"
 
-    /// The line that remembers a skipped day.
     public static func skipped(_ plan: RecordID, on day: Day) -> [UInt8] {
         Array("\(skippedMark)\(plan.text)@\(day.iso)\n".utf8)
     }
 
-    /// What has become of a day of a plan.
     public func state(_ plan: Plan, on day: Day) -> Occurrence.State {
         states[Key(plan: plan.id.text, day: day)] ?? .open
     }

@@ -5,7 +5,6 @@ internal import KursText
 public struct Plan: Sendable {
     /// The tag `id:` of the first part, else the identifier that follows from its text.
     public var id: RecordID
-    /// Whether the identifier is written in the file.
     public var hasWrittenID: Bool
     /// The periodic transactions, by their index in ``Journal/periodic``.
     public var parts: [Part]
@@ -16,9 +15,7 @@ public struct Plan: Sendable {
     public struct Part: Sendable {
         /// The index in ``Journal/periodic``.
         public var index: Int
-        /// The period expression.
         public var expression: String
-        /// The days that it means.
         public var recurrence: Recurrence
     }
 

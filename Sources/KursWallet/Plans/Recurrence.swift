@@ -6,7 +6,6 @@ public struct Recurrence: Sendable, Equatable {
     public enum Step: Sendable, Equatable {
         /// Once, on the first day.
         case once
-        /// Every so many days.
         case days(Int)
         /// On a day of every so many months; on the last day of a month that is shorter.
         case months(Int, day: Int)
@@ -26,7 +25,6 @@ public struct Recurrence: Sendable, Equatable {
     /// The first day that is not possible any more; `nil` for none.
     public var end: Day?
 
-    /// Creates a recurrence.
     public init(_ step: Step, start: Day?, end: Day? = nil) { (self.step, self.start, self.end) = (step, start, end) }
 
     /// The days that fall into a period, in their order; O(days of the period).

@@ -1,13 +1,11 @@
 internal import KursCore
 internal import KursText
 
-/// Why a transaction cannot be balanced.
 enum BalanceFault: Error {
     case severalMissing
     case overflow
 }
 
-/// A transaction whose sums are not exactly zero.
 struct OpenTransaction {
     var transaction: Int
     var remainders: [(commodity: Int32, amount: ExactDecimal)]
@@ -196,7 +194,6 @@ extension JournalReader {
         }
     }
 
-    /// Adds a posting to the balances and checks its assertion.
     private func add(_ index: Int, of transaction: Int, _ running: inout Balances) throws(JournalError) {
         let posting = journal.postings[index]
         if posting.commodity >= 0 {
@@ -313,7 +310,6 @@ extension JournalReader {
         return found.sorted()
     }
 
-    /// Whether the name of a tag may begin here.
     private static func beginsTag(_ text: Span<UInt8>, _ at: Int) -> Bool {
         guard at > 0 else { return false }
         return text[at - 1] <= 0x20 || text[at - 1] == UInt8(ascii: ";") || text[at - 1] == UInt8(ascii: ",")

@@ -187,7 +187,6 @@ struct CommoditySums: Sendable {
         }
     }
 
-    /// The sums that are not zero.
     var remainders: [(commodity: Int32, amount: ExactDecimal)] { entries.filter { !$0.amount.isZero } }
 
     private func index(of commodity: Int32) -> Int? {

@@ -8,7 +8,6 @@ struct FieldTimes: Equatable, Sendable {
     /// The fields that have a time, in an array: with so few, a linear search is faster than hashing.
     private(set) var times: [(key: String, value: Int64)] = []
 
-    /// Creates a list without times.
     init() {}
 
     /// Reads the value of the tag; parts of another form are left out.

@@ -1,15 +1,11 @@
 public import KursCore
 internal import KursText
 
-/// A transaction as a record of the wallet, with its texts.
 public struct Record: Sendable, Equatable {
     /// The tag `id:`, else the identifier that follows from the text.
     public var id: RecordID
-    /// Whether the identifier is written in the file.
     public var hasWrittenID: Bool
-    /// The day.
     public var day: Day
-    /// Cleared, pending or neither.
     public var status: Journal.Status
     /// The code in parentheses; empty without one.
     public var code: String
@@ -19,37 +15,27 @@ public struct Record: Sendable, Equatable {
     public var comment: String
     /// The postings; those of one line with several inferred commodities are several.
     public var postings: [Entry]
-    /// The lines.
     public var text: Journal.TextRange
 
     /// A posting with its texts.
     public struct Entry: Sendable, Equatable {
-        /// The account.
         public var account: String
-        /// The amount.
         public var amount: ExactDecimal
         /// The commodity; empty for a number without one.
         public var commodity: String
         /// The total cost (`@@`, or `@` times the amount) and its commodity; `nil` without a cost.
         public var cost: Money?
-        /// Ordinary or virtual.
         public var kind: Journal.Kind
-        /// Whether the amount is not written.
         public var isInferred: Bool
     }
 
-    /// An amount of a commodity.
     public struct Money: Sendable, Hashable {
-        /// The amount.
         public var amount: ExactDecimal
-        /// The commodity.
         public var commodity: String
 
-        /// Creates an amount.
         public init(_ amount: ExactDecimal, _ commodity: String) { (self.amount, self.commodity) = (amount, commodity) }
     }
 
-    /// The tags of the comment.
     public var tags: [Tag] { Tag.tags(in: comment) }
     /// The tags without those that kurs writes for itself.
     public var shownTags: [Tag] { tags.filter { !$0.isOwn } }

@@ -12,24 +12,19 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// Takes an identifier as it is written.
     public init(_ text: String) { self.text = text }
 
-    /// Creates a random identifier.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(bits: generator.next())
     }
 
-    /// Creates the identifier that follows from a text.
     public init(following text: String) { self.init(of: Array(text.utf8).span, repetition: 0) }
 
     /// Creates the identifier of a text, or of its `repetition`-th copy in a file.
     init(of text: Span<UInt8>, repetition: Int) { self.init(RecordHash(of: text, repetition: repetition)) }
 
-    /// Creates the identifier of a text that has been hashed.
     init(_ hash: RecordHash) { self.init(bits: hash.bits) }
 
-    /// How many identifiers there are.
     static let count: UInt64 = 22 << 45
 
     /// Creates the identifier with a number; numbers that differ by a multiple of ``count`` have the same one.
@@ -60,7 +55,6 @@ struct RecordHash {
         for _ in 0..<repetition { add(0xFF) }
     }
 
-    /// The number of the identifier.
     var bits: UInt64 { value ^ value &>> 32 }
 
     mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -4,10 +4,8 @@ internal import KursText
 /// What the imported records of a journal are, by the tag `row-kind:` that an import gives to those that are no mere income or
 /// expense: `row-kind:interest`, `row-kind:refund-given 2026-07-07` with the day of the receipt, `row-kind:undecided`.
 package struct RecordKinds {
-    /// The kind of a record.
     package struct Entry: Equatable, Sendable {
         package var kind: RowKind
-        /// The day of what a refund gives back.
         package var refundOf: Day?
         /// Where a receipt through the distribution account was seen.
         package var place: Place?

@@ -1,18 +1,14 @@
 public import KursCore
 internal import KursText
 
-/// A record as it is written into a journal.
 public struct RecordText: Sendable {
-    /// A posting to write.
     public struct Line: Sendable {
-        /// The account.
         public var account: String
         /// The amount; `nil` for the one that follows from the others.
         public var amount: Record.Money?
         /// The total cost (`@@`); `nil` without one.
         public var cost: Record.Money?
 
-        /// Creates a posting.
         public init(_ account: String, _ amount: Record.Money? = nil, cost: Record.Money? = nil) {
             (self.account, self.amount, self.cost) = (account, amount, cost)
         }
@@ -20,20 +16,14 @@ public struct RecordText: Sendable {
 
     /// The identifier, which becomes the first tag.
     public var id: RecordID
-    /// The day.
     public var day: Day
-    /// Cleared, pending or neither.
     public var status = Journal.Status.unmarked
-    /// The description.
     public var description: String
-    /// The other tags.
     public var tags: [Tag] = []
-    /// The postings.
     public var postings: [Line]
     /// The decimal mark of each commodity in the file; a point for those that are not listed.
     public var decimalMarks: [String: UInt8] = [:]
 
-    /// Creates a record.
     public init(id: RecordID, day: Day, description: String, postings: [Line]) {
         (self.id, self.day, self.description, self.postings) = (id, day, description, postings)
     }
@@ -45,7 +35,6 @@ public struct RecordText: Sendable {
         return output
     }
 
-    /// Appends the lines, each with a line break at its end.
     func append(to output: inout [UInt8]) {
         output.append(isoDate: day.date)
         if status != .unmarked { output.append(status == .cleared ? " *" : " !") }

@@ -7,7 +7,6 @@ public struct Tag: Sendable, Equatable, Hashable {
     /// The value without spaces at its ends; empty for `name:`.
     public var value: String
 
-    /// Creates a tag.
     public init(_ name: String, _ value: String = "") { (self.name, self.value) = (name, value) }
 
     /// The tags of a comment, which may have several lines; O(comment).
@@ -40,17 +39,14 @@ public struct Tag: Sendable, Equatable, Hashable {
     /// The tag as `--tag` takes it: `trip`, `who:Ann`.
     public var word: String { value.isEmpty ? name : text }
 
-    /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }
 }
 
 /// A tag in the comments of a transaction, and where it stands.
 public struct TagPlace: Sendable, Equatable {
-    /// The tag.
     public var tag: Tag
     /// The bytes to remove so that the rest reads as before: the tag with a comma beside it.
     public var range: Range<Int>
-    /// Whether the comment of its line has nothing else.
     public var isAlone: Bool
 }
 

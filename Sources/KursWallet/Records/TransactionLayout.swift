@@ -3,7 +3,6 @@ internal import KursText
 
 /// Where the parts of a transaction stand in the text, for changes of single fields.
 public struct TransactionLayout: Sendable, Equatable {
-    /// The date.
     public var date: Range<Int>
     /// The description; empty, at the place where one goes, without one.
     public var description: Range<Int>
@@ -13,10 +12,8 @@ public struct TransactionLayout: Sendable, Equatable {
     public var hasComment: Bool
     /// The value of the tag `edited:` on the first line; `nil` without one.
     public var edited: Range<Int>?
-    /// The lines with postings.
     public var postings: [Line] = []
 
-    /// The line of a posting.
     public struct Line: Sendable, Equatable {
         /// The account, without the marks of a virtual posting.
         public var account: Range<Int>

@@ -33,7 +33,6 @@ public struct ReportBuilder {
     /// The last record that used the rate of each commodity.
     private var lastUse: [Int]
 
-    /// Prepares a report.
     public init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, days: ClosedRange<Day>,
         previous: ClosedRange<Day>, isIncome: Bool, by grouping: WalletReport.Grouping,
@@ -112,7 +111,6 @@ public struct ReportBuilder {
         if isUnpriced { report.unpriced.append(index) }
     }
 
-    /// Notes that a group lacks a posting.
     private mutating func lack(_ posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int) {
         var payer: Int32?
         if grouping == .account {
@@ -125,7 +123,6 @@ public struct ReportBuilder {
         }
     }
 
-    /// Adds to the balance.
     private mutating func carry(_ value: Int128, _ isInPeriod: Bool) throws(DecimalError) {
         if isInPeriod {
             try Self.add(value, to: &totals.change)
@@ -168,11 +165,8 @@ public struct ReportBuilder {
             return
         }
         let tags = Tag.tags(in: journal.header(of: index).comment) + journal.tags(of: posting, in: index)
-        var names: [String] = []
-        for tag in tags where !tag.isOwn && tag.name != "date" {
-            let name = tag.value.isEmpty ? tag.name : tag.text
-            if !names.contains(name) { names.append(name) }
-        }
+        let named = tags.filter { !$0.isOwn && $0.name != "date" }
+        let names = named.map { $0.value.isEmpty ? $0.name : $0.text }.distinct
         for name in names.isEmpty ? [""] : names { try body(&sums[Int(group(named: name))]) }
     }
 
@@ -182,7 +176,6 @@ public struct ReportBuilder {
         sum = total
     }
 
-    /// The number of the group of a posting.
     private mutating func group(
         of posting: Journal.Posting, paidBy account: Int32?, in transaction: Journal.Transaction
     ) -> Int32 {

@@ -1,6 +1,5 @@
 public import KursCore
 
-/// Prices of one commodity by day.
 public struct DayPrices: Sendable {
     private let first: Int32
     private let prices: [ExactDecimal?]
@@ -18,7 +17,6 @@ public struct DayPrices: Sendable {
 
 /// Turns amounts into one currency, each at the price of its own day, rounded to the decimals of that currency.
 public struct Valuation: Sendable {
-    /// What is known about a commodity.
     public enum Price: Sendable {
         /// Amounts are in the currency already.
         case own
@@ -26,7 +24,6 @@ public struct Valuation: Sendable {
         case priced(DayPrices)
         /// The hryvnia itself, where another currency is wanted.
         case base
-        /// There is no price.
         case unknown
     }
 
@@ -34,12 +31,10 @@ public struct Valuation: Sendable {
     public var prices: [Price]
     /// The price of the wanted currency in hryvnias; `nil` for the hryvnia.
     public var target: DayPrices?
-    /// The decimals of the wanted currency.
     public var digits: Int
     /// The day whose prices hold for all records; `nil` for the day of each.
     public var fixedDay: Day?
 
-    /// Creates a valuation.
     public init(prices: [Price], target: DayPrices?, digits: Int, fixedDay: Day?) {
         (self.prices, self.target, self.digits, self.fixedDay) = (prices, target, digits, fixedDay)
     }

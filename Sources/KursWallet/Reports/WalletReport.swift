@@ -1,6 +1,5 @@
 public import KursCore
 
-/// Which part of a journal a report is about.
 public struct ReportScope {
     /// Whether a transaction counts, by its content; `nil` for all.
     public var accepts: ((Int) -> Bool)?
@@ -26,20 +25,16 @@ public struct ReportScope {
 ///
 /// Each posting is turned into the currency and rounded by itself; every total is the sum of these.
 public struct WalletReport: Sendable {
-    /// What the sums are grouped by.
     public enum Grouping: String, Sendable, CaseIterable {
         case category, month, quarter, week, account, tag
     }
 
-    /// A group and its sums.
     public struct Group: Sendable, Equatable {
         /// The account, the first day of the month, quarter or week as `2026-11-01`, or the tag; empty without one.
         public var name: String
-        /// The sum in the period.
         public var sum: ExactDecimal
         /// The sum in the period before.
         public var previous: ExactDecimal
-        /// The number of records in the period.
         public var count: Int
         /// How many postings of the period have no rate on their day, so that the sum lacks them.
         public var unpriced = 0
@@ -47,13 +42,10 @@ public struct WalletReport: Sendable {
         public var unpricedPrevious = 0
     }
 
-    /// The rates that were used for a commodity.
     public struct UsedRates: Sendable, Equatable {
         /// The index in ``Journal/commodities``.
         public var commodity: Int32
-        /// How many records have them.
         public var count: Int
-        /// The lowest and the highest rate.
         public var lowest: ExactDecimal
         public var highest: ExactDecimal
         /// The first and the last day.
@@ -63,7 +55,6 @@ public struct WalletReport: Sendable {
 
     /// The groups with postings in the period or the one before.
     public internal(set) var groups: [Group] = []
-    /// The income and the expenses of the period.
     public internal(set) var income = ExactDecimal.zero
     public internal(set) var expenses = ExactDecimal.zero
     /// The sum of what is reported in the period before.
@@ -72,7 +63,6 @@ public struct WalletReport: Sendable {
     /// text narrows the report, what came in less what went out up to then.
     public internal(set) var opening = ExactDecimal.zero
     public internal(set) var closing = ExactDecimal.zero
-    /// The rates used in the period.
     public internal(set) var rates: [UsedRates] = []
     /// The transactions of the period that are left out because a commodity has no rate on their day.
     public internal(set) var unpriced: [Int] = []
@@ -80,4 +70,42 @@ public struct WalletReport: Sendable {
     public internal(set) var undecided: [Int] = []
     /// How many earlier postings of own accounts are left out of the balances for the same reason.
     public internal(set) var unpricedBefore = 0
+}
+
+extension Journal {
+    /// What own accounts held at the end of each day of a period, each record at its value, and how many amounts without
+    /// one they lack.
+    ///
+    /// - Parameter wanted: The own accounts that count; `nil` for all.
+    /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
+    public func balances(
+        on days: ClosedRange<Day>, _ chart: ChartOfAccounts, _ valuation: Valuation, of wanted: Set<Int32>? = nil
+    ) throws(DecimalError) -> (days: [(day: Day, balance: ExactDecimal)], unpriced: Int) {
+        let isOwn = (0..<accounts.count).map {
+            [.asset, .liability].contains(chart.kind(of: accounts[$0])) && wanted?.contains(Int32($0)) ?? true
+        }
+        let count = Int(days.upperBound.number - days.lowerBound.number) + 1
+        var unpriced = 0
+        var changes = [ExactDecimal](repeating: .zero, count: count)
+        for transaction in transactions {
+            for index in transaction.postings where isOwn[Int(postings[index].account)] {
+                let posting = postings[index]
+                let day = day(of: index, in: transaction)
+                guard posting.commodity >= 0, posting.kind == .real, day <= days.upperBound else { continue }
+                guard let value = valuation.value(of: amount(posting), posting.commodity, on: day) else {
+                    unpriced += 1
+                    continue
+                }
+                let place = max(0, Int(day.number - days.lowerBound.number))
+                changes[place] = try changes[place].adding(value)
+            }
+        }
+        var balance = ExactDecimal.zero
+        var series: [(day: Day, balance: ExactDecimal)] = []
+        for (index, change) in changes.enumerated() {
+            balance = try balance.adding(change)
+            series.append((days.lowerBound.advanced(by: index), balance))
+        }
+        return (series, unpriced)
+    }
 }

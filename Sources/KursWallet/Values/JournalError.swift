@@ -2,7 +2,6 @@ public import KursCore
 
 /// Why a journal is refused: a file, a line and what is wrong there.
 public struct JournalError: Error, Equatable, Sendable {
-    /// What is wrong.
     public enum Reason: Equatable, Sendable {
         /// The file is not UTF-8, from this line on.
         case notUTF8
@@ -14,22 +13,17 @@ public struct JournalError: Error, Equatable, Sendable {
         case unknownLine
         /// A directive that would change numbers is not supported.
         case unsupportedDirective(String)
-        /// The date does not exist or is not a date.
         case invalidDate(String)
         case missingAccount
-        /// The amount cannot be read.
         case invalidAmount(String)
         /// The amount has more digits than can be calculated with exactly.
         case tooManyDigits(String)
-        /// More than one posting has no amount.
         case severalMissingAmounts
         /// The postings do not add up to zero; the remainder, by commodity.
         case unbalanced([Remainder])
-        /// A balance assertion does not hold.
         case failedAssertion(account: String, expected: Remainder, actual: ExactDecimal)
         /// A balance assignment stands where it cannot be calculated.
         case unsupportedAssignment
-        /// An included file does not exist or cannot be read.
         case unreadableInclude(String)
         /// A file includes itself, or files are nested too deep.
         case includeCycle(String)
@@ -41,16 +35,13 @@ public struct JournalError: Error, Equatable, Sendable {
 
     /// A sum of one commodity that should be zero.
     public struct Remainder: Equatable, Sendable {
-        /// The amount.
         public var amount: ExactDecimal
         /// The commodity; empty for a number without one.
         public var commodity: String
     }
 
-    /// The file as it was named.
     public var path: String
     /// The line, from 1.
     public var line: Int
-    /// What is wrong.
     public var reason: Reason
 }

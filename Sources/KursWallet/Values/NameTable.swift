@@ -14,7 +14,6 @@ public struct NameTable: Sendable {
     /// Creates a table without names.
     public init() {}
 
-    /// The number of names.
     public var count: Int { ends.count }
 
     /// The name with an index below ``count``.

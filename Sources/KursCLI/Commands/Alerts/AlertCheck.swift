@@ -75,12 +75,10 @@ enum AlertCheck {
         return .fired
     }
 
-    /// An alert that fires in this process.
     private struct FiringAlert {
         var alert: Alert
         var sides: AlertOperands
 
-        /// The alert as it is once it has fired.
         func announced(at now: Timestamp) -> Alert {
             var alert = alert
             alert.state = alert.isOnce ? .done : .fired
@@ -199,17 +197,14 @@ private struct GoalAnnouncement {
         if let failure { throw failure }
     }
 
-    /// Lets other processes judge.
     func finish() { check?.finish() }
 }
 
-/// The program that an alert or a goal runs when it is told.
 struct AnnouncementProgram {
     let command: [String]
     let variables: [(name: String, value: String)]
     /// The file whose owner decides which programs are run.
     let owner: String
-    /// What runs it, for messages.
     let name: String
 
     /// Runs the program to its end, and reports what went wrong; calls back once it has started.
@@ -248,7 +243,6 @@ struct AnnouncementProgram {
         context.environment.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
     }
 
-    /// Shows a desktop notification if there is a desktop.
     static func notifyDesktop(_ line: String, _ context: CommandContext) {
         let environment = context.environment
         let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in

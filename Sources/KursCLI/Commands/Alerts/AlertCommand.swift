@@ -141,22 +141,14 @@ enum AlertCommand {
         let store = try context.services.store()
         var alerts: [Alert] = []
         for word in words { alerts.append(try find(word, store)) }
-        do throws(StoreError) {
-            for index in alerts.indices { try body(store, &alerts[index]) }
-        } catch {
-            throw .answer(.store(error))
-        }
+        for index in alerts.indices { try inStore(body(store, &alerts[index])) }
         if context.settings.format.isJSON { try context.show(AlertsOutput(alerts: alerts)) }
         return .answered
     }
 
     private static func find(_ word: String, _ store: any Store) throws(CommandError) -> Alert {
-        do throws(StoreError) {
-            let number = Int64(word)
-            for alert in try store.alerts() where alert.id == number { return alert }
-        } catch {
-            throw .answer(.store(error))
-        }
+        let number = Int64(word)
+        for alert in try inStore(store.alerts()) where alert.id == number { return alert }
         throw .notFound(.alert(word))
     }
 
@@ -196,7 +188,6 @@ enum AlertCommand {
 }
 
 extension Alert {
-    /// Whether two alerts have the same settings, regardless of their state.
     fileprivate func hasSameSettings(as other: Alert) -> Bool {
         condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
             && quiet == other.quiet && program == other.program

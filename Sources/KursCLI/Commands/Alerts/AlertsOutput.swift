@@ -1,14 +1,11 @@
 import KursCore
 import KursWallet
 
-/// Alerts and their states.
 struct AlertsOutput: CommandOutput {
     var alerts: [Alert]
-    /// Goals of the wallet that are told, after the alerts.
     var goals: [(row: GoalBook.Row, settings: GoalSettings)] = []
     /// The lines of the table format, if they replace the full table.
     var lines: [String]?
-    /// The line below the full table.
     var foot: String?
 
     func records(_ context: CommandContext) -> RecordList {
@@ -51,7 +48,6 @@ struct AlertsOutput: CommandOutput {
 }
 
 extension Fields {
-    /// An alert, or a goal of the wallet that is told.
     static let alerts: [Field<(alert: Alert?, goal: GoalBook.Row?, settings: GoalSettings?)>] = [
         // Goals have no number and no moment of their making; readers of alerts rely on both.
         Field("id", "the number of the alert; 0 for a goal") { $0.alert?.id ?? 0 },
@@ -70,7 +66,6 @@ extension Fields {
 
 extension Alert.State: FieldConvertible {}
 
-/// `kurs alert list`: the alerts and their states.
 enum AlertList {
     /// Where the store keeps the second of the last check, in UTC.
     static let checkedSetting = "alerts checked"
@@ -87,15 +82,10 @@ enum AlertList {
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
-        let alerts: [Alert]
-        let checkedAt: Timestamp?
         let store = try context.services.store()
-        do throws(StoreError) {
-            checkedAt = try store.setting(checkedSetting).flatMap { Int64($0) }.map(Timestamp.init(seconds:))
-            alerts = try store.alerts().filter { states.isEmpty || states.contains($0.state) }
-        } catch {
-            throw .answer(.store(error))
-        }
+        let checked = try inStore(store.setting(checkedSetting))
+        let checkedAt = checked.flatMap { Int64($0) }.map(Timestamp.init(seconds:))
+        let alerts = try inStore(store.alerts()).filter { states.isEmpty || states.contains($0.state) }
         let status = context.listed(isEmpty: alerts.isEmpty, isPart: !states.isEmpty, nothing(of: states))
         var output = AlertsOutput(alerts: alerts)
         if !alerts.isEmpty { output.foot = foot(checkedAt, context) }
@@ -103,7 +93,6 @@ enum AlertList {
         return status
     }
 
-    /// When the alerts were last checked.
     private static func foot(_ checkedAt: Timestamp?, _ context: CommandContext) -> String {
         guard let checkedAt else {
             return LocalizedText(
@@ -114,7 +103,6 @@ enum AlertList {
         return LocalizedText("checked ", "перевірено ")(context.language) + age
     }
 
-    /// The message for an empty list.
     private static func nothing(of states: [Alert.State]) -> LocalizedText {
         guard !states.isEmpty else {
             return LocalizedText(

@@ -7,7 +7,6 @@ struct BankBranches: CommandOutput {
     let branches: [Branch]
     let answer: BranchesAnswer
 
-    /// The most cities listed in a message.
     private static let listLimit = 20
 
     static func show(in city: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -75,8 +74,7 @@ struct BankBranches: CommandOutput {
         let (language, settings) = (context.language, context.settings)
         func line(_ text: String, _ indent: Int, _ style: TextStyle? = nil) {
             for part in Paragraph.lines(of: text.terminalSafe, columns: max(settings.columns - indent, 20)) {
-                bytes.append(text: String(repeating: " ", count: indent) + part, settings.color ? style : nil)
-                bytes.append("\n")
+                bytes.append(line: String(repeating: " ", count: indent) + part, settings.color ? style : nil)
             }
         }
         if settings.showsHeader { line(bank.name + " · " + (branches.first?.city ?? ""), 0, .strong) }
@@ -103,7 +101,6 @@ struct BankBranches: CommandOutput {
     }
 }
 
-/// A branch with its bank and the answer that it is from.
 struct BranchRow {
     var branch: Branch
     /// Its bank; `nil` where a saved answer does not name it.

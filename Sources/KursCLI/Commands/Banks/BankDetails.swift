@@ -9,10 +9,6 @@ struct BankDetails: CommandOutput {
 
     func records(_ context: CommandContext) -> RecordList { list.records(context) }
 
-    /// - Parameters:
-    ///   - currency: The only currency wanted; `nil` for all that the bank has.
-    ///   - day: The past day of the rows; `nil` for current ones.
-    ///   - warnings: The warnings about the rows.
     static func show(
         _ bank: BankName, _ rows: [BankRow], of currency: CurrencyCode?, on day: Day?, _ warnings: [Warning],
         _ context: CommandContext
@@ -97,7 +93,6 @@ struct BankDetails: CommandOutput {
         }
     }
 
-    /// The date and source of a row's rates.
     private func note(_ row: BankRow, _ context: CommandContext) -> String {
         let source = DisplayNames.source(row.provenance)
         switch row.asOf {

@@ -8,7 +8,6 @@ struct BankMatcher {
     private let forms: [String]
     private let banks: [BankName]
 
-    /// The fewest letters of a name's beginning that identify a bank.
     private static let leastLetters = 3
     /// The most banks listed in a message; `kurs banks` has the full list.
     private static let listLimit = 12
@@ -61,7 +60,6 @@ struct BankMatcher {
         return .notFound(.severalBanks(word, slugs: names))
     }
 
-    /// The slugs of banks with a similar spelling.
     private var near: [String] {
         var slugs: [String] = []
         for bank in banks {
@@ -86,7 +84,6 @@ struct BankMatcher {
         return forms.isEmpty ? ["\u{0}"] : forms
     }
 
-    /// The letters and digits in lower case.
     private static func folded(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
     static let usage = "banks [NAME… | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"
     static let spec = CommandSpec(
@@ -165,14 +164,12 @@ enum BanksCommand {
         for row in rows { context.reporter.judge(ageSeconds: context.now.seconds(since: row.fetchedAt)) }
     }
 
-    /// The error that there are no rates at all, with the reasons.
     static func missing(_ answer: BanksAnswer, _ currency: CurrencyCode) -> CommandError {
         .noAnswer(
             .bankRates([currency]), answer.warnings.compactMap(SourceError.init),
             isLater: answer.problem == .rateLimited)
     }
 
-    /// The banks' rates as rows, with their contacts.
     static func rows(_ answer: BanksAnswer, _ context: CommandContext) -> [BankRow] {
         let source = answer.quotes.first?.provenance.source ?? .minfinPageBanks
         let named = Set(answer.quotes.compactMap(\.quote.bank?.slug))
@@ -182,7 +179,6 @@ enum BanksCommand {
         return rows
     }
 
-    /// The user's currencies that banks trade.
     private static func own(_ context: CommandContext) -> [CurrencyCode] {
         let own = context.settings.currencies.filter { $0 != .uah && Currency.find($0)?.kind == .money }
         return own.isEmpty ? [.usd] : own
@@ -203,7 +199,6 @@ enum BanksCommand {
         return codes[0]
     }
 
-    /// The kind that `--kind` names; `nil` when it is not given.
     static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         let best = arguments.value("best").flatMap { $0 == "any" ? nil : $0 }
         guard let text = arguments.value("kind") ?? best else { return nil }
@@ -216,7 +211,6 @@ enum BanksCommand {
 }
 
 extension BankRow {
-    /// The row with rates of one kind only; `nil` when it has none of that kind.
     fileprivate func only(_ kind: Kind?) -> BankRow? {
         var row = self
         switch kind {

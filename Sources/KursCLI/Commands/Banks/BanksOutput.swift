@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// A list of banks.
 struct BanksOutput: CommandOutput {
     var rows: [BankRow]
     var order: BankOrder
@@ -33,12 +32,10 @@ struct BanksOutput: CommandOutput {
                 LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
                 + (settings.city.map { DisplayNames.name(of: $0)(language) + " · " } ?? "")
                 + DateFormat.long(day ?? context.today, language)
-            bytes.append(text: title, settings.color ? .strong : nil)
-            bytes.append("\n")
+            bytes.append(line: title, settings.color ? .strong : nil)
             if let best = BanksOutput.best(order) {
                 for line in Paragraph.lines(of: best(language), columns: settings.columns) {
-                    bytes.append(text: line, settings.color ? .faint : nil)
-                    bytes.append("\n")
+                    bytes.append(line: line, settings.color ? .faint : nil)
                 }
             }
         }
@@ -47,18 +44,13 @@ struct BanksOutput: CommandOutput {
             append(shown, group, nameWidth, isWide: isWide, to: &bytes, context)
         }
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
-            var sources: [String] = []
-            for name in rows.map({ DisplayNames.source($0.provenance) }) where !sources.contains(name) {
-                sources.append(name)
-            }
+            let sources = DisplayNames.sources(rows.lazy.map(\.provenance))
             let foot =
-                sources.list(", ") + " · " + Age.fetched(context.now.seconds - oldest.seconds, language)
-            bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
-            bytes.append("\n")
+                sources + " · " + Age.fetched(context.now.seconds - oldest.seconds, language)
+            bytes.append(line: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
         }
     }
 
-    /// The columns of some kinds of rates under one heading.
     private func append(
         _ rows: [BankRow], _ kinds: [Kind], _ nameWidth: Int, isWide: Bool, to bytes: inout [UInt8],
         _ context: CommandContext
@@ -95,7 +87,6 @@ struct BanksOutput: CommandOutput {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
     }
 
-    /// The description of the sort order; `nil` for the order by name.
     private static func best(_ order: BankOrder) -> LocalizedText? {
         switch order {
         case .name: nil
@@ -110,9 +101,39 @@ struct BanksOutput: CommandOutput {
 }
 
 extension BankRow {
-    /// Whether the row has a rate of a kind.
     fileprivate func has(_ kind: Kind) -> Bool {
         let sides = kind == .cash ? cash : card
         return sides.buy != nil || sides.sell != nil
+    }
+}
+
+enum BankOrder: String, CaseIterable {
+    case name, buy, sell, rating
+
+    /// Sorts by name, by a side with the customer's best rate first, or by rating, the highest first; banks without that
+    /// come last.
+    ///
+    /// - Parameter kind: The kind of rates compared; `nil` for cash rates, or card rates where there are none.
+    func sort(_ rows: inout [BankRow], _ kind: Kind? = nil) {
+        let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
+        let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }
+        rows.sort { left, right in
+            let (one, other) = (rate(of: left, kind), rate(of: right, kind))
+            guard one != other else { return name(left) < name(right) }
+            guard let one else { return false }
+            guard let other else { return true }
+            return self == .sell ? one < other : one > other
+        }
+    }
+
+    private func rate(of row: BankRow, _ kind: Kind?) -> ExactDecimal? {
+        switch (self, kind) {
+        case (.name, _): nil
+        case (.rating, _): row.contact?.rating
+        case (.buy, .card): row.card.buy
+        case (.buy, _): row.cash.buy ?? (kind == nil ? row.card.buy : nil)
+        case (.sell, .card): row.card.sell
+        case (.sell, _): row.cash.sell ?? (kind == nil ? row.card.sell : nil)
+        }
     }
 }

@@ -121,7 +121,6 @@ enum BarCommand {
     }
 }
 
-/// The status bar that a line is formatted for.
 private enum BarFormat: String, CaseIterable {
     case plain, waybar, tmux, i3, polybar
 
@@ -201,7 +200,6 @@ private enum BarFormat: String, CaseIterable {
         }
     }
 
-    /// The text with Pango markup escaped.
     private static func pangoSafe(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { safe, scalar in
             switch scalar {

@@ -3,7 +3,6 @@ import KursWallet
 
 /// The data of a bar: rates of one or more markets, and their ages.
 struct BarReading {
-    /// The direction of a change.
     enum Trend: String { case up, down, level }
 
     let language: Language
@@ -14,7 +13,6 @@ struct BarReading {
     var answers: [RatesAnswer]
     /// The wallet; `nil` if it is not asked for, or cannot be read.
     var wallet: BarWallet?
-    /// Whether any alert is in the fired state.
     var hasFiredAlert = false
 
     /// The rate of a currency on a market; `nil` when the store has none, or only one that may be wrong.
@@ -26,22 +24,18 @@ struct BarReading {
         return nil
     }
 
-    /// Whether a rate is older than allowed.
     func isStale(_ rate: Rate) -> Bool { maxAgeSeconds.map { rate.ageSeconds > $0 } ?? rate.isStale }
 
-    /// The direction of a change from the previous close.
     static func trend(_ change: ExactDecimal?) -> Trend {
         guard let change, !change.isZero else { return .level }
         return change.isNegative ? .down : .up
     }
 
-    /// The arrow for a change; empty for `nil`.
     static func arrow(_ change: ExactDecimal?) -> String {
         guard let change else { return "" }
         return change.isZero ? "=" : change.isNegative ? "▼" : "▲"
     }
 
-    /// The change of the main number, as in tables.
     private static func mainChange(_ rate: Rate) -> ExactDecimal? {
         rate.change.official ?? rate.change.sell ?? rate.change.buy
     }
@@ -66,7 +60,6 @@ struct BarReading {
         return line
     }
 
-    /// A template's line, with numbers exactly as published.
     func line(of template: BarTemplate) -> BarLine {
         var line = BarLine()
         for name in template.names {
@@ -137,7 +130,6 @@ struct BarLine {
     }
 
     var text: String { parts.map(\.text).list("") }
-    /// The age of the oldest rate; `nil` without rates.
     var ageSeconds: Int64? { rates.map(\.ageSeconds).max() }
 }
 

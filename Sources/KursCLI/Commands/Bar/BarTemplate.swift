@@ -6,7 +6,6 @@ import KursCore
 struct BarTemplate: Equatable {
     enum Piece: Equatable {
         case text(String)
-        /// The number, exactly as published.
         case value(QuotePath)
         /// The change from the previous close, with a sign.
         case change(QuotePath)
@@ -19,15 +18,11 @@ struct BarTemplate: Equatable {
         case stale
     }
 
-    /// The numbers of the wallet, by their names.
     enum WalletField: String, CaseIterable {
-        /// Income and expenses of this month, and their difference.
         case monthIn = "wallet.month.in"
         case monthOut = "wallet.month.out"
         case monthSaved = "wallet.month.saved"
-        /// What own accounts hold at today's rates.
         case total = "wallet.total"
-        /// How many payments are overdue or due today.
         case due = "wallet.due"
     }
 

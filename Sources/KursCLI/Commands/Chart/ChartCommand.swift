@@ -1,6 +1,5 @@
 import KursCore
 
-/// `kurs chart`: draws past rates.
 enum ChartCommand {
     static let spec = CommandSpec(
         "chart", LocalizedText("draw rates over time", "графік курсів"),

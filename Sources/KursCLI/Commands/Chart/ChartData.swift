@@ -2,13 +2,11 @@ import KursCore
 
 /// The data of a chart: a line per currency or market, over the same days.
 struct ChartData {
-    /// The most lines that a chart can tell apart.
     static let lineLimit = 8
 
     struct Line {
         var name: String
         var points: [Point]
-        /// The last rate as published.
         var last: ExactDecimal?
         /// The days' ranges, drawn in place of the points; empty for a line.
         var candles: [Candle] = []
@@ -34,7 +32,6 @@ struct ChartData {
         var rises: Bool { close >= open }
     }
 
-    /// Something that happened on a day.
     struct Event: Equatable {
         var day: Day
         var text: String
@@ -56,14 +53,11 @@ struct ChartData {
     var spread: ChartSpread?
     /// Where the values come from; empty where that needs no word.
     var sources = ""
-    /// What happened, in the order of the days.
     var events: [Event] = []
     var days: ClosedRange<Day>
     private(set) var axis: ChartAxis
 
-    /// The range of the value axis, which encloses the drawn values.
     var range: ClosedRange<Double> { axis.range }
-    /// The tick values of the value axis.
     var ticks: [Double] { axis.ticks }
 
     /// - Parameter answers: The histories, at least one of which has rates.
@@ -96,7 +90,6 @@ struct ChartData {
         self.isRelative = isRelative
     }
 
-    /// Lines that share a scale.
     init(lines: [Line], title: String) {
         (self.lines, self.title, isRelative) = (lines, title, false)
         let all = lines.flatMap(\.points)
@@ -147,7 +140,6 @@ struct ChartData {
         (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
-    /// The row of a value in a plot of so many rows, counted from the top.
     func row(of value: Double, in rows: Int) -> Int {
         min(rows - 1, max(0, rows - 1 - Int(position(of: value) * Double(rows - 1) + 0.5)))
     }
@@ -166,7 +158,6 @@ struct ChartData {
         return labels
     }
 
-    /// The width of the widest label of the value axis, in columns.
     func labelWidth(_ language: Language) -> Int { ticks.map { DisplayWidth.of(label($0, language)) }.max() ?? 0 }
 
     func label(_ value: Double, _ language: Language) -> String {
@@ -188,7 +179,6 @@ struct ChartData {
 
 /// The spread between two markets of a currency: on each day that both have, how far the second is above the first.
 struct ChartSpread {
-    /// A day that both have.
     struct Point {
         var day: Day
         var first: Double
@@ -196,7 +186,6 @@ struct ChartSpread {
         var startsSegment: Bool
     }
 
-    /// The days that both have, in order.
     let points: [Point]
     /// The spread of the last of them, in words.
     let words: String

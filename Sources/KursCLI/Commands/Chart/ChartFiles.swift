@@ -97,7 +97,6 @@ enum ChartFiles {
 }
 
 private enum TerminalPicture {
-    /// The greatest width of the picture, in columns.
     private static let mostColumns = 120
     /// The width of a character where the terminal does not say, in pixels.
     private static let usualCell = 10
@@ -153,5 +152,33 @@ private enum TerminalPicture {
     /// Notes why there is no picture, if one was asked for; otherwise text is the usual chart.
     private static func noteMissing(_ reason: LocalizedText, _ choice: TerminalGraphics, _ context: CommandContext) {
         if choice != .auto { context.reporter.note(reason) }
+    }
+}
+
+/// Makes PNG images of SVG ones with librsvg's program, which runs apart from kurs.
+enum Rasterizer {
+    static let program = "rsvg-convert"
+
+    /// `1.5`.
+    private static func tenths(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// The largest image that is taken, in bytes.
+    private static let limit = 32 << 20
+
+    /// - Parameter zoom: How many pixels wide each unit of the image is.
+    static func png(
+        of svg: [UInt8], zoom: Double, _ environment: Environment
+    ) -> Result<[UInt8], CommandError.RasterError> {
+        var request = ProcessRequest([program, "--format=png", "--zoom=\(Rasterizer.tenths(zoom))"])
+        (request.input, request.keepsErrors, request.outputLimit) = (svg, false, limit)
+        switch environment.runProgram(request, {}) {
+        case .exited(0, let output) where PNGPixels.begins(output): return .success(output)
+        case .notStarted(let message): return .failure(.notStarted(message: message))
+        case .timedOut: return .failure(.tooSlow)
+        default: return .failure(.failed)
+        }
     }
 }

@@ -19,7 +19,6 @@ enum ChartPalette {
     static let symbols: [Unicode.Scalar] = ["●", "○", "■", "□", "▲", "△", "◆", "◇"]
 }
 
-/// The colours of a picture.
 enum ChartTheme {
     /// Light or dark by the viewer's preference.
     case automatic

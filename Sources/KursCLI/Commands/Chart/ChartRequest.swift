@@ -1,9 +1,7 @@
 import KursCore
 import KursSources
 
-/// What a chart shows, as typed.
 struct ChartRequest {
-    /// The currencies, each with that of its price.
     let pairs: [CurrencyPair]
     var currencies: [CurrencyCode] { pairs.map(\.currency) }
     let markets: [Market]
@@ -11,9 +9,7 @@ struct ChartRequest {
     /// The width in columns; `nil` for the terminal's.
     let width: Int?
     let events: [ChartData.Event]
-    /// Whether the spread between the two markets is shown.
     let isComparison: Bool
-    /// Whether the days' ranges are shown.
     let hasCandles: Bool
 
     static let usage = "chart CUR…"
@@ -31,7 +27,7 @@ struct ChartRequest {
                     || words.count > 1 && PeriodArgument.partOfYear(word) != nil
             } == true
         let period = hasPeriod ? words.removeLast() : nil
-        do throws(UsageError) { pairs = try CurrencyPair.list(words) } catch { throw .usage(error) }
+        pairs = try asTyped(CurrencyPair.list(words))
         let currencies = pairs.map(\.currency)
         let usual = Array(context.markets(of: pairs).prefix(1))
         (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
@@ -67,7 +63,6 @@ struct ChartRequest {
         }
     }
 
-    /// The markets of `--markets` or `--compare`; `nil` when neither is given.
     private static func markets(
         _ arguments: ParsedArguments, _ currencies: [CurrencyCode]
     ) throws(UsageError) -> [Market]? {
@@ -77,17 +72,14 @@ struct ChartRequest {
         }
         let option = arguments.has("compare") ? "compare" : "markets"
         guard let list = arguments.value(option) else { return nil }
-        var markets: [Market] = []
-        for name in list.split(separator: ",") {
-            let market = try MarketArgument.market(String(name.drop { $0 == " " }))
-            if !markets.contains(market) { markets.append(market) }
-        }
+        let markets = try list.split(separator: ",").map { (name) throws(UsageError) in
+            try MarketArgument.market(String(name.drop { $0 == " " }))
+        }.distinct
         if currencies.count > 1 { throw .conflict("--" + option, currencies[1].text) }
         if option == "compare", markets.count != 2 { throw .badForm("--compare", given: list, .twoMarkets) }
         return markets.isEmpty ? nil : markets
     }
 
-    /// The events of `--mark`, in the order of their days.
     private static func events(_ values: [String], today: Day) throws(UsageError) -> [ChartData.Event] {
         if values.count > eventLimit { throw .tooManyEvents(limit: eventLimit) }
         var events: [ChartData.Event] = []

@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// A labelled day on the time axis.
 struct ChartTick: Equatable {
     var day: Day
     var label: String
@@ -9,7 +8,6 @@ struct ChartTick: Equatable {
 
 /// The days of the time axis that are labelled: the starts of days, weeks, months, quarters or years.
 enum ChartTicks {
-    /// The distance between two ticks.
     private enum Step {
         case days
         case weeks(Int)
@@ -107,18 +105,12 @@ enum ChartTicks {
     ]
 }
 
-/// The row of labels below the time axis of a terminal.
 struct ChartDayLabels {
-    /// The labels, in columns from the left of the chart.
     private(set) var text = ""
-    /// The columns of the plot with a tick.
     private(set) var ticks: [Int] = []
     private let gutter: Int
     private let plot: Int
 
-    /// - Parameters:
-    ///   - gutter: The columns to the left of the plot.
-    ///   - plot: The columns of the plot.
     init(_ chart: ChartData, gutter: Int, plot: Int, _ language: Language) {
         (self.gutter, self.plot) = (gutter, plot)
         let place = { (tick: ChartTick) -> (column: Int, start: Int, end: Int) in
@@ -162,7 +154,6 @@ struct ChartDayLabels {
 
 /// The axis of a chart's values: round bounds, and five to eleven round tick values.
 struct ChartAxis {
-    /// From the lowest tick to the highest.
     let range: ClosedRange<Double>
     /// The values with a tick, lowest first.
     let ticks: [Double]
@@ -187,7 +178,6 @@ struct ChartAxis {
         range = bottom...(bottom + Double(count) * step)
     }
 
-    /// The number of decimals of the tick labels.
     var decimals: Int {
         guard ticks.count > 1 else { return 2 }
         var (step, decimals) = (ticks[1] - ticks[0], 0)
@@ -198,7 +188,6 @@ struct ChartAxis {
         return decimals
     }
 
-    /// A value rounded to a number of decimals.
     static func decimal(_ value: Double, _ decimals: Int) -> ExactDecimal {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

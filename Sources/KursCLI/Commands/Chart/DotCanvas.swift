@@ -5,7 +5,6 @@ struct DotCanvas {
     private let columns: Int
     private let rows: Int
     private var cells: [UInt8]
-    /// The bit of a dot, by its column and row within a character.
     private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
     init(columns: Int, rows: Int) {
@@ -16,7 +15,6 @@ struct DotCanvas {
 
     func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
 
-    /// A row as characters, blank where there are no dots.
     func text(_ row: Int) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(columns * 3)
@@ -33,7 +31,6 @@ struct DotCanvas {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Draws a line from left to right through the days.
     mutating func draw(_ line: ChartData.Line, _ chart: ChartData) {
         let (width, height) = (columns * 2, rows * 4)
         var before: (x: Int, y: Int)?

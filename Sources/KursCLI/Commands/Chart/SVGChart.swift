@@ -8,11 +8,8 @@ struct SVGChart {
     let chart: ChartData
     let language: Language
     var text = ""
-    /// The area of the lines.
     let plot: (left: Double, top: Double, right: Double, bottom: Double)
-    /// The width of a picture with names of usual length.
     private static let usualWidth = 900.0
-    /// The least width of the area of the lines.
     private static let leastPlot = 420.0
     let width: Double
     private let theme: ChartTheme
@@ -71,7 +68,6 @@ struct SVGChart {
         height = plot.bottom + 52 + Double(notes.count) * 14
     }
 
-    /// The whole file.
     mutating func bytes() -> [UInt8] {
         text = ""
         writeHead()
@@ -114,22 +110,18 @@ struct SVGChart {
         }
     }
 
-    /// Writes a line of text.
     mutating func write(_ line: String, at x: Double, _ y: Double, _ style: String, _ attributes: String = "") {
         text += "<text class=\"\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\"\(attributes)>"
         text += SVGText.escaped(line) + "</text>\n"
     }
 
-    /// Writes a straight line.
     mutating func stroke(_ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         text += "<line class=\"\(style)\" x1=\"\(SVGText.number(x1))\" x2=\"\(SVGText.number(x2))\""
         text += " y1=\"\(SVGText.number(y1))\" y2=\"\(SVGText.number(y2))\"/>\n"
     }
 
-    /// The x coordinate of a day.
     func place(_ day: Day) -> Double { plot.left + (plot.right - plot.left) * chart.position(of: day) }
 
-    /// The y coordinate of a value.
     func height(_ value: Double) -> Double { plot.bottom - (plot.bottom - plot.top) * chart.position(of: value) }
 
     private mutating func drawAxes() {

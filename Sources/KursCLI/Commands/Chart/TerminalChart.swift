@@ -60,15 +60,11 @@ struct TerminalChart {
 
     /// Writes the title, the days and the unit, and what the lines, bands and candles are.
     private func appendHead(to bytes: inout [UInt8]) {
-        for line in Paragraph.lines(of: chart.title, columns: width) {
-            bytes.append(text: line, color ? .strong : nil)
-            bytes.append("\n")
-        }
+        for line in Paragraph.lines(of: chart.title, columns: width) { bytes.append(line: line, color ? .strong : nil) }
         let candidates = [chart.subtitle, chart.shortSubtitle].map { [$0, chart.unit].filter { !$0.isEmpty } }
         let subtitle =
             candidates.map { $0.list(" · ") }.first { DisplayWidth.of($0) <= width } ?? candidates[1].list("\n")
-        bytes.append(text: subtitle, color ? .faint : nil)
-        bytes.append("\n")
+        bytes.append(line: subtitle, color ? .faint : nil)
         if let spread = chart.spread {
             for line in Paragraph.lines(of: "░ " + spread.words, columns: width) { bytes.append(text: line + "\n") }
         }
@@ -117,7 +113,6 @@ struct TerminalChart {
         bytes.append(text: days.axis(signs) + "\n" + days.text + "\n")
     }
 
-    /// Writes what the numbers on the axis mean.
     private func appendEvents(to bytes: inout [UInt8]) {
         for (event, number) in zip(chart.events, eventNumbers) {
             let line = DateFormat.long(event.day, language) + "  " + event.text.terminalSafe
@@ -154,9 +149,7 @@ extension [UInt8] {
     }
 }
 
-/// The plot of a chart in a terminal: the cells between its axes.
 private struct TerminalPlot {
-    /// A row of cells, each a character and its colour.
     struct Row {
         var cells: [(scalar: Unicode.Scalar, color: String?)]
 
@@ -207,7 +200,6 @@ private struct TerminalPlot {
         rows[row].cells[column] = (scalar, hasColor ? color : nil)
     }
 
-    /// Adds the dots of a line to those that are there.
     private mutating func draw(_ line: ChartData.Line, _ index: Int) {
         var canvas = DotCanvas(columns: columns, rows: rows.count)
         canvas.draw(line, chart)
@@ -234,7 +226,6 @@ private struct TerminalPlot {
         }
     }
 
-    /// Shades the cells between two lines.
     private mutating func shade(_ spread: ChartSpread) {
         for run in spread.runs {
             var before: ChartSpread.Point?

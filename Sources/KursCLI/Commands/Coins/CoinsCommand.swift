@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// `kurs coins`: the prices of coins, or the details of one.
 enum CoinsCommand {
     static let spec = CommandSpec(
         "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют"),
@@ -113,7 +112,6 @@ enum CoinOrder: String, CaseIterable {
 }
 
 extension Coin {
-    /// Whether a word is the coin's code, slug or name, ignoring case.
     func isCalled(_ word: String) -> Bool { names.contains { $0.lowercased() == word.lowercased() } }
 
     /// Whether the coin's code, slug or name contains a text, ignoring case.

@@ -4,7 +4,6 @@ import KursWallet
 
 /// The candidates for one word of a command line, for any shell.
 struct CompletionCandidates {
-    /// A word, and what it means in the user's language.
     struct Candidate: Equatable {
         var word: String
         var meaning: String
@@ -17,9 +16,7 @@ struct CompletionCandidates {
     private let language: Language
     /// What is offered, in the order in which a shell lists it.
     private(set) var words: [Candidate] = []
-    /// Whether names of files are offered too.
     private(set) var takesFile = false
-    /// Whether names of directories are offered.
     private(set) var takesDirectory = false
 
     /// - Parameter topics: The subjects of `kurs help` that are not commands.
@@ -126,7 +123,6 @@ struct CompletionCandidates {
     }
 }
 
-/// What the possible values of options mean, for completions.
 private enum ChoiceDescription {
     /// The meaning of a value of an option; `nil` where the value explains itself.
     static func text(_ choice: String, of option: String) -> LocalizedText? {

@@ -11,9 +11,7 @@ struct CompletionLine {
     private(set) var operands: [String] = []
     /// The values of options by their long names; `""` for switches.
     private(set) var values: [String: String] = [:]
-    /// The option whose value is completed; `nil` for other words.
     private(set) var pending: OptionSpec?
-    /// Whether the second word of the option's value is completed.
     private(set) var isSecondWord = false
     /// What stands before the completed text in its word: `--market=` of `--market=nb`.
     private(set) var prefix = ""

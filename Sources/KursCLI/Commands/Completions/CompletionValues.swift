@@ -11,12 +11,10 @@ struct CompletionValues {
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// How many of the latest news are offered.
     private static let newsLimit = 40
     /// How much of a statement is read to find its columns, in bytes.
     private static let headLimit = 65_536
 
-    /// The user's currencies and coins.
     func ownCurrencies(_ language: Language) -> [CompletionCandidates.Candidate] {
         (context.settings.currencies + context.settings.coins).map { candidate($0, language) }
     }
@@ -47,7 +45,6 @@ struct CompletionValues {
         return (news ?? []).map { Candidate(word: $0.news.id, meaning: $0.news.title) }
     }
 
-    /// The wallet that the command line names, or the usual one.
     private var journal: Journal? {
         guard let path = XDGPaths.wallet(context.environment),
             let bytes = try? context.environment.files.read(path, atMost: JournalReader.sizeLimit)

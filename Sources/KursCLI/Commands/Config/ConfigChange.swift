@@ -2,7 +2,6 @@ import KursCore
 
 /// `kurs config set` and `unset`: edits the configuration file.
 enum ConfigChange {
-    /// Whether the value of a key is secret.
     static func isSecret(_ key: String) -> Bool { Setting.find(key)?.form == .secret }
 
     static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -84,17 +83,11 @@ enum ConfigChange {
         return String(decoding: Array(line.drop(while: blank).reversed().drop(while: blank).reversed()), as: UTF8.self)
     }
 
-    /// Writes the file with one key changed, readable only by the user.
     static func write(_ key: String, _ texts: [String]?, _ context: CommandContext) throws(CommandError) {
         let (path, files) = (context.settings.configurationPath, context.environment.files)
         guard !path.isEmpty else { throw .configuration(Settings.noHome) }
-        let file: any LockedFile
-        do throws(FileError) {
-            try files.makeFolder(of: path)
-            file = try files.lock(path, mode: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(files.makeFolder(of: path))
+        let file = try onDisk(files.lock(path, mode: 0o600))
         defer { file.unlock() }
         let limit = ConfigurationDraft.byteLimit
         guard let bytes = file.readAll(atMost: limit) else {

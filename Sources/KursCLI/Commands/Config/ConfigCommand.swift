@@ -102,7 +102,6 @@ enum ConfigCommand {
     }
 }
 
-/// Where the configuration file is.
 private struct ConfigPathOutput: CommandOutput {
     func records(_ context: CommandContext) -> RecordList {
         let fields: [Field<String>] = [Field("key", "`path`") { _ in "path" }, Field("value", "the path") { $0 }]

@@ -2,14 +2,12 @@ import KursCore
 
 /// `kurs config` and `kurs config get`: the effective settings and their origins.
 enum ConfigList {
-    /// Where a setting's value comes from.
     enum Origin: Equatable {
         case flag(String)
         case variable(String)
         case file
         case usual
 
-        /// A stable code for scripts.
         var code: String {
             switch self {
             case .flag: "flag"
@@ -19,7 +17,6 @@ enum ConfigList {
             }
         }
 
-        /// The name shown to people.
         func words(_ language: Language) -> String {
             switch self {
             case .flag(let option): option
@@ -37,7 +34,6 @@ enum ConfigList {
         var origin: Origin
     }
 
-    /// Every setting, in the order of the keys.
     static func rows(_ context: CommandContext) -> [Row] {
         Setting.all.map { setting in
             // The age is not kept as it was typed.
@@ -57,7 +53,6 @@ enum ConfigList {
         return locale.map { .variable($0) } ?? .usual
     }
 
-    /// `kurs config`.
     static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         noteFaults(context)
         try context.show(ConfigOutput(rows: rows(context)))
@@ -72,7 +67,6 @@ enum ConfigList {
         return rows.contains { !$0.values.isEmpty } ? .answered : .nothing
     }
 
-    /// Prints the configuration's faults, which do not prevent showing it.
     private static func noteFaults(_ context: CommandContext) {
         for fault in context.settings.faults {
             context.environment.streams.errors.write(ErrorMessage(.configuration(fault), context.language).line)
@@ -80,7 +74,6 @@ enum ConfigList {
     }
 }
 
-/// Settings with their values and origins.
 struct ConfigOutput: CommandOutput {
     var rows: [ConfigList.Row]
     /// Whether the table and plain formats only show the values, one per line.

@@ -1,6 +1,5 @@
 import KursCore
 
-/// `kurs convert`: converts an amount.
 enum ConvertCommand {
     static let spec = CommandSpec(
         "convert", LocalizedText("convert an amount or a bank statement", "перерахувати суму чи банківську виписку"),
@@ -115,7 +114,6 @@ enum ConvertCommand {
         return (ConversionOutput(rows: lines, answer: answer), answer?.missing ?? [])
     }
 
-    /// The rates of the currencies; `nil` for hryvnias only, which need no market.
     static func rates(
         _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer? {
@@ -138,7 +136,6 @@ enum ConvertCommand {
         return answer
     }
 
-    /// The rates of currencies on one market; fails without a rate for the source currency.
     static func rates(
         _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer {

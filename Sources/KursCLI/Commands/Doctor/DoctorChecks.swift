@@ -9,7 +9,6 @@ struct DoctorChecks {
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// All results, prerequisites first.
     func findings() -> [CheckResult] {
         let database = DatabaseChecks(context)
         return configuration() + layouts() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors()
@@ -33,7 +32,6 @@ struct DoctorChecks {
         return [CheckResult("configuration", .ok, LocalizedText(path, path))]
     }
 
-    /// The user's own layouts of pages, one result each.
     private func layouts() -> [CheckResult] {
         let files = context.services.layouts
         let asked = (settings.configuration.list("bank_pages") ?? []).map { SourceID($0) }

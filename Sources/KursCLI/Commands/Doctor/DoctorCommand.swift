@@ -39,7 +39,6 @@ enum DoctorCommand {
     }
 }
 
-/// The results of all checks.
 private struct DoctorOutput: CommandOutput {
     var findings: [CheckResult]
 
@@ -67,14 +66,12 @@ private struct DoctorOutput: CommandOutput {
         table.append(to: &bytes, columns: .max, color: settings.color)
     }
 
-    /// Each result with its text below, for narrow terminals.
     private func appendStacked(to bytes: inout [UInt8], _ context: CommandContext) {
         let (settings, language) = (context.settings, context.language)
         for finding in findings {
             bytes.append(text: finding.status.words(language), settings.color ? finding.status.paint : nil)
             bytes.append("  ")
-            bytes.append(text: finding.check.terminalSafe, settings.color ? .strong : nil)
-            bytes.append("\n")
+            bytes.append(line: finding.check.terminalSafe, settings.color ? .strong : nil)
             for line in Paragraph.lines(of: finding.detail(language).terminalSafe, columns: settings.columns - 4) {
                 bytes.append(text: "    " + line + "\n")
             }
@@ -98,7 +95,6 @@ struct CheckResult: Sendable {
         case warning
         case bad
 
-        /// The name shown to people.
         func words(_ language: Language) -> String {
             switch self {
             case .ok: LocalizedText("ok", "гаразд")(language)

@@ -71,7 +71,6 @@ struct NetworkChecks {
             ))
     }
 
-    /// Which source of a market answered, and why those before it did not.
     private func market(_ market: Market, _ states: [SourceID: CheckResult]) -> CheckResult {
         var silent: [(name: String, why: LocalizedText)] = []
         for source in context.services.catalogue.sources(of: market) {

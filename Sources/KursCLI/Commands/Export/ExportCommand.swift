@@ -90,7 +90,6 @@ extension AnswerError {
     }
 }
 
-/// The validated arguments of `kurs export rates`.
 private struct ExportRequest {
     var markets: [Market]
     /// The currencies by name; empty for all of a market.
@@ -112,10 +111,7 @@ private struct ExportRequest {
             }
             if arguments.has("all"), arguments.has("market") { throw .conflict("--all", "--market") }
             markets = arguments.has("all") ? Market.allCases : [settings.market]
-            var currencies: [CurrencyCode] = []
-            for currency in try CurrencyArgument.list(named)
-            where !currencies.contains(currency) { currencies.append(currency) }
-            self.currencies = currencies
+            currencies = try CurrencyArgument.list(named)
             days = try arguments.range(nil, days: 31, today: context.today)
             fills = arguments.has("fill")
             if fills, settings.isStrict { throw .conflict("--fill", "--strict-date") }
@@ -134,7 +130,6 @@ private struct ExportRequest {
         }
     }
 
-    /// What writes the rows in the format.
     func writer(_ context: CommandContext) throws(CommandError) -> any RateTableWriter {
         switch format {
         case .parquet: ParquetRateTable()

@@ -17,11 +17,9 @@ extension Fields {
     ]
 }
 
-/// Writes the rows of a table of rates in one format.
 protocol RateTableWriter: AnyObject {
     /// Adds rows; no two are of the same market, currency and day.
     func append(_ rows: [RateTableRow]) throws(CommandError)
-    /// Completes the table and returns its bytes.
     func finish() throws(CommandError) -> [UInt8]
 }
 
@@ -30,7 +28,6 @@ extension RateTableRow {
     fileprivate var values: [FieldValue] { Fields.export.map { $0.value(self, Timestamp(seconds: 0)) } }
 }
 
-/// A table of rates as CSV, TSV or JSON lines.
 final class RateTableRecords: RateTableWriter {
     private var writer: RecordWriter
 
@@ -47,7 +44,6 @@ final class RateTableRecords: RateTableWriter {
     func finish() -> [UInt8] { writer.bytes }
 }
 
-/// A table of rates as a SQLite database.
 final class RateTableDatabase: RateTableWriter {
     private let file: any RateTableFile
 
@@ -59,23 +55,18 @@ final class RateTableDatabase: RateTableWriter {
             }
         }
         let columns = Fields.export.map { (name: $0.schema.name.description, mayBeNull: $0.schema.mayBeNull) }
-        do throws(StoreError) { file = try context.environment.makeRateTable(columns) } catch {
-            throw .answer(.store(error))
-        }
+        file = try inStore(context.environment.makeRateTable(columns))
     }
 
     func append(_ rows: [RateTableRow]) throws(CommandError) {
-        do throws(StoreError) { try file.append(rows.map { $0.values.map(\.text) }) } catch {
-            throw .answer(.store(error))
-        }
+        try inStore(file.append(rows.map { $0.values.map(\.text) }))
     }
 
     func finish() throws(CommandError) -> [UInt8] {
-        do throws(StoreError) { return try file.finish() } catch { throw .answer(.store(error)) }
+        return try inStore(file.finish())
     }
 }
 
-/// A table of rates as a Parquet file.
 final class ParquetRateTable: RateTableWriter {
     private var columns = Fields.export.map { ParquetColumn.Values($0.schema) }
     private var count = 0

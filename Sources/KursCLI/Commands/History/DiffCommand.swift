@@ -112,9 +112,7 @@ enum DiffCommand {
     }
 }
 
-/// The rates that changed since a day.
 struct DiffOutput: CommandOutput {
-    /// A currency's rates at the start and now.
     struct Move {
         var currency: CurrencyCode
         var before: HistoryDay
@@ -127,7 +125,6 @@ struct DiffOutput: CommandOutput {
 
     var moves: [Move]
     var since: Day
-    /// The days that could not be fetched.
     var missing: [Warning]
 
     func records(_ context: CommandContext) -> RecordList {

@@ -92,11 +92,9 @@ extension HistoryAnswer {
     }
 }
 
-/// The rates of currencies by day, or summarised by week or month.
 private struct HistoryOutput: CommandOutput {
     var answers: [HistoryAnswer]
     var step: HistoryStep
-    /// Whether only the summary of all days is wanted.
     var isSummary: Bool
 
     func records(_ context: CommandContext) -> RecordList {
@@ -200,7 +198,6 @@ extension Fields {
 }
 
 extension HistoryAnswer {
-    /// The currency, with that of the price where it is not the hryvnia.
     var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }
 
@@ -242,8 +239,7 @@ private enum HistoryTable {
                 LocalizedText("change", "зміна")(language) + " " + NumberFormat.change(change, language) + percent)
         }
         let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
-        bytes.append(text: foot, settings.color ? .faint : nil)
-        bytes.append("\n")
+        bytes.append(line: foot, settings.color ? .faint : nil)
         let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
         for line in Paragraph.lines(of: sources, columns: settings.columns) {
             bytes.append(text: line + "\n", settings.color ? .faint : nil)

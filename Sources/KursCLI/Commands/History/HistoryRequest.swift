@@ -1,8 +1,6 @@
 import KursCore
 
-/// The validated arguments of a history.
 struct HistoryRequest {
-    /// The currencies, each with that of its price.
     var pairs: [CurrencyPair]
     var days: ClosedRange<Day>
     var step = HistoryStep.day
@@ -78,7 +76,6 @@ struct HistoryRequest {
 }
 
 extension HistoryRequest {
-    /// The histories in the order of the currencies, or the failure that ends the command.
     func answers(_ context: CommandContext) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
         for pair in pairs {
@@ -162,7 +159,6 @@ extension HistoryAnswer {
         missingDays = missingDays ?? other.missingDays
     }
 
-    /// Keeps one side of rates that have two.
     fileprivate mutating func follow(_ side: Side) {
         for index in rates.indices where rates[index].quote.official == nil {
             if side == .buy { rates[index].stored.quote.sell = nil }

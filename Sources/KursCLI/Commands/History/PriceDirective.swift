@@ -1,6 +1,5 @@
 import KursCore
 
-/// A price in a plain-text accounting file.
 enum PriceDirective {
     /// The syntax of a price; ledger and hledger share one.
     enum Language { case directive, beancount, table }
@@ -51,9 +50,7 @@ enum PriceDirective {
 }
 
 extension OutputFormat {
-    /// The formats that consist of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
 
-    /// Whether the format is one of ``directives``.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }
 }

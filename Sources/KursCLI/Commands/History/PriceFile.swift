@@ -72,7 +72,7 @@ struct PriceFile {
         for day in missing { bytes += day.line }
         // The lines that the user adds below are read as before.
         if setsMark, let mark { bytes += Array("decimal-mark ".utf8) + [mark, UInt8(ascii: "\n")] }
-        do throws(FileError) { try file.append(bytes) } catch { throw .file(error) }
+        try onDisk(file.append(bytes))
         return missing.count
     }
 
@@ -123,7 +123,6 @@ private struct PriceFileLines {
     private var isInsideLongLine = false
     /// The number of the last line, from 1, without empty ones.
     private(set) var number = 0
-    /// The last byte of what has been read; `nil` for an empty file.
     private(set) var lastByte: UInt8?
 
     init(_ source: any ByteSource) { self.source = source }
@@ -173,14 +172,11 @@ private struct PriceFileLines {
 struct PriceLine: Hashable {
     let language: PriceDirective.Language
     let day: Day
-    /// The commodity that has the price, without quotes.
     private let commodity: [UInt8]
     /// The commodity that the price is in, without quotes.
     private let base: [UInt8]
 
-    /// Reads a line; `nil` if it is not a price.
-    ///
-    /// O(n); no input can trap it.
+    /// Reads a line; `nil` if it is not a price; O(n); no input can trap it.
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first == UInt8(ascii: "P") || first == UInt8(ascii: "\"") || first.isASCIIDigit
         else { return nil }

@@ -136,7 +136,6 @@ enum InspectSource {
     }
 }
 
-/// The records that a reader found in a saved answer.
 struct InspectedRecords {
     let source: SourceID
     let parsed: ParsedAnswer

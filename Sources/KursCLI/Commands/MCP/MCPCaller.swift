@@ -3,7 +3,6 @@ import KursCore
 /// Carries out calls of tools as commands, each with settings, store and time of its own.
 struct MCPCaller {
     private let environment: Environment
-    /// The options of every call.
     private let options: [String]
     private let language: Language
 
@@ -88,7 +87,6 @@ extension MCPTool {
     }
 }
 
-/// Gathers what a command writes.
 private final class MemorySink: ByteSink {
     private(set) var bytes: [UInt8] = []
 

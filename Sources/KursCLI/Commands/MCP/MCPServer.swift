@@ -97,7 +97,6 @@ struct MCPServer {
     }
 }
 
-/// Why the arguments of a call cannot be used.
 struct MCPArgumentError: Error, Equatable {
     let message: String
 }

@@ -87,7 +87,6 @@ enum MCPTool: String, CaseIterable {
         }
     }
 
-    /// The result of `tools/list`.
     static var list: [UInt8] {
         var bytes: [UInt8] = Array("{\"tools\":[".utf8)
         for (index, tool) in allCases.enumerated() {

@@ -1,6 +1,5 @@
 import KursCore
 
-/// `kurs markets`: the five markets and the default one.
 enum MarketsCommand {
     static let spec = CommandSpec(
         "markets", LocalizedText("list the markets; choose the default one", "п'ять ринків; вибір типового"),
@@ -21,8 +20,7 @@ enum MarketsCommand {
 
     private static func choose(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let name = try context.argument(0, "MARKET")
-        let market: Market
-        do throws(UsageError) { market = try MarketArgument.market(name) } catch { throw .usage(error) }
+        let market = try asTyped(MarketArgument.market(name))
         try ConfigChange.write("market", [market.rawValue], context)
         if context.settings.format.isJSON { try context.show(MarketsOutput(usual: market)) }
         return .answered
@@ -38,9 +36,7 @@ enum MarketsCommand {
     }
 }
 
-/// The markets, the default one marked.
 private struct MarketsOutput: CommandOutput {
-    /// The default one.
     var usual: Market
 
     func records(_ context: CommandContext) -> RecordList {

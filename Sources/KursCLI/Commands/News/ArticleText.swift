@@ -1,6 +1,5 @@
 import KursCore
 
-/// The text of an article as lines for reading.
 enum ArticleText {
     /// Wraps paragraphs, behind `> ` where they are quoted, and aligns the cells of tables.
     ///

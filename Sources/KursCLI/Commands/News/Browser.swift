@@ -1,6 +1,5 @@
 import KursCore
 
-/// Opens addresses in the user's browser.
 enum Browser {
     #if os(macOS)
         static let program = "open"
@@ -29,7 +28,6 @@ enum Browser {
         return true
     }
 
-    /// Whether a browser that has ended took its address.
     static func hasOpened(_ end: ProcessEnd) -> Bool {
         if case .exited(0, _) = end { return true }
         return false

@@ -80,8 +80,7 @@ struct NewsArticle: CommandOutput {
         let (news, color) = (answer.news.news, context.settings.color)
         let columns = min(context.settings.columns, 100)
         for line in Paragraph.lines(of: news.title.terminalSafe, columns: columns) {
-            bytes.append(text: line, color ? .strong : nil)
-            bytes.append("\n")
+            bytes.append(line: line, color ? .strong : nil)
         }
         var facts: [String] = []
         if let published = news.published ?? answer.article?.published {

@@ -103,7 +103,6 @@ enum NewsCommand {
         return .answered
     }
 
-    /// The newest news item with an id.
     static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let found = try context.services.news().answering { (service) throws(StoreError) in try service.news(id: id) }
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
@@ -194,7 +193,6 @@ extension Fields {
 }
 
 extension NewsCommand {
-    /// The note that no news passes the filters.
     private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
         var (en, uk) = (
             filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
@@ -260,7 +258,6 @@ extension NewsCommand {
         return String(word.dropLast())
     }
 
-    /// `kurs news`: the items that pass the filters.
     static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))

@@ -34,7 +34,6 @@ struct NewsLinkOutput: CommandOutput {
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) { NewsTable.sfeed(stored, to: &bytes) }
 }
 
-/// News for a person, and sfeed's lines.
 enum NewsTable {
     /// Writes for each item a mark if unread, its id, the time, and the wrapped headline.
     static func append(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
@@ -54,8 +53,7 @@ enum NewsTable {
             let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
             for (number, line) in lines.enumerated() {
                 if number > 0 || isBelow { bytes.append(text: blanks(indent)) }
-                bytes.append(text: line, color && !stored.isRead ? .strong : nil)
-                bytes.append("\n")
+                bytes.append(line: line, color && !stored.isRead ? .strong : nil)
             }
         }
     }

@@ -32,7 +32,6 @@ struct HTMLWriter: StringInterpolationProtocol {
         write("<span class=e>\(text.en)</span><span class=u>\(text.uk)</span>")
     }
 
-    /// A script or style of our own.
     mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
 
     /// Text of others, in an element that keeps its direction to itself.
@@ -44,7 +43,6 @@ struct HTMLWriter: StringInterpolationProtocol {
         appendInterpolation(LocalizedText(rate.grouped(.en), rate.grouped(.uk)))
     }
 
-    /// The beginning of a section with its heading.
     mutating func begin(_ id: String, _ title: HTML, class name: String = "") {
         let name: HTML = name.isEmpty ? "" : " class=\(name)"
         write("<section id=\(id)\(name) aria-labelledby=\(id)-h>\n<h2 id=\(id)-h>\(title)</h2>\n")
@@ -127,7 +125,6 @@ struct HTMLWriter: StringInterpolationProtocol {
         isWeb(address) ? "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>" : text
     }
 
-    /// The cell of a change: its direction, and its size as it is shown.
     static func change(_ change: ExactDecimal, _ size: ExactDecimal) -> HTML {
         if change.isZero { return "<td class=n>=</td>" }
         let (style, arrow) = change.isNegative ? ("down", "▼") : ("up", "▲")

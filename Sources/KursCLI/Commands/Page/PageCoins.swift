@@ -63,7 +63,6 @@ enum PageConverter {
     }
 }
 
-/// The news, their texts folded.
 enum PageNews {
     static func write(
         _ contents: PageContents, showsImages: Bool, to html: inout HTMLWriter, _ context: CommandContext

@@ -43,8 +43,7 @@ enum PageCommand {
         takes: 0, onlyFormats: [.table], textFiles: ["html", "htm"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let request: PageRequest
-        do throws(UsageError) { request = try PageRequest(context) } catch { throw .usage(error) }
+        let request = try asTyped(PageRequest(context))
         let contents = try PageContents(request, context)
         // An empty page must not replace the last good one; that no alert has fired is an answer.
         guard contents.hasAnything || request.sections == [.alerts] else {
@@ -89,14 +88,11 @@ struct PageRequest {
             }?.filter { $0 != .uah } ?? context.settings.currencies
         let only = arguments.value("embed").map { [$0] }
         let named = only ?? arguments.value("sections")?.split(separator: ",").map(String.init)
-        var sections: [PageSection] = []
-        for name in named ?? PageSection.usual.map(\.rawValue) {
-            guard let section = PageSection(rawValue: name) else {
-                throw .badValue(
-                    only == nil ? "--sections" : "--embed", given: name, expected: PageSection.allCases.map(\.rawValue))
-            }
-            if !sections.contains(section) { sections.append(section) }
-        }
+        var sections = try (named ?? PageSection.usual.map(\.rawValue)).map { (name) throws(UsageError) in
+            if let section = PageSection(rawValue: name) { return section }
+            throw .badValue(
+                only == nil ? "--sections" : "--embed", given: name, expected: PageSection.allCases.map(\.rawValue))
+        }.distinct
         if arguments.has("wallet"), !sections.contains(.wallet) {
             if only != nil { throw .conflict("--embed", "--wallet") }
             sections.append(.wallet)
@@ -110,11 +106,7 @@ struct PageRequest {
         _ arguments: ParsedArguments, _ option: String, _ read: (String) throws(UsageError) -> Value
     ) throws(UsageError) -> [Value]? {
         guard let text = arguments.value(option) else { return nil }
-        var values: [Value] = []
-        for name in text.split(separator: ",") {
-            let value = try read(String(name))
-            if !values.contains(value) { values.append(value) }
-        }
+        let values = try text.split(separator: ",").map { (name) throws(UsageError) in try read(String(name)) }.distinct
         guard !values.isEmpty else { throw .missingValue("--" + option, value: "LIST") }
         return values
     }

@@ -3,13 +3,10 @@ import KursWallet
 
 /// What the page shows, gathered before any of it is written; a part that has no answer is left out with a note.
 struct PageContents {
-    /// The rates of each market that answered, in the order asked for.
     private(set) var markets: [RatesAnswer] = []
-    /// Past rates by market, of the currencies asked for.
     private(set) var histories: [Market: [HistoryAnswer]] = [:]
     private(set) var banks: [(currency: CurrencyCode, rows: [BankRow])] = []
     private(set) var news: [StoredNews] = []
-    /// The paragraphs of texts by the number of the news.
     private(set) var articles: [String: [String]] = [:]
     private(set) var coins: [StoredCoin] = []
     private(set) var alerts: [Alert] = []
@@ -42,7 +39,6 @@ struct PageContents {
         }
     }
 
-    /// Whether there is anything to show.
     var hasAnything: Bool {
         !(markets.isEmpty && banks.isEmpty && news.isEmpty && coins.isEmpty && alerts.isEmpty) || wallet != nil
     }

@@ -162,7 +162,6 @@ enum PageScript {
         """#
 }
 
-/// The part of the page's script that draws the chart; it uses what ``PageScript`` defines before it.
 private enum PageChartScript {
     static let text = #"""
         // The axes of the chart: round values, and starts of weeks, months or years as far apart as their labels need.

@@ -43,19 +43,16 @@ enum DefaultCommand {
         return status
     }
 
-    /// Names the user's currencies that the market does not have.
     private static func nameAbsent(_ codes: [CurrencyCode], _ context: CommandContext) throws(CommandError) {
         guard !codes.isEmpty, context.settings.showsHeader else { return }
         let list = codes.map(\.text).list(", ")
         let line = LocalizedText("not on this market: \(list)", "на цьому ринку немає: \(list)")(context.language)
         var bytes: [UInt8] = []
         let fitted = Paragraph.fitted(line, columns: context.settings.columns)
-        bytes.append(text: fitted, context.settings.color ? .faint : nil)
-        bytes.append("\n")
+        bytes.append(line: fitted, context.settings.color ? .faint : nil)
         try context.reporter.deliver(bytes)
     }
 
-    /// Prints one unread headline below the rates, if there is any.
     private static func headline(_ context: CommandContext) throws(CommandError) {
         let found = try context.services.news().answering { (service) throws(StoreError) in try service.headline() }
         guard let news = found?.news else { return }

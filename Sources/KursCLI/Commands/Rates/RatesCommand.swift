@@ -1,6 +1,5 @@
 import KursCore
 
-/// `kurs rates`: the rates of one or all markets.
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", LocalizedText("show exchange rates", "курси валют"),
@@ -140,7 +139,6 @@ struct RatesRequest {
     private(set) var base = CurrencyCode.uah
     /// The named currencies, without those that are only bases.
     private(set) var named: [CurrencyCode] = []
-    /// Whether a price is not in hryvnias.
     private(set) var isCross = false
 
     init(_ context: CommandContext) throws(CommandError) {
@@ -155,7 +153,7 @@ struct RatesRequest {
         } catch {
             throw .usage(error)
         }
-        named = unique(pairs.map(\.currency))
+        named = pairs.map(\.currency).distinct
         isCross = base != .uah || pairs.contains { $0.base != .uah }
         guard isCross || arguments.has("base") else { return }
         let option = arguments.has("base") ? "--base" : arguments.operands.first { CurrencyPair($0) != nil } ?? ""
@@ -164,13 +162,11 @@ struct RatesRequest {
         }
     }
 
-    /// The currencies whose rates are needed.
     func wanted(_ own: [CurrencyCode]) -> [CurrencyCode] {
         guard isCross else { return pairs.isEmpty ? own : named }
-        return unique((pairs.isEmpty ? own : named) + pairs.map(\.base) + [base]).filter { $0 != .uah }
+        return ((pairs.isEmpty ? own : named) + pairs.map(\.base) + [base]).distinct.filter { $0 != .uah }
     }
 
-    /// The answer with the prices in the currencies that were asked for.
     func priced(_ answer: RatesAnswer) throws(CommandError) -> RatesAnswer {
         guard isCross else { return answer }
         var answer = answer
@@ -205,11 +201,5 @@ struct RatesRequest {
             throw .conversion(.noRate(currency: base), market: market)
         }
         return rate
-    }
-
-    private func unique(_ codes: [CurrencyCode]) -> [CurrencyCode] {
-        var kept: [CurrencyCode] = []
-        for code in codes where !kept.contains(code) { kept.append(code) }
-        return kept
     }
 }

@@ -1,6 +1,5 @@
 import KursCore
 
-/// A market's rates as a table.
 enum RatesTable {
     static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
@@ -61,7 +60,6 @@ enum RatesTable {
         return EffectiveDate.of(answer.rates, shown: answer.day, context.environment.kyiv) ?? answer.day
     }
 
-    /// Appends the line with the source and age of the rates.
     private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         guard let first = answer.rates.first else { return }
         var parts = [DisplayNames.source(first.stored.provenance)]
@@ -79,8 +77,7 @@ enum RatesTable {
         parts.append(Age.fetched(oldest, context.language))
         if answer.rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(context.language)) }
         let foot = Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
-        bytes.append(text: foot, context.settings.color ? .faint : nil)
-        bytes.append("\n")
+        bytes.append(line: foot, context.settings.color ? .faint : nil)
     }
 
     /// The later of two; a moment is preferred to a day.
@@ -106,7 +103,6 @@ enum RatesTable {
             mark + NumberFormat.rate(difference.magnitude, language), difference.isNegative ? .down : .up)
     }
 
-    /// The notes of a row: the currency's name, a day other than the shown one, a flag.
     private static func note(_ rate: Rate, _ shown: Day, _ context: CommandContext) -> String {
         let language = context.language
         var parts: [String] = []
@@ -146,8 +142,29 @@ extension Sparkline {
 }
 
 extension [ExactDecimal] {
-    /// Every second value, including the last.
     fileprivate var everySecond: [ExactDecimal] {
         indices.filter { ($0 - count) % 2 == -1 }.map { self[$0] }
+    }
+}
+
+/// The day of rates when it differs from the day they are shown for, such as Friday's cash rates on a Saturday.
+enum EffectiveDate {
+    /// The newest day of the rates, in Kyiv; `nil` when it is `shown`, or when none of them has a date.
+    static func of(_ rates: [Rate], shown: Day, _ kyiv: KyivTime) -> Day? {
+        let days = rates.compactMap { rate -> Day? in
+            switch rate.quote.asOf {
+            case .day(let day): day
+            case .instant(let moment): kyiv.day(at: moment)
+            case nil: nil
+            }
+        }
+        guard let newest = days.max(), newest != shown else { return nil }
+        return newest
+    }
+
+    /// `of 20 November 2026`.
+    static func words(_ day: Day, _ language: Language) -> String {
+        let long = DateFormat.long(day, language)
+        return LocalizedText("of \(long)", "за \(long)")(language)
     }
 }

@@ -1,4 +1,3 @@
-/// A JSON document that kurs prints, and what it consists of.
 struct JSONSchema: Sendable {
     enum Form: Sendable {
         /// The object that most commands print: `schema`, `generated_at`, a list of records and `warnings`.
@@ -10,7 +9,6 @@ struct JSONSchema: Sendable {
         case object([SchemaField])
     }
 
-    /// The name, which is the key of the list where there is one.
     let name: StaticString
     let commands: StaticString
     let form: Form
@@ -31,7 +29,6 @@ struct JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-    /// Every JSON that kurs prints.
     static let all: [JSONSchema] = [
         JSONSchema("rates", "rates, inspect source", Fields.rates),
         JSONSchema("conversions", "convert", Fields.everyConversion),

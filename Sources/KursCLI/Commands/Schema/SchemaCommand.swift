@@ -57,3 +57,114 @@ extension Fields {
         Field("commands", "the commands that print it") { $0.commands.description },
     ]
 }
+
+/// Writes a ``JSONSchema`` in JSON Schema, draft 2020-12.
+///
+/// Unknown keys are allowed, since a later version may add some. https://json-schema.org/draft/2020-12
+enum SchemaWriter {
+    private typealias Members = [(name: String, value: JSON)]
+
+    /// A value; a list stands on one line.
+    private indirect enum JSON {
+        case text(String), null, list([JSON]), object(Members)
+
+        static func texts(_ texts: [String]) -> JSON { .list(texts.map(JSON.text)) }
+
+        func append(to bytes: inout [UInt8], depth: Int = 0) {
+            switch self {
+            case .text(let text): bytes.append(jsonString: text)
+            case .null: bytes.append("null")
+            case .list(let values):
+                bytes.append("[")
+                for (index, value) in values.enumerated() {
+                    if index > 0 { bytes.append(", ") }
+                    value.append(to: &bytes, depth: depth)
+                }
+                bytes.append("]")
+            case .object(let members):
+                bytes.append("{")
+                for (index, member) in members.enumerated() {
+                    bytes.append(index == 0 ? "\n" : ",\n")
+                    bytes.append(text: Blanks.text(2 * depth + 2))
+                    bytes.append(jsonString: member.name)
+                    bytes.append(": ")
+                    member.value.append(to: &bytes, depth: depth + 1)
+                }
+                bytes.append(text: "\n" + Blanks.text(2 * depth) + "}")
+            }
+        }
+    }
+
+    static func document(_ schema: JSONSchema) -> [UInt8] {
+        var members: Members = [
+            ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+            ("$id", .text(Project.site + "/schema/" + schema.name.description)),
+            ("title", .text("kurs: " + schema.commands.description)),
+        ]
+        switch schema.form {
+        case .lines(let fields), .object(let fields): members += object(fields)
+        case .list(let records, let summary): members += list(schema.name, records, summary)
+        }
+        var bytes: [UInt8] = []
+        JSON.object(members).append(to: &bytes)
+        bytes.append("\n")
+        return bytes
+    }
+
+    /// The members of the object around a list of records; a record by itself is a line of JSON lines.
+    private static func list(_ name: StaticString, _ records: [[SchemaField]], _ summary: [SchemaField]?) -> Members {
+        let warning = [
+            SchemaField(name: "code", kind: .text, meaning: "a stable word"),
+            SchemaField(name: "message", kind: .text, meaning: "a sentence in the selected language"),
+        ]
+        var fields = [
+            SchemaField(name: "schema", kind: .integer, meaning: "the version"),
+            SchemaField(name: "generated_at", kind: .instant, meaning: "the instant of the output"),
+            SchemaField(name: name, kind: .records, meaning: "the records"),
+            SchemaField(name: "warnings", kind: .objects(warning), meaning: "what to know about the records"),
+        ]
+        if let summary {
+            fields.insert(
+                SchemaField(name: "summary", kind: .object(summary), meaning: "of all records", mayBeAbsent: true),
+                at: 3)
+        }
+        let record =
+            records.count > 1
+            ? [("anyOf", .list(records.map { .object(object($0)) }))] : object(records.first ?? [])
+        return object(fields) + [("$defs", .object([("record", .object(record))]))]
+    }
+
+    private static func object(_ fields: [SchemaField]) -> Members {
+        [
+            ("type", .text("object")),
+            ("required", .texts(fields.filter { !$0.mayBeAbsent }.map(\.name.description))),
+            ("properties", .object(fields.map { ($0.name.description, .object(property($0))) })),
+        ]
+    }
+
+    private static func property(_ field: SchemaField) -> Members {
+        let type = { (names: String...) -> (String, JSON) in
+            let names = names + (field.mayBeNull ? ["null"] : [])
+            return ("type", names.count == 1 ? .text(names[0]) : .texts(names))
+        }
+        let text: JSON = .object([("type", .text("string"))])
+        return switch field.kind {
+        case .decimal: [type("string", "number"), ("pattern", .text(#"^-?[0-9]+(\.[0-9]+)?$"#))]
+        case .integer: [type("integer")]
+        case .flag: [type("boolean")]
+        case .text: [type("string")]
+        case .word(let words): [("enum", .list(words.map(JSON.text) + (field.mayBeNull ? [.null] : [])))]
+        case .day: [type("string"), ("format", .text("date")), ("pattern", .text("^" + day + "$"))]
+        case .instant: [type("string"), ("format", .text("date-time")), ("pattern", .text("^" + day + time + "$"))]
+        case .dayOrInstant: [type("string"), ("pattern", .text("^" + day + "(" + time + ")?$"))]
+        case .texts: [type("array"), ("items", text)]
+        case .textOrTexts: [type("string", "array"), ("items", text)]
+        case .objects(let fields): [type("array"), ("items", .object(object(fields)))]
+        case .object(let fields): object(fields)
+        case .records: [type("array"), ("items", .object([("$ref", .text("#/$defs/record"))]))]
+        }
+    }
+
+    private static let day = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+    private static let time = "T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
+}

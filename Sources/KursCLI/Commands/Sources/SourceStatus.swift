@@ -1,18 +1,14 @@
 import KursCore
 
-/// The latest results of a source over all its endpoints.
 struct SourceStatus {
     var source: SourceID
     /// The time of the last answer; `nil` if there was none.
     var fetchedAt: Timestamp?
     /// The failure of the latest attempt; `nil` if it succeeded.
     var failure: FetchError?
-    /// The time of the latest attempt.
     var attemptedAt: Timestamp?
-    /// The earliest time of the next attempt.
     var notBefore: Timestamp?
 
-    /// The sources fetched so far, sorted by name.
     static func all(_ endpoints: [KnownEndpoint]) -> [SourceStatus] {
         var statuses: [String: SourceStatus] = [:]
         for endpoint in endpoints {
@@ -32,7 +28,6 @@ struct SourceStatus {
         return statuses.values.sorted { $0.source.name < $1.source.name }
     }
 
-    /// The time of the last answer, and any failure since.
     func sentence(_ language: Language, _ context: CommandContext) -> String {
         let now = context.now
         func ago(_ moment: Timestamp) -> String { Age.ago(now.seconds - moment.seconds, language) }

@@ -1,7 +1,6 @@
 import KursCore
 import KursSources
 
-/// `kurs sources`: the sources of the data.
 enum SourcesCommand {
     static let spec = CommandSpec(
         "sources", LocalizedText("list the sources of the data", "джерела даних"), usage: ["sources"],
@@ -55,21 +54,15 @@ enum SourcesCommand {
         return explanation.status
     }
 
-    /// The status of each source by name; empty if there is no database yet.
     private static func statuses(_ context: CommandContext) throws(CommandError) -> [String: SourceStatus] {
         let path = context.settings.replay == nil ? context.settings.databasePath : nil
         if let path, context.environment.files.mode(of: path) == nil { return [:] }
         guard let health = try context.services.store() as? any StoreHealth else { return [:] }
-        do throws(StoreError) {
-            let all = SourceStatus.all(try health.endpoints())
-            return Dictionary(all.map { ($0.source.name, $0) }) { first, _ in first }
-        } catch {
-            throw .answer(.store(error))
-        }
+        let all = SourceStatus.all(try inStore(health.endpoints()))
+        return Dictionary(all.map { ($0.source.name, $0) }) { first, _ in first }
     }
 }
 
-/// Every source with its site and latest status.
 private struct SourcesOutput: CommandOutput {
     var statuses: [String: SourceStatus]
 
@@ -96,8 +89,7 @@ private struct SourcesOutput: CommandOutput {
                 bytes.append(text: record.site.address + mirror + "\n")
             }
             bytes.append("  ")
-            bytes.append(text: record.id.name, settings.color ? .strong : nil)
-            bytes.append("\n")
+            bytes.append(line: record.id.name, settings.color ? .strong : nil)
             let standing = statuses[record.id.name]
             var facts = record.serves.map { SourcesOutput.serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
@@ -107,8 +99,7 @@ private struct SourcesOutput: CommandOutput {
                 bytes.append(text: "    \(line)\n")
             }
             bytes.append("    ")
-            bytes.append(text: record.page, settings.color ? .faint : nil)
-            bytes.append("\n")
+            bytes.append(line: record.page, settings.color ? .faint : nil)
         }
     }
 

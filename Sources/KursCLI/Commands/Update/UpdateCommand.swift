@@ -75,15 +75,7 @@ enum UpdateCommand {
     }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        var markets: [Market] = []
-        do throws(UsageError) {
-            for name in context.arguments.operands {
-                let market = try MarketArgument.market(name)
-                if !markets.contains(market) { markets.append(market) }
-            }
-        } catch {
-            throw .usage(error)
-        }
+        var markets = try asTyped(context.arguments.operands.map(MarketArgument.market)).distinct
         if context.arguments.has("all") || markets.isEmpty {
             markets = context.arguments.has("all") ? Market.allCases : [context.settings.market]
         }
@@ -124,7 +116,6 @@ enum UpdateCommand {
 
 /// The result of an update: a line for each market, for the news and for the banks.
 struct UpdateReport: CommandOutput {
-    /// The state of a market, the news or the banks.
     struct Line {
         /// A market, `news`, or `banks` and a currency.
         var what: String
@@ -132,12 +123,10 @@ struct UpdateReport: CommandOutput {
         var title: LocalizedText?
         /// The source; `nil` without an answer, and for data from several sources.
         var source: String?
-        /// The age of the oldest part in seconds; `nil` when there is no data.
         var ageSeconds: Int64?
         var isStale: Bool
         /// Whether stale data is still the newest its source has, as on a day without trading.
         var isNewest = false
-        /// What went wrong.
         var fault: String?
     }
 

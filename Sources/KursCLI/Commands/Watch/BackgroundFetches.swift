@@ -5,7 +5,6 @@ import KursCore
 /// A process rather than a thread: it claims, fetches and stores exactly as `kurs rates` in another window does, with
 /// the same rate-limit guard, and a user who quits neither waits for it nor loses its result.
 struct BackgroundFetches {
-    /// How a process ended: what it fetched, or why there is no report.
     typealias Outcome = Result<FetchLog, FetchProcessError>
 
     private struct Job {
@@ -20,7 +19,6 @@ struct BackgroundFetches {
 
     var isEmpty: Bool { jobs.isEmpty }
 
-    /// Whether a fetch takes long enough to be shown.
     func areSlow(at moment: Int64) -> Bool { jobs.contains { moment - $0.began >= BackgroundFetches.notice } }
 
     /// Starts the fetch of an effect, unless the same one is already running.
@@ -46,7 +44,6 @@ struct BackgroundFetches {
         return true
     }
 
-    /// Removes and returns the finished effects.
     mutating func finished() -> [(effect: WatchEffect, outcome: Outcome)] {
         var done: [(effect: WatchEffect, outcome: Outcome)] = []
         jobs.removeAll { job in
@@ -63,7 +60,6 @@ struct BackgroundFetches {
 }
 
 extension FetchRequest {
-    /// The request for an effect; `nil` for effects that fetch nothing.
     fileprivate init?(_ effect: WatchEffect, _ state: WatchState, _ settings: Settings, _ named: [CurrencyCode]) {
         let subject: Subject
         var policy = settings.policy

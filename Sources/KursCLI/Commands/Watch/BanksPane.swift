@@ -62,6 +62,5 @@ enum BanksPane {
         return lines
     }
 
-    /// How many banks are visible below the title and the headings.
     static func rows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
 }

@@ -2,7 +2,6 @@ import KursCore
 
 /// The wide view: panes for a market, the chosen currency, its chart, banks, news and the converter.
 enum Dashboard {
-    /// The least size of a terminal that has room for it.
     static let leastColumns = 120
     static let leastRows = 35
 
@@ -45,7 +44,6 @@ enum Dashboard {
         ]
     }
 
-    /// The rows between the head and the foot.
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         var (left, right): ([WatchScreen.Line], [WatchScreen.Line]) = ([], [])
         let areas = areas(state)
@@ -77,7 +75,6 @@ enum Dashboard {
         }
     }
 
-    /// The name of a pane on a line across it; that of the pane that has the keys is marked.
     private static func title(of pane: Pane, _ state: WatchState, _ columns: Int) -> WatchScreen.Line {
         let language = state.language
         let code = state.selected?.text ?? ""

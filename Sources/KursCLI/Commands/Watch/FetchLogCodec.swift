@@ -25,7 +25,6 @@ extension FetchLog {
         return FetchMessage.bytes([["lines", "\(lines.count)"]] + lines)
     }
 
-    /// Reads what ``encoded`` wrote.
     convenience init(encoded bytes: [UInt8]) throws(FetchProcessError) {
         let lines = try FetchMessage.lines(bytes)
         guard lines.first == ["lines", "\(lines.count - 1)"] else { throw .unreadable(line: 1) }

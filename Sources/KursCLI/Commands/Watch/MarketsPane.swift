@@ -53,7 +53,6 @@ enum MarketsPane {
 /// The banks that pay most for the chosen currency and those that sell it cheapest, side by side where there is room for
 /// their names.
 enum BestBanksPane {
-    /// The least width of one of two columns.
     private static let leastColumn = 36
 
     static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
@@ -102,7 +101,6 @@ enum BestBanksPane {
         }.map { rates[$0] }
     }
 
-    /// The columns of the lists.
     private struct Layout {
         private let language: Language
         let name: Int

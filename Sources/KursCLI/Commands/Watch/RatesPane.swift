@@ -119,7 +119,6 @@ extension WatchState {
         return now.advanced(by: seconds)
     }
 
-    /// When the rates whose ages are on the screen were fetched.
     private var shownMoments: [Timestamp] {
         let moments = [board.fetchedAt].compactMap { $0 }
         guard isWide, let selected else { return moments }

@@ -10,7 +10,6 @@ struct RatesWatch: TerminalView {
     var jobs = BackgroundFetches()
     var end: ExitStatus?
     private var shown: [WatchScreen.Line] = []
-    /// The time of the last automatic refresh.
     private var lastRefresh: Timestamp
 
     static func isWanted(_ arguments: ParsedArguments) -> Bool {

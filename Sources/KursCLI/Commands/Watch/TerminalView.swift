@@ -12,9 +12,7 @@ protocol TerminalView {
     mutating func draw()
     /// Makes the next ``draw()`` write everything.
     mutating func forget()
-    /// Shows what a finished process stored, or why it did not.
     mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome)
-    /// The longest wait for a key.
     var longestWaitMilliseconds: Int { get }
     /// Called after each event and each wait; returns whether the screen may have changed.
     mutating func poll() -> Bool

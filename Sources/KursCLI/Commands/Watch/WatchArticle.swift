@@ -10,7 +10,6 @@ struct WatchArticle: Equatable {
         init(_ text: String, link: Int? = nil) { (self.text, self.link) = (text, link) }
     }
 
-    /// The address of the item, which identifies it.
     var link = ""
     /// Safe for a terminal, as the lines are.
     var title = ""
@@ -65,7 +64,6 @@ extension WatchState {
         return []
     }
 
-    /// Opens the link on a row of the screen.
     func clickInArticle(row: Int) -> [WatchEffect] {
         // The head and the title come first.
         let index = position + row - 2

@@ -30,7 +30,6 @@ enum WatchCommand {
         return status
     }
 
-    /// Reports which market is now the default of commands without `-m`, and how to take that back.
     private static func noteDefault(_ market: Market?, _ context: CommandContext) {
         guard let market, market != context.settings.market else { return }
         let (now, before) = (market.rawValue, context.settings.market.rawValue)
@@ -40,7 +39,6 @@ enum WatchCommand {
                 "типовий ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
     }
 
-    /// The terminal; throws if there is none, or if it is too limited.
     static func terminal(_ context: CommandContext, _ command: String) throws(CommandError) -> any Terminal {
         guard let terminal = context.environment.terminal, context.environment.variable("TERM") != "dumb" else {
             throw .usage(.noTerminal(command))
@@ -50,7 +48,6 @@ enum WatchCommand {
 }
 
 extension Environment {
-    /// Whether the locale's encoding is UTF-8.
     var usesUTF8: Bool {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let locale = variable(name), !locale.isEmpty else { continue }

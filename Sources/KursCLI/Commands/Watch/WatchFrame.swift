@@ -94,7 +94,6 @@ struct WatchFrame {
     }
 }
 
-/// How many colours a terminal has.
 enum ColorDepth: Sendable {
     case sixteen, palette, direct
 
@@ -115,7 +114,6 @@ enum ColorDepth: Sendable {
 }
 
 extension Environment {
-    /// The colours that the terminal says it has.
     var colorDepth: ColorDepth {
         if let name = variable("COLORTERM"), name == "truecolor" || name == "24bit" { return .direct }
         return variable("TERM")?.hasSuffix("256color") == true ? .palette : .sixteen

@@ -133,7 +133,6 @@ enum WatchLoader {
         }
     }
 
-    /// The output of `kurs convert` for the typed text, and the context to print it in.
     static func conversionOutput(
         _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?
     ) throws(CommandError) -> (output: any CommandOutput, context: CommandContext) {

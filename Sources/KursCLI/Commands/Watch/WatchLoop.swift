@@ -8,9 +8,7 @@ struct WatchLoop: TerminalView {
     private var frame: WatchFrame
     var jobs = BackgroundFetches()
     var end: ExitStatus?
-    /// Whether the panes of the wide view have been filled once.
     private var hasPanes = false
-    /// The charts whose days have been asked for.
     private var requestedCharts: Set<WatchState.Subject> = []
     /// How many days of charts were lacking after their last fetch.
     private var lackingDays: [WatchState.Subject: Int] = [:]
@@ -33,7 +31,6 @@ struct WatchLoop: TerminalView {
             isSynchronized: true)
     }
 
-    /// Runs until the user quits or the terminal is closed.
     mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
@@ -224,7 +221,6 @@ struct WatchLoop: TerminalView {
 
 /// The files of the database, by which a change of another process is noticed without reading them.
 private struct StoreFiles {
-    /// The shortest time between two checks.
     static let intervalSeconds: Int64 = 10
 
     private var looked: Timestamp
@@ -245,5 +241,46 @@ private struct StoreFiles {
     private static func stamps(_ context: CommandContext) -> [FileStamp?] {
         guard context.settings.replay == nil, let path = context.settings.databasePath else { return [] }
         return ["", "-wal"].map { context.environment.files.stamp(of: path + $0) }
+    }
+}
+
+struct BrowserStarts {
+    private struct Start {
+        let program: any RunningProcess
+        let address: String
+        let began: Int64
+        var isReported = false
+    }
+    private var starts: [Start] = []
+
+    /// Whether one may yet fail in the moment after its start.
+    var awaitsResults: Bool { starts.contains { !$0.isReported } }
+
+    mutating func open(_ address: String, _ context: CommandContext) -> String {
+        // Where there is no browser, the address is for the clipboard.
+        guard let program = Browser.start(address, context.environment) else { return address.terminalSafe }
+        starts.append(Start(program: program, address: address, began: context.time.monotonicMilliseconds))
+        return LocalizedText("opening in the browser…", "відкриваю в браузері…")(context.language)
+    }
+
+    /// Takes note of those that have ended, so that the system forgets them; returns what to say, `nil` for nothing.
+    mutating func reap(_ context: CommandContext) -> String? {
+        guard !starts.isEmpty else { return nil }
+        let moment = context.time.monotonicMilliseconds
+        var words: String?
+        for index in starts.indices.reversed() {
+            let (start, end) = (starts[index], starts[index].program.ended())
+            if end != nil { starts.remove(at: index) }
+            guard !start.isReported, end != nil || moment - start.began >= Browser.failureWaitMilliseconds else {
+                continue
+            }
+            if end == nil { starts[index].isReported = true }
+            let hasOpened = end.map(Browser.hasOpened) ?? true
+            words =
+                hasOpened
+                ? LocalizedText("opened in the browser", "відкрито в браузері")(context.language)
+                : start.address.terminalSafe
+        }
+        return words
     }
 }

@@ -1,7 +1,6 @@
 import KursCore
 
 extension WatchState {
-    /// Applies an event to the state; returns the effects to perform.
     mutating func apply(_ event: WatchEvent) -> [WatchEffect] {
         switch event {
         case .key(let key): return apply(key)
@@ -163,7 +162,6 @@ extension WatchState {
         }
     }
 
-    /// Returns the effect that fetches and shows a news item.
     mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
         opening = item.news.link
@@ -267,9 +265,6 @@ extension WatchState {
         }
     }
 
-    /// - Parameters:
-    ///   - line: The line of the pane below its title.
-    ///   - rows: How many it has.
     private mutating func click(_ pane: Dashboard.Pane, line: Int, rows: Int) -> [WatchEffect] {
         switch pane {
         case .rates:

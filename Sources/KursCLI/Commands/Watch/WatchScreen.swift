@@ -2,7 +2,6 @@ import KursCore
 
 /// Renders a state as one line per row of the terminal; each line fits its columns.
 enum WatchScreen {
-    /// A line: texts with their styles.
     typealias Line = [TextTable.Cell]
 
     static func lines(of state: WatchState) -> [Line] {
@@ -103,7 +102,6 @@ enum WatchScreen {
         }
     }
 
-    /// The typed conversion with its caret, a hint, and the result.
     static func converter(_ state: WatchState) -> [Line] {
         let language = state.language
         let prompt = LocalizedText("Convert: ", "Перерахувати: ")(language)
@@ -146,10 +144,8 @@ enum WatchScreen {
         }
     }
 
-    /// The line truncated to a number of columns.
     static func cut(_ line: Line, _ columns: Int) -> Line { fitted(line, columns).line }
 
-    /// The line filled with blanks or truncated to a number of columns.
     static func filled(_ line: Line, _ columns: Int) -> Line {
         let (line, room) = fitted(line, columns)
         return room > 0 ? line + [.init(Blanks.text(room))] : line
@@ -173,7 +169,6 @@ enum WatchScreen {
 }
 
 extension WatchScreen {
-    /// The keys and what they do.
     static func help(_ language: Language) -> [Line] {
         let rows: [(String, LocalizedText)] = [
             ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),

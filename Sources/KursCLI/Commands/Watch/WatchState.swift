@@ -2,17 +2,12 @@ import KursCore
 
 /// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {
-    /// The current screen.
     enum Screen: Equatable { case rates, convert, news, article, banks, details, help }
 
-    /// A market's rates for display.
     struct Board: Equatable {
         var rates: [Rate] = []
-        /// Sparklines of the previous days, by currency.
         var sparks: [CurrencyCode: String] = [:]
-        /// Why there are no rates.
         var failure: String?
-        /// The time the oldest rate was fetched; `nil` without rates.
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
     }
 
@@ -24,7 +19,6 @@ struct WatchState {
         var isLate: Bool
     }
 
-    /// A currency on a market.
     struct Subject: Hashable {
         var market: Market
         var currency: CurrencyCode
@@ -44,12 +38,10 @@ struct WatchState {
     var typedLink: Int?
     var banks: [BankRow] = []
     var bankOrder = BankOrder.name
-    /// The user's currencies and coins, in their order.
     var own: [CurrencyCode] = []
     var order = RatesOrder.own
     /// Charts for the wide view; a subject without one has not been read yet.
     var charts: [Subject: ChartData] = [:]
-    /// Banks' rates of a currency for the wide view.
     var offers: [CurrencyCode: [BankRow]] = [:]
     /// What the wallet's plans make due, soonest first.
     var due: [Due] = []
@@ -63,38 +55,30 @@ struct WatchState {
     var typed = ""
     var caret = 0
     var answer: [String] = []
-    /// The status message at the bottom; empty for none.
     var notice = ""
-    /// Whether a fetch takes long enough to be shown.
     var isBusy = false
     /// The link of the news item, or the name of the bank or coin, to open when its text arrives; `nil` if the user has
     /// left the list.
     var opening: String?
-    /// The position of the opened item in the list, to return to.
     var openedPosition = 0
 
-    /// Whether the terminal has room for the panes.
     var isWide: Bool { columns >= Dashboard.leastColumns && rows >= Dashboard.leastRows }
 
     /// Whether a row of the rates is selected; otherwise the rows are scrolled.
     var selectsRates: Bool { isWide || market.traits.tradesCoins }
 
-    /// The selected currency; `nil` without rates.
     var selected: CurrencyCode? {
         let rates = board.rates
         return rates.isEmpty ? own.first : rates[min(position, rates.count - 1)].quote.currency
     }
 
-    /// The selected currency's chart; `nil` when it has not been read.
     var chart: ChartData? { selected.flatMap { charts[Subject(market: market, currency: $0)] } }
 
     /// The first of the rows of a list that are visible, with the selected one among them.
     func firstVisible(of count: Int, in visible: Int) -> Int { max(0, min(position - visible / 2, count - visible)) }
 
-    /// Lines of a text, those that are wider than the screen folded again.
     func folded(_ lines: [String]) -> [String] { Paragraph.folded(lines, columns: max(columns, 20)) }
 
-    /// The rates of the current market.
     var board: Board { boards[market] ?? Board() }
 
     /// The time from which the current market may be refreshed; `nil` means now.
@@ -133,7 +117,6 @@ enum WatchEffect: Equatable {
     case load(Market, CachePolicy)
     case loadNews
     case loadArticle(StoredNews)
-    /// Opens an address in the browser.
     case browse(String)
     case loadBanks
     case loadBank(BankName)
@@ -144,7 +127,6 @@ enum WatchEffect: Equatable {
     case quit
 }
 
-/// An input of the reducer.
 enum WatchEvent: Equatable {
     case key(TerminalKey)
     case resized(columns: Int, rows: Int)
@@ -153,13 +135,10 @@ enum WatchEvent: Equatable {
     case news([StoredNews], notice: String)
     case article(WatchArticle, isRead: Bool)
     case banks([BankRow], notice: String)
-    /// What is known of the bank or coin with this name.
     case details(name: String, title: String, lines: [String])
-    /// The result of a typed conversion.
     case converted(String, [String])
 }
 
-/// The order of a market's rates on the screen.
 enum RatesOrder {
     /// The user's currencies first, then by how much they are exchanged in Ukraine.
     case own

@@ -210,7 +210,6 @@ extension CellReading.Value {
 }
 
 extension String {
-    /// The text as a JSON string.
     fileprivate var quoted: String {
         var bytes: [UInt8] = []
         bytes.append(jsonString: self)

@@ -11,7 +11,6 @@ public struct PageInspection {
     public struct Part: Sendable {
         /// Its number on the page, from 1; layouts' faults name it.
         public let number: Int
-        /// What it is.
         public let place: Place
         /// Whether the page hides it, as behind a closed tab.
         public let isHidden: Bool
@@ -21,15 +20,12 @@ public struct PageInspection {
         public let headers: [String]
         /// Its first rows.
         public let rows: [[String]]
-        /// How many rows it has.
         public let rowCount: Int
     }
 
-    /// The title of the page.
     public var title: String { page.title }
     /// The places that state a day, as layouts name them, with their texts.
     public let days: [(place: String, text: String)]
-    /// Its parts in order.
     public private(set) var parts: [Part] = []
 
     let page: Page
@@ -37,7 +33,6 @@ public struct PageInspection {
     private(set) var arrays: [FoundArray] = []
     private let surroundings: [TableSurroundings]
 
-    /// How many rows of a part are shown.
     private static let shownRows = 4
 
     /// Parses a page and finds its parts; O(n), and no input can trap it.

@@ -175,7 +175,6 @@ private struct LayoutNode {
     private let value: JSONValue
     private let place: String
 
-    /// - Parameter members: The members that the object may have.
     init(_ value: JSONValue, _ place: String, members: [String]) throws(LayoutFault) {
         (self.value, self.place) = (value, place)
         guard value.kind == .object else { throw .invalid(place, found: value.excerpt) }

@@ -7,7 +7,6 @@ internal import KursMarkup
 /// describes the format. Everything that a layout needs must stand on the page exactly so; what it does not name is not
 /// judged.
 public struct PageLayout: Sendable {
-    /// The source that its pages are.
     public let source: SourceID
     /// The bank whose own pages they are; `nil` for those of a market or of many banks.
     public let bank: BankName?
@@ -78,7 +77,6 @@ struct TextPattern: Sendable {
         return meanings.contains(meaning) || meaning.isSide && meanings.contains(meaning.subtracting(.currency))
     }
 
-    /// Whether a header has one of the meanings besides the market of its column.
     func matches(_ text: String, beside market: HeaderMeaning) -> Bool {
         guard let meaning = HeaderWords.meaning(of: text) else { return false }
         return meaning.isSide && meanings.contains(meaning.subtracting(market))
@@ -89,23 +87,18 @@ struct TextPattern: Sendable {
 }
 
 enum ColumnRole: String, Sendable, CaseIterable {
-    /// The name, code or sign of a currency.
     case currency
     /// The three letters of a currency.
     case code
-    /// The three digits of a currency.
     case number
-    /// How many units a rate is for.
     case unit
     case bank
     case buy, sell
-    /// Buying and selling rate in one cell.
     case both = "buy/sell"
     /// The single rate of a market without sides.
     case official
     /// By how much a rate changed; not read.
     case change
-    /// The time or day of a row.
     case time
 
     /// What its header means where a layout does not say.
@@ -125,7 +118,6 @@ enum ColumnRole: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its cells hold rates.
     var isRate: Bool { self == .buy || self == .sell || self == .both || self == .official }
 }
 
@@ -149,10 +141,8 @@ enum CurrencyPlace: Sendable, Equatable {
     case title
 }
 
-/// The decimal mark of a table's numbers.
 enum DecimalMark: String, Sendable { case comma, point }
 
-/// A table or list of a page.
 struct TableLayout: Sendable {
     /// The selector of what holds it, or of the table itself; `nil` where any may.
     let within: String?
@@ -169,7 +159,6 @@ struct TableLayout: Sendable {
     let names: [String: CurrencyCode]
     /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
-    /// How many units all its rates are for.
     let unit: Int
     let decimalMark: DecimalMark?
     /// Folded texts that may stand at it although they have a word of caution.
@@ -181,7 +170,6 @@ struct TableLayout: Sendable {
 struct LineLayout: Sendable {
     /// The selector of the blocks that have one quote each; `nil` where the page has one.
     let each: String?
-    /// How many units all its rates are for.
     let unit: Int
     let market: Market
     let kind: Kind?
@@ -207,7 +195,6 @@ enum DayPlace: Sendable {
     }
 }
 
-/// Rates in the JSON of a script.
 struct ArrayLayout: Sendable {
     let script: String
     /// What is assigned the JSON in the script; `nil` where all of it is JSON.
@@ -217,7 +204,6 @@ struct ArrayLayout: Sendable {
     let paths: [[String]]
     let market: Market
     let kind: Kind?
-    /// How many units all its rates are for.
     let unit: Int
     /// Members that must have one of some folded texts.
     let conditions: [(path: [String], texts: Set<String>)]
@@ -230,7 +216,6 @@ struct ArrayLayout: Sendable {
 
 /// Why a layout cannot be used, with the place: `tables[0].columns[2].role`.
 public enum LayoutFault: Error, Sendable, Equatable {
-    /// Not valid JSON from this byte on.
     case notJSON(byteOffset: Int)
     case unknownMember(String)
     case missing(String)
@@ -242,7 +227,6 @@ public enum LayoutFault: Error, Sendable, Equatable {
     case undecided(String)
     /// A role, place or text that stands twice.
     case twice(String)
-    /// An address of `http:`.
     case plainHTTP(String)
 }
 

@@ -4,15 +4,10 @@ public import KursCore
 public enum PageLayouts {
     /// Minfin's averages: of banks, the NBU's rate and the cash market.
     public static let minfinAverages = layout(MinfinLayouts.averages)
-    /// Minfin's table of all banks.
     public static let minfinBanks = layout(MinfinLayouts.banks)
-    /// Minfin's interbank market.
     public static let minfinInterbank = layout(MinfinLayouts.interbank)
-    /// Minfin's cash auction.
     public static let minfinAuction = layout(MinfinLayouts.auction)
-    /// Minfin's page of one bank.
     public static let minfinBank = layout(MinfinLayouts.bank)
-    /// The NBU's official rates.
     public static let nbu = layout(NBULayout.rates)
 
     /// The layout of a source; `nil` where kurs has none.
@@ -23,7 +18,6 @@ public enum PageLayouts {
     /// The layouts of banks' own pages, which are asked only where a person names them.
     public static var ofBanks: [PageLayout] { BankLayouts.texts.compactMap { find(SourceID($0.key)) } }
 
-    /// Every layout of a page that kurs asks of itself.
     static var pages: [PageLayout] {
         [minfinAverages, minfinBanks, minfinInterbank, minfinAuction, minfinBank, nbu]
     }

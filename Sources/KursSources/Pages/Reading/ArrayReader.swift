@@ -26,7 +26,6 @@ extension ArrayLayout {
         return (quotes, quotes.isEmpty && !confirms ? .nothingAt(missing(seen, hasScript: hasScript)) : nil)
     }
 
-    /// The JSON that a script assigns to a variable.
     static func text(in script: [UInt8], of variable: String) -> [UInt8]? {
         let name = Array(variable.utf8)
         guard let first = name.first else { return nil }
@@ -80,7 +79,6 @@ extension ArrayLayout {
         path.reduce(Optional(row)) { value, name in value?[name] }
     }
 
-    /// Whether a row has the texts that the layout asks for.
     private func isWanted(_ row: JSONValue) -> Bool {
         conditions.allSatisfy { path, texts in
             ArrayLayout.member(path, of: row)?.plainText.map { texts.contains(PageText.fold($0)) } ?? false

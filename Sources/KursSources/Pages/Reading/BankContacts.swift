@@ -4,7 +4,6 @@ internal import KursMarkup
 /// The contacts of a bank on its page, by their labels: phones, e-mail, site; never those of the portal.
 struct BankContacts {
     private(set) var bank: Bank
-    /// Whether anything but the name was found.
     var isKnown: Bool { bank.site != nil || !bank.phones.isEmpty || bank.email != nil }
 
     static func read(_ page: Page, _ name: BankName) -> BankContacts {
@@ -114,7 +113,6 @@ struct BankContacts {
         return found
     }
 
-    /// Whether a phone number is Minfin's, in any format.
     private static func isPortals(_ phone: String) -> Bool {
         let digits = phone.filter { ("0"..."9").contains($0) }
         return ["0443924740", "0678284525"].contains { digits.hasSuffix($0) || digits.hasSuffix($0.dropFirst()) }
@@ -158,7 +156,6 @@ struct BankContacts {
 }
 
 extension Document {
-    /// The element that follows another among its siblings.
     func nextElement(after id: NodeID) -> NodeID? {
         var next = nextSibling(of: id)
         while let sibling = next {

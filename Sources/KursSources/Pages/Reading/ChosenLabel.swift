@@ -2,7 +2,6 @@ internal import KursMarkup
 
 /// A list of tabs, links or buttons of which one is marked as chosen: what is shown below is that one's.
 struct ChosenLabel {
-    /// The text of the one that is marked.
     let text: String
     /// Whether the page says that they are tabs, rather than only painting one of them otherwise.
     let isTab: Bool
@@ -74,7 +73,6 @@ extension Document {
         return isMenu
     }
 
-    /// An element and what is below it, elements alone.
     private func parts(of id: NodeID) -> [NodeID] { [id] + descendants(of: id).filter { kind(of: $0) == .element } }
 
     private func isControl(_ id: NodeID) -> Bool { [.a, .button, .label].contains(tag(of: id)) }
@@ -105,7 +103,6 @@ extension Document {
         }
     }
 
-    /// How an element and what is below it are painted.
     private func look(of id: NodeID) -> [String] {
         parts(of: id).flatMap { part in
             [name(of: part)] + ["class", "style", "disabled", "tabindex"].map { attribute($0, of: part) ?? "" }

@@ -10,7 +10,6 @@ extension PageLayout {
         }
     }
 
-    /// The user's own layout of the source, or this one.
     func inForce(_ context: ReaderContext) throws(Refusal) -> PageLayout {
         guard let own = context.layouts.first(where: { $0.source == source }) else { return self }
         guard let layout = try? PageLayout(own.text), layout.source == source else {
@@ -25,7 +24,6 @@ extension PageLayout {
         return Site(String(name), "https://" + (addresses.first?.text.prefix { $0 != "/" } ?? ""))
     }
 
-    /// Its row among the sources.
     public var descriptor: SourceDescriptor {
         SourceDescriptor(
             source, at: site, serves: market == .banks ? [.banks] : [.rates], answer: bank == nil ? .banks : .rates,

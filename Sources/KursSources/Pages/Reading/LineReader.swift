@@ -39,7 +39,6 @@ extension LineLayout {
         return (found.map(\.quote), nil)
     }
 
-    /// The quote of a block, and the text of its first label.
     private func quote(
         of block: Document.NodeID, _ titles: [String], _ page: Page, _ day: PageDay, _ bank: BankName?
     ) -> (quote: Quote, first: Document.NodeID)? {

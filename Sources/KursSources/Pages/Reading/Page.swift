@@ -9,7 +9,6 @@ struct Page {
     let addresses: [String]
     let title: String
     let heading: String
-    /// Whether the bytes end before the page does.
     let isCutOff: Bool
 
     /// Decodes and parses a page; without a declared encoding, as UTF-8 if valid, otherwise windows-1251.

@@ -36,7 +36,6 @@ struct PageDay {
         day = ((0...3).map { page.today.advanced(by: -$0) } + asked).last { $0.isSame(yearless) }
     }
 
-    /// Whether the page states a day, with or without its year.
     var isStated: Bool { day != nil || yearless != nil }
 
     /// Whether the page can be for a day: `false` when it states another day, or none.

@@ -3,7 +3,6 @@ internal import KursMarkup
 
 /// The texts that stand directly above each table of a page.
 struct PageOutline {
-    /// A line of text above a table.
     struct Line {
         let text: String
         let isHeading: Bool
@@ -170,7 +169,6 @@ extension Grid {
 }
 
 extension Grid.Column {
-    /// Whether one of its header cells means one of some things.
     func names(_ meanings: HeaderMeaning) -> Bool {
         headers.contains { !(HeaderWords.meaning(of: $0) ?? []).isDisjoint(with: meanings) }
     }

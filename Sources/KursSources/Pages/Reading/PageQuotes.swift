@@ -21,7 +21,6 @@ struct PageQuotes {
         var isDisputed = false
     }
 
-    /// Whether of two parts with the same rate the first counts.
     let firstCounts: Bool
     private var order: [Key] = []
     private var entries: [Key: Entry] = [:]
@@ -59,7 +58,6 @@ struct PageQuotes {
         }
     }
 
-    /// The number of another part.
     mutating func newPart(confirms: Bool = false) -> Int {
         partCount += 1
         if confirms { confirming.insert(partCount) }

@@ -1,7 +1,6 @@
 public import KursCore
 internal import KursMarkup
 
-/// Reads a page of rates as its layout says.
 public struct PageReader {
     /// The most cells that are read of a page; what comes after them is left out.
     private static let mostCells = 2 * TableReader.mostCells
@@ -26,7 +25,6 @@ public struct PageReader {
         }
     }
 
-    /// Reads a parsed page.
     static func parsedAnswer(
         _ page: Page, as layout: PageLayout, of bank: BankName? = nil
     ) throws(Refusal) -> ParsedAnswer {
@@ -104,9 +102,7 @@ public struct PageReader {
     private mutating func answer() throws(Refusal) -> ParsedAnswer {
         guard !gathered.quotes.isEmpty else {
             if !gathered.disputes.isEmpty { throw .notFound(.agreedRates) }
-            var distinct: [Refusal.TableFault] = []
-            for (_, fault) in faults where !distinct.contains(fault) { distinct.append(fault) }
-            throw .otherTables(distinct)
+            throw .otherTables(faults.map(\.fault).distinct)
         }
         let all = gathered.quotes
         var officials: [CurrencyCode: ExactDecimal] = [:]
@@ -239,7 +235,6 @@ extension Document {
 }
 
 extension PageLayout {
-    /// Whether its tables name a text as one that may stand at a table.
     func names(_ text: String, _ table: TableLayout) -> Bool {
         let folded = PageText.fold(text)
         return table.above?.matchesTitle(text) == true || table.tab?.contains(folded) == true

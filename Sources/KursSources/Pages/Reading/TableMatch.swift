@@ -5,7 +5,6 @@ internal import KursMarkup
 struct TableMatrix {
     /// The text of the header cells above each column.
     private(set) var headers: [String]
-    /// The rows below the header.
     private(set) var rows: [[Grid.Cell?]]
     /// Whether each row hides itself.
     private(set) var isHidden: [Bool]

@@ -1,7 +1,6 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads the rows of one table as its layout says.
 struct TableReader {
     let layout: TableLayout
     let bank: BankName?
@@ -178,7 +177,6 @@ struct TableReader {
         return false
     }
 
-    /// Adds the quotes of a row: one for each market and kind of its columns.
     private mutating func keep(
         _ row: [Grid.Cell?], _ columns: [MatchedColumn], _ labelled: Set<Int>, _ template: Quote, _ text: String
     ) {
@@ -221,7 +219,6 @@ struct TableReader {
         }
     }
 
-    /// Whether a rate has the decimal mark that the layout names.
     private func hasMark(_ reading: CellReading) -> Bool {
         guard let mark = layout.decimalMark, let first = reading.texts.first else { return true }
         return !first.contains(mark == .comma ? "." : ",") || !first.contains(where: \.isNumber)
@@ -233,7 +230,6 @@ struct TableReader {
 }
 
 extension Quote {
-    /// The quote of a page that states its rates for so many units.
     func perUnit(_ unit: Int) -> Quote {
         var whole = self
         whole.unit = unit

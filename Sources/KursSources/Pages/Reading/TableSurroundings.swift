@@ -4,11 +4,8 @@ internal import KursMarkup
 /// What stands at a table: titles and tabs above it, and its rows of one text.
 struct TableSurroundings {
     let above: [PageOutline.Line]
-    /// What the tabs are called that show it.
     let tabs: [String]
-    /// What is chosen in the lists of tabs above.
     let chosen: [String]
-    /// What lists and buttons above show.
     private let fields: [String]
     let caption: String
     let rows: [String]
@@ -145,7 +142,6 @@ extension TableLayout {
 }
 
 extension Page {
-    /// Whether its address names a currency.
     var hasAddressedCurrency: Bool { addresses.contains { PageNames.currency(inLink: $0) != nil } }
 
     /// The currency of its address; `nil` where its title or a headline names another one.
@@ -157,7 +153,6 @@ extension Page {
 }
 
 extension Document {
-    /// Whether a table is struck out or invisible as a whole.
     fileprivate func isStruckOut(_ grid: Grid) -> Bool {
         var current = parent(of: grid.node)
         for _ in 0..<48 {
@@ -173,7 +168,6 @@ extension Document {
 }
 
 extension Grid {
-    /// The links of its rows of one text and of its foot.
     fileprivate var foot: [Grid.Link] {
         rows.indices.flatMap { row -> [Grid.Link] in
             let cells = cells(ofRow: row).compactMap(\.self)

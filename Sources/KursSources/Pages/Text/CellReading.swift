@@ -81,7 +81,6 @@ struct CellReading {
         }
     }
 
-    /// A text without markup.
     init(text: String) {
         texts = [text]
         pieces = PageTokens.read(text).map { Piece(token: $0, depth: 0, line: 0) }
@@ -89,7 +88,6 @@ struct CellReading {
 
     init(_ cell: Grid.Cell, of document: Document) { self.init(cell.runs, in: cell.node, of: document) }
 
-    /// What a cell holds, read as one rate.
     enum Value: Equatable {
         case rate(ExactDecimal)
         /// Nothing, a dash, or a zero, which pages write for a missing rate.
@@ -98,7 +96,6 @@ struct CellReading {
         case unclear
     }
 
-    /// Its tokens in order.
     var tokens: [PageToken] { pieces.map(\.token) }
 
     /// The words before anything else.
@@ -107,14 +104,12 @@ struct CellReading {
             .map { if case .word(let word) = $0.token { word } else { "" } }.list(" ")
     }
 
-    /// What stands behind its label.
     var behindWords: CellReading {
         var rest = self
         rest.pieces.removeFirst(pieces.prefix { if case .word = $0.token { true } else { false } }.count)
         return rest
     }
 
-    /// Its folded words in order.
     var words: [String] { pieces.compactMap { if case .word(let word) = $0.token { word } else { nil } } }
 
     /// The cell as one rate: its first number, unless anything else in it may just as well be the rate.
@@ -189,7 +184,6 @@ struct CellReading {
         return (value(of: buy.numbers), value(of: sell.numbers))
     }
 
-    /// Whether all besides numbers and the hryvnia's name is allowed.
     private func allows(_ isAllowed: (PageToken) -> Bool) -> Bool {
         pieces.allSatisfy { piece in
             switch piece.token {
@@ -279,7 +273,6 @@ struct CellReading {
         return hasMark && (start.last == "." || start.last == "," || digits.count >= 2)
     }
 
-    /// How deep the markup of a cell is looked into.
     private static let deepest = 48
 
     /// Whether a run is struck out or hidden, and whether it is raised or lowered, as the number of a footnote is.
@@ -311,7 +304,6 @@ extension Document {
         return node == first
     }
 
-    /// Whether a style strikes an element's text out.
     fileprivate func isStruckOut(_ node: NodeID) -> Bool {
         attribute("style", of: node).map { $0.utf8.count < 400 && $0.hasSubstring("line-through") } ?? false
     }

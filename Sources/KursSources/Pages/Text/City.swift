@@ -2,7 +2,6 @@ public import KursCore
 
 /// A city whose rates are published apart from those that stand for a market.
 public struct City: Sendable, Equatable {
-    /// The market of its rates.
     public let market: Market
     /// What it is in addresses: a number of the cash market's chart, or a word of Minfin's for the banks.
     let id: String
@@ -48,7 +47,6 @@ public struct City: Sendable, Equatable {
         ukrainianName = known?.others.first ?? name
     }
 
-    /// The names of the cities that have rates of a market.
     public static func names(in market: Market) -> [String] {
         all.filter { market != .cash || $0.number != nil }.map(\.name)
     }

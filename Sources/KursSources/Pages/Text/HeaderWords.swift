@@ -23,10 +23,8 @@ struct HeaderMeaning: OptionSet, Hashable {
     static let change = HeaderMeaning(rawValue: 1 << 14)
     static let time = HeaderMeaning(rawValue: 1 << 15)
 
-    /// The meanings that decide which market a table is of.
     static let markets: HeaderMeaning = [.cash, .card, .interbank, .street, .official, .average, .bank]
 
-    /// The meanings by their names in layouts.
     static let names: [(name: String, meaning: HeaderMeaning)] = [
         ("buy", .buy), ("sell", .sell), ("cash", .cash), ("card", .card), ("interbank", .interbank),
         ("street", .street), ("official", .official), ("average", .average), ("bank", .bank), ("currency", .currency),
@@ -44,10 +42,8 @@ struct HeaderMeaning: OptionSet, Hashable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Whether it names one side of a rate.
     var isSide: Bool { contains(.buy) != contains(.sell) }
 
-    /// The names of its meanings, joined by spaces.
     var text: String { HeaderMeaning.names.filter { contains($0.meaning) }.map(\.name).list(" ") }
 }
 
@@ -101,7 +97,6 @@ enum HeaderWords {
         return isOfRates && unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
     }
 
-    /// Every word and beginning, for tests.
     static var words: Set<String> { Set(meanings.keys).union(beginnings.map(\.text)) }
 
     private static let meanings: [String: HeaderMeaning] = {

@@ -25,7 +25,6 @@ enum KnownBanks {
         }.first
     }
 
-    /// A slug of the transliterated letters of a name.
     static func madeSlug(ofName name: String) -> String {
         var slug = ""
         for scalar in PageText.folded(name.unicodeScalars).unicodeScalars {

@@ -9,7 +9,6 @@ enum PageToken: Equatable {
     case slash
     /// A dash in place of a rate, `н/д`, `NaN`.
     case missing
-    /// A date or a time of day.
     case date
     /// An arrow beside a number, which shows where it came from.
     case trend
@@ -134,7 +133,6 @@ struct PageTokens {
         tokens.append(.number(value, isChange: isChange))
     }
 
-    /// Whether a folded word names the hryvnia beside a number.
     static func isHryvnia(_ word: String) -> Bool {
         ["грн", "uah", "гривень", "гривен", "гривні", "гривня"].contains(word)
     }

@@ -14,9 +14,13 @@ struct PNGPixels {
     /// The largest image that is read, in pixels.
     private static let sizeLimit = 1 << 24
 
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    static func begins(_ image: [UInt8]) -> Bool { image.starts(with: signature) }
+
     /// - Returns: `nil` for other images, damaged ones, and where there is no zlib.
     init?(_ png: [UInt8]) {
-        guard PNGHeader.begins(png) else { return nil }
+        guard PNGPixels.begins(png) else { return nil }
         var (place, packed): (Int, [UInt8]) = (8, [])
         var head: [UInt8] = []
         while place + 12 <= png.count {

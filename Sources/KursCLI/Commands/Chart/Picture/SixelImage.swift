@@ -4,7 +4,6 @@ internal import KursText
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 enum SixelImage {
-    /// The most colours of one picture.
     private static let colorLimit = 256
 
     /// The control sequence, and a new line; transparent pixels are white.

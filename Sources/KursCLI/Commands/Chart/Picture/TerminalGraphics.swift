@@ -1,6 +1,5 @@
 import KursCore
 
-/// The protocol by which a terminal is sent a picture.
 enum TerminalGraphics: String, CaseIterable {
     case auto
     case kitty, sixel, iterm
@@ -29,7 +28,6 @@ struct TerminalAnswers {
     var attributes: [Int]?
     /// The size of a character in pixels.
     var cell: (width: Int, height: Int)?
-    /// Whether it takes kitty's pictures.
     var takesKitty = false
     /// Whether its background is dark; `nil` when it does not say.
     var isDark: Bool?
@@ -41,7 +39,6 @@ struct TerminalAnswers {
     /// Old terminals would show it as text, and multiplexers take it for a title: only those that gave a name get it.
     private static let graphicsQuery: [UInt8] = Array(
         "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
-    /// How long an answer is awaited.
     static let milliseconds = 400
 
     /// Asks a terminal; `nil` when it does not answer.

@@ -13,10 +13,8 @@ enum BankConversion {
             "усі банки за курсом cash, card або за обома, спершу найвигідніший"),
     ]
 
-    /// Whether the options select bank rates.
     static func isWanted(_ arguments: ParsedArguments) -> Bool { arguments.has("bank") || arguments.has("best") }
 
-    /// Converts an amount at banks' rates, without printing the result.
     static func answer(_ context: CommandContext) throws(CommandError) -> BankConversionOutput {
         let (arguments, settings) = (context.arguments, context.settings)
         let request = try ConversionRequest(arguments)
@@ -90,7 +88,6 @@ enum BankConversion {
             kind: arguments.value("best") == "any" ? nil : lines[0].kind ?? .cash, warnings: answer.warnings)
     }
 
-    /// The kind given; `nil` for the bank's usual one.
     private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         guard let best = arguments.value("best") else { return try BanksCommand.kind(arguments) }
         if best == "any" { return nil }

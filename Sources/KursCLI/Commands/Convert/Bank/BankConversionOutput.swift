@@ -1,9 +1,7 @@
 import KursCore
 
-/// Conversions at the rates of single banks.
 struct BankConversionOutput: CommandOutput {
     var rows: [ConversionRow]
-    /// Whether the banks are compared with each other.
     var isRanked: Bool
     /// The kind of all rates; `nil` where each row has its own.
     var kind: Kind?
@@ -25,7 +23,6 @@ struct BankConversionOutput: CommandOutput {
         }
     }
 
-    /// The bank, and its cost compared with the NBU's rate.
     private func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {
         let language = context.language
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
@@ -57,8 +54,7 @@ struct BankConversionOutput: CommandOutput {
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
             let note = fee + LocalizedText("best first", "спершу найвигідніший")(language)
             bytes.append(
-                text: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
-            bytes.append("\n")
+                line: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
         }
         // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
         let isNarrow = settings.columns < 60
@@ -94,8 +90,7 @@ struct BankConversionOutput: CommandOutput {
         guard settings.showsHeader else { return }
         for text in foot(lines, context, withLoss: !isNarrow) {
             for line in Paragraph.lines(of: text, columns: settings.columns) {
-                bytes.append(text: line, settings.color ? .faint : nil)
-                bytes.append("\n")
+                bytes.append(line: line, settings.color ? .faint : nil)
             }
         }
     }
@@ -103,20 +98,13 @@ struct BankConversionOutput: CommandOutput {
     /// The source of the rates and the age of the oldest, then the reference rate of the losses.
     private func foot(_ lines: [ConversionRow], _ context: CommandContext, withLoss: Bool) -> [String] {
         let language = context.language
-        var sources: [String] = []
-        var age: Int64 = 0
-        for leg in lines.flatMap(\.conversion.legs) {
-            let name = DisplayNames.source(leg.rate.stored.provenance)
-            if !sources.contains(name) { sources.append(name) }
-            age = max(age, leg.rate.ageSeconds)
-        }
-        let fetched = Age.fetched(age, language)
+        let rates = lines.flatMap(\.conversion.legs).map(\.rate)
+        let fetched = Age.fetched(rates.reduce(0) { max($0, $1.ageSeconds) }, language)
         let loss = LocalizedText(
             "loss: compared with the NBU rate", "втрата: порівняно з курсом НБУ")
-        let rates = lines.flatMap(\.conversion.legs).map(\.rate)
         let other = EffectiveDate.of(rates, shown: context.today, context.environment.kyiv)
         let day = other.map { EffectiveDate.words($0, language) + " · " } ?? ""
-        return [sources.list(", ") + " · " + day + fetched]
+        return [DisplayNames.sources(rates.map(\.stored.provenance)) + " · " + day + fetched]
             + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// The validated arguments of a conversion.
 struct ConversionRequest: Equatable {
     var amount: ExactDecimal
     var from: CurrencyCode
@@ -11,7 +10,6 @@ struct ConversionRequest: Equatable {
     var side: Side?
     var feePercent: ExactDecimal
 
-    /// An amount of money.
     struct Term: Equatable {
         var amount: ExactDecimal
         var currency: CurrencyCode
@@ -19,10 +17,8 @@ struct ConversionRequest: Equatable {
 
     static let usage = "convert AMOUNT FROM [TO…]"
 
-    /// The currencies given, in their order.
     var sources: [CurrencyCode] { [from] + added.map(\.currency) }
 
-    /// What is converted to a target: the amount, and those added to it.
     func queries(to target: CurrencyCode) -> [ConversionQuery] {
         ([Term(amount: amount, currency: from)] + added).map {
             ConversionQuery(amount: $0.amount, from: $0.currency, to: target, side: side, feePercent: feePercent)
@@ -154,7 +150,6 @@ struct ConversionRequest: Equatable {
         return code
     }
 
-    /// Whether the words are `usd`, `usd to eur` or `usd eur`: a currency without an amount.
     private static func isWithoutAmount(_ words: ArraySlice<String>) -> Bool {
         guard words.first?.utf8.contains(where: \.isASCIIDigit) == false else { return false }
         var rest = words
@@ -163,7 +158,6 @@ struct ConversionRequest: Equatable {
         return CurrencyArgument.between.contains(next.lowercased()) || CommandSuggestion.isCurrency(next)
     }
 
-    /// The side given; `nil` for the one that applies to the direction of the conversion.
     static func side(_ arguments: ParsedArguments) throws(UsageError) -> Side? {
         guard let name = arguments.value("side") else { return nil }
         guard let known = Side(rawValue: name) else {
@@ -178,7 +172,6 @@ struct ConversionRequest: Equatable {
         return arguments.has("side") && spelling.utf8.first != UInt8(ascii: "-") ? spelling : nil
     }
 
-    /// Refuses a side on a market whose rates have none, where it would have no effect.
     static func refuseSide(_ arguments: ParsedArguments, on market: Market) throws(CommandError) {
         guard arguments.has("side"), case .none = market.traits.sides else { return }
         let others = Market.allCases.filter { if case .none = $0.traits.sides { false } else { true } }
@@ -193,5 +186,34 @@ struct ConversionRequest: Equatable {
             throw .badForm("--fee", given: text, .percent)
         }
         return fee
+    }
+}
+
+struct ConversionOptions {
+    var terms: ConversionTerms
+    /// The day for lines without a date; `nil` for now.
+    var day: Day?
+    var market: Market
+    var stopsAtFirstError: Bool
+
+    init(_ context: CommandContext) throws(CommandError) {
+        let arguments = context.arguments
+        do throws(UsageError) {
+            terms = ConversionTerms(
+                target: .uah, side: try ConversionRequest.side(arguments),
+                feePercent: try ConversionRequest.fee(arguments))
+            if let name = arguments.value("to") {
+                var rest = [name][...]
+                terms.target = try CurrencyArgument.take(from: &rest)
+            }
+        } catch {
+            throw .usage(error)
+        }
+        terms.allowsDoubtful = context.settings.allowsDoubtful
+        day = try context.day(of: "on")
+        // A statement is a matter of accounts: the market of the settings is for looking.
+        market = arguments.statement != nil && !context.settings.isMarketNamed ? .nbu : context.settings.market
+        try ConversionRequest.refuseSide(arguments, on: market)
+        stopsAtFirstError = arguments.has("strict")
     }
 }

@@ -9,8 +9,7 @@ enum ConversionTable {
         let query = conversion.query
         let terms = ([conversion] + line.added).map { $0.query.amount.grouped(language) + " " + $0.query.from.text }
         bytes.append(text: terms.joined(separator: " + ") + " = ")
-        bytes.append(text: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
-        bytes.append("\n")
+        bytes.append(line: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
         if let words = line.words { bytes.append(text: words + "\n") }
         if line.legs.isEmpty, !query.feePercent.isZero {
             bytes.append(text: "  " + fee(query, language) + "\n", color ? .faint : nil)

@@ -8,7 +8,6 @@ enum CommonReceipts {
 }
 
 extension RowKind {
-    /// What a person reads.
     var name: LocalizedText {
         switch self {
         case .income: LocalizedText("income", "дохід")
@@ -96,7 +95,6 @@ extension RowVerdict.Reason {
     }
 }
 
-/// What is told of rows that nothing decides.
 enum Undecided {
     /// `3 receipts of 21,000.00 UAH undecided`.
     static func text(_ count: Int, _ amounts: [(amount: ExactDecimal, commodity: String)]) -> LocalizedText {

@@ -24,7 +24,6 @@ struct CSVDialect: Equatable {
         return bytes
     }
 
-    /// Appends a cell, quoted if necessary or if all cells are.
     func append(cell: [UInt8], to bytes: inout [UInt8], quoted: Bool) {
         let quote = UInt8(ascii: "\"")
         guard quoted || cell.contains(where: { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }) else {
@@ -39,7 +38,6 @@ struct CSVDialect: Equatable {
         bytes.append(quote)
     }
 
-    /// Appends a cell with a number.
     func append(number: ExactDecimal, to bytes: inout [UInt8], quoted: Bool) {
         guard !quoted, delimiter != decimalMark, !delimiter.isASCIIDigit, delimiter != UInt8(ascii: "-") else {
             return append(cell: self.number(number), to: &bytes, quoted: quoted)
@@ -48,7 +46,6 @@ struct CSVDialect: Equatable {
         if number.scale > 0 { bytes[bytes.count - number.scale - 1] = decimalMark }
     }
 
-    /// Appends a row with its line end.
     func append(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { bytes.append(delimiter) }
@@ -57,7 +54,6 @@ struct CSVDialect: Equatable {
         bytes.append(contentsOf: lineEnd)
     }
 
-    /// The bytes of a table, a line for each row.
     func table(_ rows: [[String]]) -> [UInt8] {
         var bytes: [UInt8] = []
         for row in rows { append(row.map { Array($0.utf8) }, to: &bytes) }

@@ -105,7 +105,6 @@ struct LineBlockReader: ~Copyable {
     private let source: any ByteSource
     /// The buffer; the current block is its first ``end`` bytes.
     private(set) var bytes = [UInt8](repeating: 0, count: LineBlockReader.size)
-    /// The end of the current block.
     private(set) var end = 0
     private var filled = 0
     private var isAtEnd = false
@@ -148,5 +147,107 @@ struct LineBlockReader: ~Copyable {
     private mutating func restoreSize() {
         let missing = LineBlockReader.size - bytes.count
         if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
+    }
+}
+
+/// Reports the lines without an answer on standard error, and determines the exit status.
+struct LineErrors {
+    /// How many are named; more are only counted.
+    private let limit: Int
+    private(set) var count = 0
+    private var hasBadData = false
+    private var lastStatus = ExitStatus.badData
+
+    init(limit: Int = .max) { self.limit = limit }
+
+    mutating func report(_ error: StreamLineError, line: Int, _ options: ConversionOptions, _ context: CommandContext) {
+        count += 1
+        // The others cannot change the exit status.
+        if count > limit, hasBadData { return }
+        let explanation = ErrorMessage(error, line: line, options.market, context.language)
+        if count <= limit {
+            context.environment.streams.errors.write(
+                context.settings.format.isJSON ? explanation.json : explanation.line)
+        }
+        switch explanation.status {
+        case .unreachable, .tryLater, .disk: lastStatus = explanation.status
+        default: hasBadData = true
+        }
+    }
+
+    /// The exit status; `nil` when every line had an answer.
+    ///
+    /// Invalid lines take precedence over missing rates: the first the user must correct, the second may be retried.
+    func conclude(of lineCount: Int, _ context: CommandContext) -> ExitStatus? {
+        guard count > 0 else { return nil }
+        let isJSON = context.settings.format.isJSON
+        let status = hasBadData ? ExitStatus.badData : lastStatus
+        let text = LocalizedText(
+            "\(count) of \(CountedNoun.lines(lineCount).en) could not be converted",
+            "не перераховано рядків: \(count) з \(lineCount)")
+        if count > limit {
+            let hint = LocalizedText("the first \(limit) are named above", "перші \(limit) названо вище")
+            let message = ErrorMessage(status, text, hint, context.language)
+            context.environment.streams.errors.write(isJSON ? message.json : message.line)
+        } else if !isJSON {
+            // JSON needs no count: each error is an object of its own.
+            context.reporter.note(text)
+        }
+        return status
+    }
+}
+
+/// Writes a stream's answers in the chosen format, one line or record at a time.
+struct ConversionWriter {
+    private let context: CommandContext
+    private let options: ConversionOptions
+    private var writer: RecordWriter?
+    private var fields: [Field<ConversionRow>] = []
+    private let now: Timestamp
+
+    init(_ context: CommandContext, _ options: ConversionOptions) {
+        self.context = context
+        self.options = options
+        now = context.now
+        let settings = context.settings
+        guard settings.format != .plain, settings.format != .table else { return }
+        fields = Fields.conversions(context)
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin("conversions", columns: fields.columns(), showsHeader: settings.showsHeader, at: now)
+        self.writer = writer
+    }
+
+    var head: [UInt8] {
+        mutating get { writer?.drain() ?? [] }
+    }
+
+    mutating func tail(_ warnings: [Warning]) -> [UInt8] {
+        writer?.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
+        return writer?.drain() ?? []
+    }
+
+    mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
+        guard writer == nil else {
+            let line = ConversionRow(
+                conversion: conversion, market: options.market, on: day ?? options.day ?? context.today)
+            writer?.record(fields, line, at: now)
+            return writer?.drain() ?? []
+        }
+        var bytes: [UInt8] = []
+        if context.settings.format == .plain {
+            conversion.appendPlainLine(to: &bytes)
+            return bytes
+        } else {
+            let amount = conversion.query.amount.grouped(context.language)
+            let result = conversion.result.grouped(context.language)
+            bytes.append(text: "\(amount) \(conversion.query.from.text) = \(result) \(options.terms.target.text)")
+            for leg in conversion.legs {
+                bytes.append(text: " · \(leg.rate.quote.currency.text) ")
+                bytes.append(text: NumberFormat.rate(leg.value, context.language))
+                if case .day(let asOf) = leg.rate.quote.asOf { bytes.append(text: " (\(asOf.iso))") }
+            }
+        }
+        bytes.append("\n")
+        return bytes
     }
 }

@@ -35,3 +35,17 @@ final class PeekableSource: ByteSource {
 
     var isReady: Bool { !head.isEmpty || source.isReady }
 }
+
+final class BytesSource: ByteSource {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: some Collection<UInt8>) { rest = Array(bytes)[...] }
+
+    var isReady: Bool { true }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        let next = rest.prefix(limit)
+        rest = rest.dropFirst(next.count)
+        return Array(next)
+    }
+}

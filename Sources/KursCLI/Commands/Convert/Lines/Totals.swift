@@ -60,17 +60,14 @@ struct Totals {
         (self.target, self.market, self.days, self.tellsUndecided) = (target, market, days, tellsUndecided)
     }
 
-    /// Whether the command line asks for totals.
     static func areWanted(_ context: CommandContext) -> Bool {
         context.arguments.has("totals") || context.arguments.has("totals-out")
     }
 
-    /// Adds a converted amount.
     mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
         add(Sum(count: 1, amount: amount, result: result), currency, on: day)
     }
 
-    /// Adds an amount that may not belong to the sums.
     mutating func addUndecided(
         _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal
     ) {
@@ -78,7 +75,6 @@ struct Totals {
             Sum(undecided: 1, undecidedAmount: amount.magnitude, undecidedResult: result.magnitude), currency, on: day)
     }
 
-    /// Adds the sums of amounts.
     mutating func add(_ sum: Sum, _ currency: CurrencyCode, on day: Day) {
         let date = day.date
         sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()].add(sum)

@@ -1,6 +1,5 @@
 import KursText
 
-/// A source of UTF-16 read as UTF-8.
 final class UTF16Source: ByteSource {
     /// A source as UTF-8: decoded if it begins with the byte order mark or a Latin character of UTF-16.
     static func decoding(_ source: any ByteSource) -> any ByteSource {
@@ -47,7 +46,6 @@ final class UTF16Source: ByteSource {
         return Array(next)
     }
 
-    /// How many of the bytes are whole characters.
     private static func wholeCount(_ bytes: [UInt8], isHighByteFirst: Bool) -> Int {
         let even = bytes.count & ~1
         guard even >= 2 else { return even }

@@ -15,7 +15,6 @@ struct CSVReader: ~Copyable {
         var start: Int
         var end: Int
         var isQuoted = false
-        /// Whether it contains doubled quotes.
         var hasQuotes = false
     }
 
@@ -33,13 +32,11 @@ struct CSVReader: ~Copyable {
     private var hasBegun = false
     /// Room for cells, of which the first are those of the record.
     private var cellStorage = [Cell](repeating: Cell(start: 0, end: 0), count: 64)
-    /// The number of cells of the record.
     private(set) var cellCount = 0
     /// The start of the record, the end of its last cell, and the start of the next record.
     private(set) var start = 0
     private(set) var end = 0
     private(set) var next = 0
-    /// The line number of the record's first line, from 1.
     private(set) var line = 1
     private var nextLine = 1
     /// Whether the record was truncated because a quote is not closed.
@@ -47,7 +44,6 @@ struct CSVReader: ~Copyable {
     /// Whether the rest of its line follows as another part, and whether this is such a part.
     private(set) var isUnfinished = false
     private(set) var isContinued = false
-    /// The byte order mark at the start of the file.
     private(set) var byteOrderMark: [UInt8] = []
 
     /// Creates a reader; `lineEnd` is a line feed, or a carriage return for files that contain nothing else.
@@ -58,10 +54,8 @@ struct CSVReader: ~Copyable {
         marks = CellMarks(delimiter: delimiter, lineEnd: lineEnd)
     }
 
-    /// The cells of the record.
     var cells: ArraySlice<Cell> { cellStorage[..<cellCount] }
 
-    /// The bytes of a cell.
     func cell(_ index: Int) -> ArraySlice<UInt8>? { place(of: index).map { bytes[$0] } }
 
     /// Where a cell is in ``bytes``.
@@ -69,10 +63,8 @@ struct CSVReader: ~Copyable {
         index < cellCount ? cellStorage[index].start..<cellStorage[index].end : nil
     }
 
-    /// The cells as texts.
     var texts: [String] { cells.indices.map { CellText.of(cell($0) ?? []) } }
 
-    /// Whether the record has a digit.
     var hasDigits: Bool { bytes[start..<end].contains { $0 >= 0x30 && $0 < 0x3A } }
 
     /// Whether at least two cells hold anything, or one a date: those of a title do not.
@@ -81,10 +73,8 @@ struct CSVReader: ~Copyable {
         return filled.count > 1 || filled.contains { $0.prefix { $0 != 0x20 }.hasShapeOfDate }
     }
 
-    /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// Advances to the next record; `false` at the end.
     mutating func advance() -> Bool {
         repeat { guard advanceByPart() else { return false } } while isContinued
         return true
@@ -138,7 +128,6 @@ struct CSVReader: ~Copyable {
         mark = 0
     }
 
-    /// Where a record may end.
     private enum End {
         /// At a line end outside quotes.
         case complete

@@ -6,13 +6,11 @@ internal import KursText
 struct CellMarks {
     /// The bit of a line end, in a mark whose low 30 bits are the offset.
     static let lineEndFlag: UInt32 = 1 << 31
-    /// The bit of a quote.
     static let quoteFlag: UInt32 = 1 << 30
     static let offsetMask: UInt32 = quoteFlag - 1
 
     private let delimiter: UInt8
     private let lineEnd: UInt8
-    /// The marks; only the first ``count`` are those of the block.
     private(set) var marks = [UInt32](repeating: 0, count: 8192)
     private(set) var count = 0
 
@@ -31,7 +29,6 @@ struct CellMarks {
         }
     }
 
-    /// Finds marks until the end, or until there is no room.
     private mutating func find(in bytes: Span<UInt8>, from position: inout Int, to end: Int) {
         let (delimiter, lineEnd, quote) = (self.delimiter, self.lineEnd, UInt8(ascii: "\""))
         let delimiters = SIMD16<UInt8>(repeating: delimiter)

@@ -10,7 +10,6 @@ struct DelimiterDetection {
     /// The first of lines that are all one number with a comma, which may separate decimals or two columns.
     private(set) var uncertainLine: String?
 
-    /// - Parameter columns: The columns that the user gave.
     init(_ bytes: [UInt8], lineEnd: UInt8, _ columns: [StatementColumn]) {
         let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
         var best: (delimiter: UInt8, known: Int, lines: Int) = (UInt8(ascii: ","), 0, 0)

@@ -21,7 +21,6 @@ struct FactColumns {
     private var types: [Int] = []
     private var document: Int?
     private var merchantCode: Int?
-    /// The columns of a payer and of a payee.
     private var ends: [Base: (payer: Int, payee: Int)] = [:]
 
     /// Finds the columns by the names of a header; without one, every text is what the row says.
@@ -152,7 +151,6 @@ struct FactColumns {
 
     /// Whether it depends on the sign of a row which column is own.
     var hasEnds: Bool { !ends.isEmpty }
-    /// Whether a column has the names of one of the two sides.
     func isNameOfEnd(_ column: Int) -> Bool { ends[.name].map { $0.payer == column || $0.payee == column } ?? false }
 
     /// The own account, tax number and name of a row.
@@ -170,7 +168,6 @@ struct FactColumns {
         return column ?? ends[base].flatMap { ends in isIn.map { $0 ? ends.payee : ends.payer } }
     }
 
-    /// What a row says of itself.
     func facts(_ records: borrowing CSVReader, _ row: StatementRow, on day: Day, at place: String) -> RowFacts {
         var facts = RowFacts(day: day, amount: row.amount, currency: row.currency)
         facts.line = records.line

@@ -3,7 +3,6 @@ import KursText
 
 /// The columns of a statement that a record of the wallet takes, beside those of the amount and the date.
 struct ImportColumns {
-    /// Options that name columns, beside those that `convert` has.
     static let options = ["description-col", "id-col", "balance-col", "category-col"]
 
     /// The columns of the name; the first that is filled counts.
@@ -22,10 +21,8 @@ struct ImportColumns {
     private(set) var feeIs = Fee.inside
     /// The column of the amount after the fee.
     private(set) var net: Int?
-    /// The columns that tell what a row is.
     let facts: FactColumns
 
-    /// How a fee and the amount go together.
     enum Fee {
         /// The amount includes it.
         case inside
@@ -33,7 +30,6 @@ struct ImportColumns {
         case beside
     }
 
-    /// Finds the columns by the names of a header.
     init(_ header: [String], _ table: StatementTable, _ service: String?, _ arguments: ParsedArguments)
         throws(StatementError)
     {
@@ -73,7 +69,6 @@ struct ImportColumns {
         if service == "Revolut" { feeIs = .beside }
     }
 
-    /// The amount in the currency of the operation.
     private mutating func findOriginal(_ header: [String], _ folded: [String], _ table: StatementTable) {
         let roles = header.map { ColumnRole(anyOf: $0) }
         if let place = roles.firstIndex(of: .operationAmount), !table.columns.contains(place) {

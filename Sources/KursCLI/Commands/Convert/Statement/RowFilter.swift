@@ -1,8 +1,6 @@
 import KursCore
 
-/// Which rows of a statement are wanted.
 struct RowFilter {
-    /// The kind of a movement of money.
     enum Kind: String, CaseIterable {
         case income, expense
         /// The sale of currency, which is neither.
@@ -11,9 +9,7 @@ struct RowFilter {
         case undecided
     }
 
-    /// `nil` for all kinds.
     var kind: Kind?
-    /// `nil` for all days.
     var period: ClosedRange<Day>?
     /// The statuses of rows that are left out, folded.
     var skipped: Set<String> = []
@@ -38,13 +34,10 @@ struct RowFilter {
         }
     }
 
-    /// Whether rows are left out of the output.
     var leavesRowsOut: Bool { kind != nil || period != nil }
 
-    /// Whether a row on a day is wanted.
     func includes(_ day: Day) -> Bool { period?.contains(day) ?? true }
 
-    /// Whether a row on a day is wanted, by what it is.
     func includes(_ verdict: RowVerdict, _ amount: ExactDecimal, on day: Day) -> Bool {
         switch (kind, verdict.kind) {
         case (nil, _), (.income, .income), (.sale, .sale), (.sale, .purchase), (.undecided, .undecided): true

@@ -41,12 +41,10 @@ extension StatementAnalysis {
         return false
     }
 
-    /// The cells of a record that may have amounts.
     private func amounts(_ cells: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         layout.sections.last?.table?.amount.columns.compactMap { $0 < cells.count ? cells[$0] : nil } ?? []
     }
 
-    /// Looks at a row; `false` for a record without an amount.
     mutating func look(_ cells: [ArraySlice<UInt8>], _ number: Int) -> Bool {
         let amounts = amounts(cells)
         guard amounts.contains(where: { $0.contains(where: \.isASCIIDigit) }), let table = layout.sections.last?.table
@@ -135,7 +133,6 @@ extension StatementAnalysis {
         if value.isNegative { debits.negative += 1 } else { debits.positive += 1 }
     }
 
-    /// The currency of a row, as far as it can be read.
     private func currency(
         _ table: StatementTable, _ cell: ArraySlice<UInt8>?, amount: ArraySlice<UInt8>
     ) -> CurrencyCode? {
@@ -150,7 +147,6 @@ extension StatementAnalysis {
         }
     }
 
-    /// Notes the rate that a row needs.
     private mutating func need(_ currency: CurrencyCode?, _ date: WrittenDate?) {
         if let currency, currency != .uah, let date { needs.add(currency, on: date) }
     }

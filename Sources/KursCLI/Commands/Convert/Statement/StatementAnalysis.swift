@@ -14,10 +14,8 @@ struct StatementAnalysis {
     var marks = DecimalMarkEvidence()
     var dates = DateEvidence()
     var titles = TitleLines()
-    /// The period that a title names.
     var period: ClosedRange<Day>?
     var header: HeaderReading?
-    /// The owner and the account that the titles name.
     var owners = RowOwners()
     var account: String?
     /// The currency of the last table, for one of the same account whose titles name none.
@@ -28,10 +26,8 @@ struct StatementAnalysis {
     var hasAmount = false
     var debits = (positive: 0, negative: 0)
 
-    /// The number of records among which the header is looked for.
     static let headLimit = 100
 
-    /// Reads a whole file.
     init(
         _ source: any ByteSource, of file: StatementFile, _ columns: StatementColumns, _ kyiv: KyivTime
     ) throws(StatementError) {
@@ -69,7 +65,6 @@ struct StatementAnalysis {
     /// Whether a cell is a number of a workbook, which has a point whatever the texts beside it have.
     func isNumber(_ record: Int, _ column: Int) -> Bool { sheet?.isNumber(record, column) ?? false }
 
-    /// Decides what the whole file shows.
     private mutating func conclude(_ path: String) throws(StatementError) {
         // With a single row its own error is sufficient.
         if !hasAmount, failures.count > 1 {

@@ -1,6 +1,5 @@
 import KursCore
 
-/// The options for a statement's layout.
 struct StatementColumns {
     /// `nil` to look for the amounts.
     var amount: StatementColumn?
@@ -11,9 +10,7 @@ struct StatementColumns {
     /// The currency of all rows, for the statement of a single account, which has no column for it.
     var everyCurrency: CurrencyCode?
     var date: StatementColumn?
-    /// The order of dates whose numbers may be in several.
     var dateOrder: DateOrder?
-    /// Whether the rates of one day are wanted for all rows.
     let hasDay: Bool
     /// `nil` to detect it.
     var delimiter: UInt8?
@@ -24,10 +21,8 @@ struct StatementColumns {
     /// The command that reads the statement, for refusals that say what to type.
     var command = ["kurs", "convert", "--csv"]
 
-    /// Whether the amounts are to be looked for.
     var looksForAmounts: Bool { amount == nil && debit == nil && credit == nil }
 
-    /// The columns given.
     var all: [StatementColumn] { [amount, debit, credit, currency, date].compactMap { $0 } }
 
     /// Reads the options.
@@ -73,7 +68,6 @@ struct StatementColumns {
     static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
 }
 
-/// A column given by name or number.
 enum StatementColumn: Equatable {
     case number(Int)
     case name(String)
@@ -103,6 +97,35 @@ enum StatementColumn: Equatable {
         }
     }
 
-    /// Whether the column is given by name.
     var isName: Bool { if case .name = self { true } else { false } }
+}
+
+/// The options that say where a statement has what, of every command that reads one.
+enum StatementOptions {
+    static let columns: [OptionSpec] = [
+        OptionSpec(
+            "amount-col", value: "COLUMN", "column of the amounts, by name or number",
+            "стовпець сум: назва або номер"),
+        OptionSpec("currency-col", value: "COLUMN", "column of the currencies", "стовпець валют"),
+        OptionSpec(
+            "currency", value: "CURRENCY", "currency of all rows, if there is no column for it",
+            "валюта всіх рядків, якщо стовпця немає"),
+        OptionSpec(
+            "debit-col", value: "COLUMN", "column of what left the account", "стовпець списань (дебет)"),
+        OptionSpec(
+            "credit-col", value: "COLUMN", "column of what came in", "стовпець зарахувань (кредит)"),
+        OptionSpec("date-col", value: "COLUMN", "column of the dates", "стовпець дат"),
+        OptionSpec(
+            "date-format", value: "FORMAT", "order of dates such as 11-12-2026: DD-MM-YYYY (default: detected)",
+            "порядок чисел у датах, як-от 11-12-2026: DD-MM-YYYY (типово визначається автоматично)"),
+        OptionSpec(
+            "delimiter", value: "CHARACTER", "cell delimiter (default: detected)",
+            "роздільник комірок (типово визначається автоматично)"),
+        OptionSpec(
+            "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
+            "десятковий знак сум (типово визначається автоматично)"),
+    ]
+
+    static let sheet = OptionSpec(
+        "sheet", value: "SHEET", "sheet of a workbook, by name or number", "аркуш книги: назва або номер")
 }

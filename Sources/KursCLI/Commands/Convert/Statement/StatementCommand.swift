@@ -20,7 +20,6 @@ struct StatementCommand: Equatable {
         if columns.hasDay { date = [] }
     }
 
-    /// Names the columns of the amounts.
     mutating func fill(_ amount: StatementTable.Amount, names: [String]) {
         switch amount {
         case .single(let column): self.amount = ["--amount-col", names[column]]
@@ -30,10 +29,8 @@ struct StatementCommand: Equatable {
         }
     }
 
-    /// Names the column of the dates.
     mutating func fill(date: String?) { if let date, self.date.last == "COLUMN" { self.date = ["--date-col", date] } }
 
-    /// The whole line, ready for a shell.
     var text: String {
         (command + [path] + amount + currency + date).map(StatementCommand.quoted).joined(
             separator: " ")

@@ -39,17 +39,14 @@ extension StatementConversion {
         return true
     }
 
-    /// Appends what a row is, and why.
     private mutating func append(_ verdict: RowVerdict?) {
         appendCell(Array((verdict?.kind.rawValue ?? "").utf8))
         let reason = verdict?.reason.text(context.language) ?? ""
         appendCell(isWindows1251 ? SingleByteEncoding.windows1251.encode(reason) : Array(reason.utf8))
     }
 
-    /// How many cells are added to a row.
     private var addedCount: Int { explains ? 7 : 5 }
 
-    /// Pads a short row with empty cells.
     mutating func fillUp(_ records: borrowing CSVReader) {
         guard !records.isOverlong else { return }
         var count = records.cellCount

@@ -34,13 +34,10 @@ struct StatementConversion: ~Copyable {
     var repeatedCount = 0
     var lastRow = 0
     var recordNumber = 0
-    /// What a row is that is left as it is.
     var leftKind: RowVerdict?
-    /// Whether the file is written in windows-1251.
     private(set) var isWindows1251 = false
     /// Whether what a row is, and why, stands at its end.
     let explains: Bool
-    /// The numbers of the records that were written.
     var writtenRecords: [Int] = []
     let collectsRecords: Bool
 
@@ -50,11 +47,9 @@ struct StatementConversion: ~Copyable {
     /// The values shared by every row of a currency and day.
     struct RowRate {
         var folded: FoldedRate?
-        /// The cells before the result, in ``rateCells``.
         var cells: Range<Int>
     }
 
-    /// What becomes of a record.
     enum Outcome { case converted, leftAsItIs, leftOut }
 
     init(
@@ -80,7 +75,6 @@ struct StatementConversion: ~Copyable {
         out.reserveCapacity(160_000)
     }
 
-    /// Writes every row; `false` when `--strict` stopped at an invalid one.
     mutating func run(_ source: any ByteSource) -> Bool {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var number = 0
@@ -97,7 +91,6 @@ struct StatementConversion: ~Copyable {
         return true
     }
 
-    /// Writes the rows so far.
     mutating func send() {
         sink.write(out, first: out.count)
         out.removeAll(keepingCapacity: true)

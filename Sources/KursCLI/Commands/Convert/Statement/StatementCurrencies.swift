@@ -5,7 +5,6 @@ final class StatementCurrencies {
     private let words = CurrencyWords()
     private var unknown: [[UInt8]: CurrencyWordError] = [:]
 
-    /// The currency of a cell that was read before; `nil` of any other.
     func known(_ cell: Span<UInt8>) -> CurrencyCode? { words.code(of: cell) }
 
     /// Reads a code, a number or a name in UTF-8 or windows-1251.

@@ -2,25 +2,19 @@ import KursCore
 import KursSheets
 import KursSources
 
-/// A file with a statement, which is read twice.
 struct StatementFile {
-    /// How the text of a file is encoded.
     private enum Encoding {
         /// As UTF-8 or windows-1251.
         case bytes
         case utf16(isHighByteFirst: Bool)
-        /// As CSV made of a sheet.
         case sheet(StatementSheet)
-        /// As CSV made of a statement in a format of banks.
         case csv([UInt8])
     }
 
     let path: String
     private let open: () throws(CommandError) -> any ByteSource
     private let encoding: Encoding
-    /// The sheet with the statement, if the file is one of a spreadsheet program.
     let sheet: StatementSheet?
-    /// The statement, if the file is in a format of banks that is no table.
     let bank: BankStatement?
 
     /// Opens the file named on the command line.
@@ -54,7 +48,6 @@ struct StatementFile {
         }
     }
 
-    /// A statement in a format of banks.
     init(_ path: String, fetched bytes: [UInt8]) throws(CommandError) {
         (self.path, sheet) = (path, nil)
         open = { () throws(CommandError) in BytesSource(bytes) }
@@ -67,7 +60,6 @@ struct StatementFile {
         }
     }
 
-    /// Says of the columns what the kind of the file tells.
     func prepare(_ columns: inout StatementColumns) {
         if let sheet { columns.delimiter = sheet.delimiter }
         guard let bank else { return }
@@ -85,7 +77,6 @@ struct StatementFile {
         }
     }
 
-    /// A sink that writes in the encoding of the file.
     func sink(_ sink: any ByteSink) -> any ByteSink {
         switch encoding {
         case .bytes, .sheet, .csv: sink
@@ -101,11 +92,7 @@ struct StatementFile {
     }
 
     private static func open(_ path: String, _ files: any Files) throws(CommandError) -> any ByteSource {
-        do throws(FileError) {
-            if let source = try files.source(path) { return source }
-        } catch {
-            throw .unreadable(error)
-        }
+        if let source = try reading(files.source(path)) { return source }
         throw .noStatement(path: path)
     }
 

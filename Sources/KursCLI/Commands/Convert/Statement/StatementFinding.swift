@@ -4,19 +4,16 @@ import KursCore
 struct StatementFinding: Equatable {
     /// The service whose export it is; `nil` for an unknown one.
     var service: String?
-    /// The names of the columns.
     var amount: String
     /// The column of debits, whose amounts are subtracted; `nil` when all amounts are in one column.
     var debit: String?
     var currency: Currency
     var date: String?
-    /// The form of dates whose numbers may be in several orders.
     var dateForm: String?
     var tableCount = 1
     /// The column that tells debits from credits, where the amounts have no signs.
     var direction: String?
 
-    /// The currency of the amounts.
     enum Currency: Equatable {
         case column(String)
         case all(CurrencyCode)
@@ -41,7 +38,6 @@ struct StatementFinding: Equatable {
         direction = table.direction.map(name)
     }
 
-    /// The note about it.
     func note(_ path: String) -> LocalizedText {
         let subject = service.map { "\(path): \($0)" } ?? path
         let dates = date.map { name in dateForm.map { "“\(name)” (\($0))" } ?? "“\(name)”" }

@@ -1,6 +1,5 @@
 import KursCore
 
-/// The layout of a statement: its dialect, its tables and how their cells are written.
 struct StatementLayout: Equatable {
     /// A table, or what stands before the first one.
     struct Section: Equatable {
@@ -13,17 +12,13 @@ struct StatementLayout: Equatable {
     }
 
     var dialect = CSVDialect()
-    /// The tables, in the order of the file; there is at least one.
     var sections: [Section] = []
     /// The number of cells in the widest row; shorter rows are padded so that the added columns line up.
     var width = 0
     /// The line end: a line feed, or a carriage return in a file that contains nothing else.
     var lineEnd: UInt8 = 0x0A
-    /// The orders of dates whose numbers may be in several.
     var dateOrders = DateOrders()
-    /// Whether amounts in the debit column are written with a minus.
     var hasNegativeDebits = false
-    /// What was found, if the columns were looked for.
     var finding: StatementFinding?
 
     /// Finds the header within the first records by the columns given.
@@ -72,7 +67,6 @@ struct StatementLayout: Equatable {
         return Section(header: header + 1, firstRow: header + 2, table: table)
     }
 
-    /// The table of a header by the columns given; `nil` when it lacks one of them.
     static func table(
         in header: [String], _ columns: StatementColumns
     ) throws(StatementError) -> StatementTable? {
@@ -97,6 +91,5 @@ struct StatementLayout: Equatable {
 }
 
 extension UInt8 {
-    /// Whether the byte is an ASCII digit.
     fileprivate var isDigit: Bool { self >= 0x30 && self < 0x3A }
 }

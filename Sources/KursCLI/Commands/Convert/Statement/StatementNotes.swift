@@ -22,7 +22,6 @@ struct StatementNotes {
 
     init(_ filter: RowFilter) { (skipped, self.filter) = (filter.skipped, filter) }
 
-    /// Counts a row that is left as it is.
     mutating func omit(_ omission: StatementRowReader.Omission?, hasText: Bool) {
         switch omission {
         case .total: totals += 1
@@ -52,7 +51,6 @@ struct StatementNotes {
         return status.isSkipped
     }
 
-    /// Counts what a row is.
     mutating func note(
         _ verdict: RowVerdict, _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, line: Int
     ) {
@@ -69,7 +67,6 @@ struct StatementNotes {
         }
     }
 
-    /// Compares the bank's own hryvnias with the result.
     mutating func compare(_ own: ExactDecimal?, _ result: ExactDecimal, _ currency: CurrencyCode, line: Int) {
         guard let own, currency != .uah, own.magnitude != result.magnitude else { return }
         differing = (
@@ -77,7 +74,6 @@ struct StatementNotes {
         )
     }
 
-    /// The notes.
     func sentences(_ language: Language) -> [LocalizedText] {
         var notes: [LocalizedText] = []
         var (en, uk): ([String], [String]) = ([], [])

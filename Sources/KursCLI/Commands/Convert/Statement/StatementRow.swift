@@ -1,6 +1,5 @@
 import KursCore
 
-/// The amount, currency and day of a row.
 struct StatementRow {
     let amount: ExactDecimal
     let currency: CurrencyCode
@@ -8,7 +7,6 @@ struct StatementRow {
     let day: Day?
 }
 
-/// Reads the rows of a statement's tables.
 struct StatementRowReader {
     private let layout: StatementLayout
     private let amounts: StatementAmount
@@ -16,7 +14,6 @@ struct StatementRowReader {
     private let currencies = StatementCurrencies()
     private let directions = AmountDirections()
 
-    /// Why a row is left as it is.
     enum Omission { case noAmount, total }
 
     init(_ layout: StatementLayout, _ kyiv: KyivTime) {
@@ -49,7 +46,6 @@ struct StatementRowReader {
         }
     }
 
-    /// The amount of a row; `nil` when its cells are empty.
     private func amount(
         _ records: borrowing CSVReader, _ place: StatementTable.Amount
     ) throws(StreamLineError) -> AmountCell? {
@@ -81,7 +77,6 @@ struct StatementRowReader {
         return AmountCell.isEmpty(cell) ? nil : try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
     }
 
-    /// An amount without a sign, negative if its row is a debit.
     private func directed(
         _ amount: AmountCell, _ word: ArraySlice<UInt8>
     ) throws(StreamLineError) -> AmountCell {
@@ -155,7 +150,6 @@ struct StatementRowReader {
         return name.map { StatementWords.isOnlyTotal($0, isPaid: isPaid) } ?? false
     }
 
-    /// Whether a row that lacks nothing is named as a total by its first cell.
     private func isNamedTotal(_ records: borrowing CSVReader) -> Bool {
         for index in records.cells.indices {
             guard let cell = records.cell(index), !cell.isEmpty else { continue }

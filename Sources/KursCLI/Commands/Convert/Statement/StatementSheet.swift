@@ -1,19 +1,15 @@
 import KursCore
 import KursSheets
 
-/// The sheet of a workbook, or the tables of a page, that has a statement.
 struct StatementSheet {
-    /// The cells.
     let sheet: Sheet
     /// Whether they may be numbers and dates, and not only texts.
     let hasNumbers: Bool
     /// Whether it was one of several.
     let isChosen: Bool
 
-    /// The largest file that is read.
     static let sizeLimit = 1 << 28
 
-    /// Whether some bytes begin a file of a spreadsheet program.
     static func isBeginning(_ bytes: [UInt8]) -> Bool { SheetFile.isBeginning(bytes) }
 
     /// - Parameter wanted: The name or number of the sheet; `nil` to look for it.
@@ -28,11 +24,7 @@ struct StatementSheet {
             throw .statement(.sheets(StatementSheet.reason(error)), path: path)
         }
         guard let file else { throw .statement(.notText, path: path) }
-        do throws(StatementError) {
-            sheet = try StatementSheet.chosen(file.sheets, wanted)
-        } catch {
-            throw .statement(error, path: path)
-        }
+        sheet = try inStatement(path, StatementSheet.chosen(file.sheets, wanted))
         hasNumbers = file.hasNumbers
         isChosen = file.sheets.count { !$0.isEmpty } > 1
     }

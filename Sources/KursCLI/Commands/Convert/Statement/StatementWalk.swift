@@ -123,7 +123,6 @@ struct RepeatedRows {
 }
 
 extension ImportColumns {
-    /// Notes whose statement a row is in.
     func note(
         _ records: borrowing CSVReader, _ table: StatementTable?, _ reader: StatementRowReader,
         in owners: inout RowOwners

@@ -6,9 +6,7 @@ struct TableSearch {
     private let header: HeaderReading
     private let columns: StatementColumns
     private let titles: TitleLines
-    /// The currency of an earlier table of the same account.
     var inherited: StatementTable.CurrencyPlace?
-    /// The column of directions in an earlier table with the same header.
     var inheritedDirection: Int?
 
     init(_ header: HeaderReading, _ columns: StatementColumns, _ titles: TitleLines) {
@@ -79,7 +77,6 @@ struct TableSearch {
         column.flatMap { header.names.indices.contains($0) ? header.names[$0] : nil }
     }
 
-    /// The place of a column given by an option.
     private func given(_ column: StatementColumn?) throws(StatementError) -> Int? {
         guard let column else { return nil }
         guard let place = try column.place(in: header.names) else {

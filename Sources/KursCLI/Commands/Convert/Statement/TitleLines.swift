@@ -10,15 +10,12 @@ struct TitleLines {
     /// The currency; `nil` when none is given, or several are.
     var currency: CurrencyCode? { currencies.count == 1 ? currencies.first : nil }
 
-    /// The accounts and the owner that the lines name.
     private(set) var owners = RowOwners()
-    /// The account, if they name one only.
     var account: String? { accounts.count == 1 ? accounts.first : nil }
     private var accounts: Set<String> = []
 
     init() {}
 
-    /// Reads a line.
     mutating func add(_ cells: [String], _ kyiv: KyivTime) {
         for (index, cell) in cells.enumerated() where !cell.isEmpty {
             let name = ColumnName(cell)

@@ -51,7 +51,6 @@ final class WorkbookSink: ByteSink {
         return writer.bytes()
     }
 
-    /// A cell of the statement.
     private func ownCell(
         _ text: String, _ bytes: ArraySlice<UInt8>, _ number: Int, _ column: Int, _ table: StatementTable?
     ) -> Sheet.Cell {

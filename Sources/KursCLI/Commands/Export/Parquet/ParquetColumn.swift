@@ -1,22 +1,16 @@
 import KursCore
 
-/// A value that the format cannot hold.
 enum ParquetError: Error, Equatable {
     /// A column has decimals that need more than 38 digits in all.
     case tooManyDigits(column: String)
 }
 
-/// A column of a Parquet file with all of its values.
 struct ParquetColumn {
-    /// The values, as one of the types that kurs writes.
     enum Values {
         /// Days since 1970.
         case days([Int32])
-        /// Exact decimals of one scale; `nil` is null.
         case decimals([ExactDecimal?])
-        /// Texts, none of them null.
         case texts(ParquetTexts)
-        /// Texts, some of which may be null.
         case optionalTexts(ParquetTexts)
     }
 
@@ -45,7 +39,6 @@ struct ParquetColumn {
 
         private init(precision: Int32, scale: Int) { (self.precision, self.scale) = (precision, scale) }
 
-        /// The type that holds all values.
         init(of values: [ExactDecimal?]) {
             self = .usual
             for case let value? in values where unscaled(value) == nil {
@@ -60,7 +53,6 @@ struct ParquetColumn {
             return unscaled
         }
 
-        /// Ten to the power of the precision.
         private var limit: UInt128 { precision == 18 ? 1_000_000_000_000_000_000 : Self.largestLimit }
 
         private static let largestLimit = (0..<38).reduce(UInt128(1)) { power, _ in power * 10 }
@@ -88,7 +80,6 @@ struct ParquetColumn {
         }
     }
 
-    /// Whether values may be null.
     var isOptional: Bool {
         switch values {
         case .days, .texts: false
@@ -96,7 +87,6 @@ struct ParquetColumn {
         }
     }
 
-    /// How many values are null.
     var nullCount: Int {
         switch values {
         case .days, .texts: 0

@@ -12,7 +12,6 @@ struct ParquetFile {
 
     private static let magic = Array("PAR1".utf8)
 
-    /// Where the pages of a column are in the file.
     private struct Chunk {
         var column: ParquetColumn
         var start: Int
@@ -22,9 +21,7 @@ struct ParquetFile {
         var byteCount: Int64 { Int64(end - start) }
     }
 
-    /// The file.
-    ///
-    /// O(n).
+    /// The file; O(n).
     var bytes: [UInt8] {
         var bytes = Self.magic
         var chunks: [Chunk] = []
@@ -91,7 +88,6 @@ struct ParquetFile {
         }
     }
 
-    /// Writes a `ColumnChunk`.
     private static func metadata(of chunk: Chunk, rowCount: Int, _ thrift: inout ThriftCompact) {
         thrift.field(2, long: Int64(chunk.start))
         thrift.field(3) { data in
@@ -121,7 +117,6 @@ struct ParquetFile {
     }
 }
 
-/// The pages of a column, each with its header.
 private struct ParquetPages {
     /// The dictionary page; empty for columns without one.
     private(set) var dictionary: [UInt8] = []
@@ -170,7 +165,6 @@ private struct ParquetPages {
         }
     }
 
-    /// A page with its header, whose own fields `body` writes.
     private static func page(kind: Int32, _ page: [UInt8], _ body: (inout ThriftCompact) -> Void) -> [UInt8] {
         var header = ThriftCompact()
         header.field(1, kind)

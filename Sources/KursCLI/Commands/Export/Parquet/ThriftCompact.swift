@@ -60,7 +60,6 @@ struct ThriftCompact {
         for text in texts { append(binary: Array(text.utf8)) }
     }
 
-    /// Ends the outermost struct.
     mutating func finish() { bytes.append(0) }
 
     private mutating func structure(_ body: (inout ThriftCompact) -> Void) {

@@ -5,13 +5,11 @@ import KursWallet
 ///
 /// A record is added at the end; every other change replaces the file by a rename while it is locked.
 struct WalletFile {
-    /// The path as the user knows it.
     let path: String
     /// Whether the command line names it, so that it must exist to be read.
     let isNamed: Bool
     let context: CommandContext
 
-    /// The file of `--file`, `KURS_WALLET` or the data folder.
     init(_ context: CommandContext) throws(CommandError) {
         self.context = context
         isNamed = context.arguments.has("file")
@@ -39,11 +37,7 @@ struct WalletFile {
 
     /// The bytes of the file; `nil` where there is none.
     func load() throws(CommandError) -> [UInt8]? {
-        do throws(FileError) {
-            return try files.read(path, atMost: JournalReader.sizeLimit)
-        } catch {
-            throw .unreadable(error)
-        }
+        try reading(files.read(path, atMost: JournalReader.sizeLimit))
     }
 
     /// - Parameter place: Where the bytes are; `nil` for the wallet itself.
@@ -241,7 +235,6 @@ enum FirstAccounts {
         LocalizedText("fun", "розваги"), LocalizedText("gifts", "подарунки"), LocalizedText("taxes", "податки"),
         LocalizedText("other", "інше"), LocalizedText("unknown", "невідоме"),
     ]
-    /// Further names that people use, in both languages.
     private static let others = [
         "food": ["groceries", "продукти"], "cafe": ["restaurants", "ресторани"], "transport": ["taxi", "таксі"],
         "utilities": ["комуналка"], "fun": ["entertainment"],

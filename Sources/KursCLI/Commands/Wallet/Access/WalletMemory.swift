@@ -14,7 +14,6 @@ struct WalletMemory {
 
     init(_ wallet: WalletFile) { self.wallet = wallet }
 
-    /// The index, if the wallet has not changed since it was read whole.
     func index() -> WalletIndex? {
         guard let path = path(XDGPaths.cache(wallet.context.environment), ".index"),
             let stamp = files.stamp(of: wallet.path), let bytes = (try? files.read(path, atMost: 16 << 20)) ?? nil,
@@ -54,7 +53,6 @@ struct WalletMemory {
         }
     }
 
-    /// Removes the last change from the log; `nil` when there is none.
     func takeLastChange() throws(CommandError) -> Change? {
         guard let path = path(XDGPaths.state(wallet.context.environment), ".undo"), files.mode(of: path) != nil else {
             return nil

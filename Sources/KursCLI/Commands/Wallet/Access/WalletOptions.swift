@@ -1,4 +1,3 @@
-/// The options that several verbs of the wallet share.
 enum WalletOptions {
     static let file = OptionSpec(
         "file", value: "FILE", "use this journal instead of KURS_WALLET", "журнал замість KURS_WALLET")

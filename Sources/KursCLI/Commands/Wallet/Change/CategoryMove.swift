@@ -8,9 +8,7 @@ struct CategoryMove {
     private let new: String
     private let journal: Journal
     private let moment: Timestamp
-    /// The records and plans with the category or one below it.
     let uses: [CategoryUse]
-    /// The goals of the category and of those below it, in the main file.
     let goals: [Goal]
 
     /// - Throws: ``CommandError`` for a record of an included file.

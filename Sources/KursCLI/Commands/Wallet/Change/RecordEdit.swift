@@ -81,7 +81,6 @@ struct RecordEdit {
         return try line(of: [.expense, .income], "category")
     }
 
-    /// The line with the account of `--of`.
     private func chosenLine() throws(CommandError) -> TransactionLayout.Line {
         let account = try chart.anyAccount(context.arguments.value("of") ?? "")
         let lines = layout.postings.filter { accountName($0) == account }
@@ -91,7 +90,6 @@ struct RecordEdit {
         return line
     }
 
-    /// The only line with an account of some kinds.
     private func line(
         of kinds: Set<AccountKind>, _ field: String
     ) throws(CommandError) -> TransactionLayout.Line {
@@ -114,7 +112,6 @@ struct RecordEdit {
                 line: journal.line(of: Int(journal.transactions[index].start), file: file)))
     }
 
-    /// Replaces a part of the record, and notes which field that is.
     mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {
         edits.append(JournalEdit(range, text))
         // Two devices may change the accounts of different lines.
@@ -126,7 +123,6 @@ struct RecordEdit {
         if !fields.contains(field) { fields.append(field) }
     }
 
-    /// The edits, with the new tags, the moment of the change, and the identifier where the record has none of its own.
     func stamped(_ further: [Tag] = []) -> [JournalEdit] {
         var edits = edits
         var text = ""
@@ -170,7 +166,6 @@ extension RecordEdit {
         }
     }
 
-    /// Writes another amount; the lines that depend on it follow.
     private mutating func changeAmount(to money: Record.Money) throws(CommandError) {
         try refuseOtherPostings()
         if context.arguments.has("of") { return try changeLine(try chosenLine(), to: money) }
@@ -192,7 +187,6 @@ extension RecordEdit {
         try writeExchange(entry, money.amount, entry.cost, isUnitPrice: hasUnitPrice(entry))
     }
 
-    /// Writes what an exchange came to.
     private mutating func changePrice(to price: Record.Money) throws(CommandError) {
         try refuseOtherPostings()
         guard layout.postings.count == 2, let entry = record.postings.first(where: { $0.cost != nil }) else {
@@ -252,7 +246,6 @@ extension RecordEdit {
         put(range, written(Record.Money(rest, before.commodity)), "amount")
     }
 
-    /// Writes an amount in a line, with the sign that it has.
     private mutating func write(_ money: Record.Money, in line: TransactionLayout.Line) throws(CommandError) {
         guard let entry = entry(of: line), let range = line.amount else { throw unsupported("amount") }
         let signed = entry.amount.isNegative ? Record.Money(money.amount.negated, money.commodity) : money

@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// `kurs wallet categories`: the categories of a journal, which are its accounts of expenses and income.
 enum WalletCategories {
     static let spec = CommandSpec(
         "wallet categories", aliases: ["категорії"],
@@ -161,7 +160,6 @@ enum WalletCategories {
     }
 }
 
-/// Categories with the number of their records.
 struct CategoriesOutput: CommandOutput {
     struct Row {
         var account: ChartOfAccounts.Account

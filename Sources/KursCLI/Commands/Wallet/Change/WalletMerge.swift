@@ -59,20 +59,15 @@ enum WalletMerge {
         return check(merge.text, out, [ours, theirs], context)
     }
 
-    /// Locks the file of `--out`; `nil` if there is none yet.
     private static func lock(_ path: String, _ context: CommandContext) throws(CommandError) -> (any LockedFile)? {
         guard let mode = context.environment.files.mode(of: path) else { return nil }
         return try onDisk(context.environment.files.lock(path, mode: mode))
     }
 
     private static func file(_ path: String, _ context: CommandContext) throws(CommandError) -> Journal.File {
-        let bytes: [UInt8]?
-        do throws(FileError) {
-            bytes = try context.environment.files.read(path, atMost: JournalReader.sizeLimit)
-        } catch {
-            throw .unreadable(error)
+        guard let bytes = try reading(context.environment.files.read(path, atMost: JournalReader.sizeLimit)) else {
+            throw .noInput(path: path)
         }
-        guard let bytes else { throw .noInput(path: path) }
         return Journal.File(path: path, bytes: bytes)
     }
 
@@ -127,7 +122,6 @@ enum WalletMerge {
                     + "щоб об'єднати: kurs wallet import --match"))
     }
 
-    /// The identifiers of a file's records.
     private static func identifiers(in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         let key = Array("id:".utf8)

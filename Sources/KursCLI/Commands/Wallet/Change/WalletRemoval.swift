@@ -22,11 +22,8 @@ enum WalletRemoval {
         let file = try WalletFile(context)
         var removed: [RecordSummary] = []
         try file.change { (journal) throws(CommandError) in
-            var indices: [Int] = []
-            for word in words {
-                let index = try WalletRecords.find(word, journal)
-                if !indices.contains(index) { indices.append(index) }
-            }
+            let indices = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
+                .distinct
             removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
             var edits: [JournalEdit] = []
             for (index, summary) in zip(indices, removed) {
@@ -62,7 +59,6 @@ enum WalletRemoval {
 }
 
 extension WalletFile {
-    /// The lines of a transaction of the main file.
     static func range(of index: Int, _ journal: Journal) throws(CommandError) -> Range<Int> {
         let transaction = journal.transactions[index]
         guard transaction.file == 0 else {

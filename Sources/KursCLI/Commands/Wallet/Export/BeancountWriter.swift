@@ -8,7 +8,6 @@ struct BeancountWriter {
     private var accounts: [String: String] = [:]
     private var commodities: [String: String] = [:]
     private var taken: Set<String> = []
-    /// How many virtual postings were left out.
     private(set) var omitted = 0
 
     init(_ records: [Record], _ chart: ChartOfAccounts) { (self.records, self.chart) = (records, chart) }
@@ -122,7 +121,6 @@ struct BeancountWriter {
         return name
     }
 
-    /// A name that no other account or commodity has got.
     private mutating func unique(_ name: String, separator: String) -> String {
         var (candidate, number) = (name, 2)
         while !taken.insert(candidate).inserted {

@@ -12,11 +12,9 @@ final class BankRequests {
     private let slot: Endpoint
     /// What tells the token from others, and does not tell it.
     let mark: String
-    /// How many requests were made, and how many are expected.
     private(set) var count = 0
     var expected = 1
 
-    /// How often a request that failed for a time is repeated.
     private static let attempts = 4
 
     init(_ api: BankAPI, _ context: CommandContext) throws(CommandError) {

@@ -6,9 +6,7 @@ struct FetchedRows {
     /// From when on, and until when, all movements were fetched, in seconds since 1970.
     var from: Int64
     var until: Int64
-    /// The end of the period that is being fetched, and what its next page begins with.
     var part: (end: Int64, next: String)?
-    /// The items of JSON arrays, with commas between.
     var items: [UInt8] = []
 
     private let key: String
@@ -34,7 +32,6 @@ struct FetchedRows {
         if lines.count > 1 { items = Array(lines[1].utf8) }
     }
 
-    /// Adds the items of an array, and keeps all of it.
     mutating func add(_ array: some Collection<UInt8>, _ context: CommandContext) throws(CommandError) {
         if !items.isEmpty, array.contains(where: { $0 > 0x20 }) { items.append(UInt8(ascii: ",")) }
         // Between values a blank is what the end of a line is.
@@ -56,7 +53,6 @@ struct FetchedRows {
         try restart(context)
     }
 
-    /// Forgets what was fetched since the beginning.
     mutating func restart(_ context: CommandContext) throws(CommandError) {
         (until, part, items) = (from, nil, [])
         try keep(context)

@@ -107,7 +107,6 @@ struct WalletFetch {
         for place in wanted.indices { try fetched[place].clear(unsettledSince: fetched[place].firstHold, context) }
     }
 
-    /// The accounts that the wallet has an account for; the others are named.
     private func booked(_ accounts: [MonobankAccount]) throws(CommandError) -> [MonobankAccount] {
         let known = journal.accountNotes("import").map(\.value)
         let given = context.arguments.values("account")
@@ -253,7 +252,6 @@ struct WalletFetch {
 }
 
 extension FetchedRows {
-    /// The first moment of what is only held.
     fileprivate var firstHold: Int64? {
         let document = try? JSONDocument([UInt8(ascii: "[")] + items + [UInt8(ascii: "]")])
         let held = document?.root.elements.filter { $0["hold"]?.flag == true } ?? []

@@ -7,7 +7,6 @@ struct WalletFigures {
     let chart: ChartOfAccounts
     let target: CurrencyCode
     let market: Market
-    /// The balances of own accounts.
     let balances: [AccountBalance]
     /// Their sum at today's rates; `nil` where a commodity has none.
     let total: ExactDecimal?
@@ -15,7 +14,6 @@ struct WalletFigures {
     /// The month and the one before it, each record at the rate of its day; without what was before these.
     let month: WalletReport
     let warnings: [Warning]
-    /// The status of a command that shows them.
     let status: ExitStatus
 
     /// Income of the month without expenses; `nil` beyond 128 bits.
@@ -50,7 +48,7 @@ struct WalletFigures {
             in: target, from: period.previous.lowerBound, through: last, fixedDay: nil)
         let builder = ReportBuilder(
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
-        do throws(DecimalError) { month = try builder.build() } catch { throw .wallet(.overflow) }
+        month = try calculated(builder.build())
         warnings = rates.warnings
         status = rates.status(lacking: total == nil || !month.unpriced.isEmpty ? 1 : 0)
     }

@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// The goals of a journal with how far they are.
 struct GoalBook {
     /// A goal, and how far it is; `nil` where a sum exceeds 128 bits.
     struct Row {
@@ -9,7 +8,6 @@ struct GoalBook {
         let progress: GoalProgress
         /// What is measured, as people call it.
         let name: LocalizedText
-        /// Whether its period is over.
         var isOver = false
 
         /// Whether a limit is broken, or a target reached; of a period that is over, whether the target was missed.
@@ -20,7 +18,6 @@ struct GoalBook {
         /// Red for a broken limit, green for a reached target.
         var paint: TextStyle? { isToTell ? (goal.isLimit ? .down : .up) : nil }
 
-        /// The goal as people write it.
         func condition(_ language: Language) -> String {
             let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
             let end =
@@ -55,7 +52,6 @@ struct GoalBook {
         /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
         var isCertain: Bool { progress.unpriced == 0 || goal.isLimit && isToTell && goal.measure != .saved }
 
-        /// How far it is, in words.
         func words(_ language: Language) -> String {
             let count = progress.unpriced
             guard count > 0 else { return standing(language) }
@@ -159,7 +155,6 @@ struct GoalBook {
     }
 }
 
-/// Parts of goals in words.
 private enum GoalWords {
     static func name(_ measure: Goal.Measure, _ chart: ChartOfAccounts) -> LocalizedText {
         switch measure {
@@ -183,7 +178,6 @@ private enum GoalWords {
     }
 }
 
-/// Goals with how far they are, one a line.
 struct GoalsOutput: CommandOutput {
     var rows: [GoalBook.Row]
 

@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// How a goal is told on this machine.
 struct GoalSettings: Equatable {
     /// When it is not told; `nil` for never.
     var quiet: QuietHours?
@@ -46,7 +45,6 @@ final class GoalMemory {
     private let file: any LockedFile
     private var entries: [String: Entry] = [:]
 
-    /// Locks and reads the file of a wallet.
     init(_ wallet: WalletFile) throws(CommandError) {
         guard let path = WalletMemory(wallet).path(XDGPaths.state(wallet.context.environment), ".goals") else {
             throw .wallet(.noPath)
@@ -73,12 +71,10 @@ final class GoalMemory {
 
     func settings(of goal: Goal) -> GoalSettings { entries[goal.id.text]?.settings ?? GoalSettings() }
 
-    /// Whether the goal was told in the period that contains a day.
     func wasTold(_ goal: Goal, on day: Day) -> Bool {
         entries[goal.id.text]?.told.map { goal.days(around: day).contains($0) } ?? false
     }
 
-    /// Remembers a goal that was added, and how it is told if that is said.
     func keep(_ settings: GoalSettings, of goal: Goal, on day: Day) throws(CommandError) {
         if settings.isGiven { entries[goal.id.text, default: Entry()].settings = settings }
         entries[goal.id.text, default: Entry()].seen = entries[goal.id.text]?.seen ?? day
@@ -106,19 +102,16 @@ final class GoalMemory {
         if hasChanged { try write() }
     }
 
-    /// Remembers that the end of a period was told.
     func noteJudged(_ row: GoalBook.Row) throws(CommandError) {
         entries[row.goal.id.text, default: Entry()].judged = row.progress.days.upperBound
         try write()
     }
 
-    /// Remembers that a goal was told on a day.
     func noteTold(_ goal: Goal, on day: Day) throws(CommandError) {
         entries[goal.id.text, default: Entry()].told = day
         try write()
     }
 
-    /// Forgets what was told of a goal that has been changed.
     func renew(_ goal: Goal) throws(CommandError) {
         guard var entry = entries[goal.id.text] else { return }
         (entry.told, entry.judged) = (nil, nil)
@@ -140,7 +133,7 @@ final class GoalMemory {
             let cells = [id, days, entry.settings.quiet?.text ?? "-"] + entry.settings.program
             bytes += Array(cells.map(Self.escaped).joined(separator: "\t").utf8) + [0x0A]
         }
-        do throws(FileError) { try file.replace(with: bytes) } catch { throw .file(error) }
+        try onDisk(file.replace(with: bytes))
     }
 
     private static func escaped(_ text: String) -> String {
@@ -224,7 +217,6 @@ struct GoalCheck {
     /// The file whose owner decides which programs are run.
     var path: String { memory.path }
 
-    /// Remembers that a goal was told.
     func markTold(_ row: GoalBook.Row) throws(CommandError) {
         if row.isOver {
             try memory.noteJudged(row)
@@ -233,6 +225,5 @@ struct GoalCheck {
         }
     }
 
-    /// Lets other processes judge.
     func finish() { memory.unlock() }
 }

@@ -92,7 +92,6 @@ enum WalletGoal {
         return context.reporter.answeredStatus
     }
 
-    /// Remembers that this machine knows the goal, and how it is to be told.
     private static func remember(
         _ goal: Goal, _ settings: GoalSettings, _ file: WalletFile, _ context: CommandContext
     ) throws(CommandError) {
@@ -159,7 +158,6 @@ enum WalletGoal {
         return context.reporter.answeredStatus
     }
 
-    /// The goal of the main file whose identifier begins with a word.
     private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
         let matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
         guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
@@ -182,11 +180,9 @@ enum WalletGoal {
         var rows: [GoalBook.Row] = []
         try file.change { (journal) throws(CommandError) in
             let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
-            var found: [Goal] = []
-            for word in words {
-                let goal = try find(word, book.rows.map(\.goal), journal)
-                if !found.contains(goal) { found.append(goal) }
-            }
+            let found = try words.map { (word) throws(CommandError) in
+                try find(word, book.rows.map(\.goal), journal)
+            }.distinct
             rows = book.rows.filter { found.contains($0.goal) }
             return found.map { JournalEdit($0.text.range, EditStamp.removal(of: $0.id, at: context.now)) }
         }

@@ -59,7 +59,6 @@ enum BankCategories {
         (["зарплат", "salary"], salary),
     ]
 
-    /// Whether a row says that it is a transfer between accounts or an exchange.
     static func isTransfer(_ row: ImportedRow, type: String?) -> Bool {
         if let code = row.merchantCode, [4829, 6012, 6051, 6536, 6537, 6538, 6540].contains(code) { return true }
         return [row.name, row.bankCategory, type].contains { $0.map(RowKinds.hintsTransfer) == true }
@@ -83,7 +82,6 @@ final class ImportCategories {
         rules = CategoryRules(journal)
     }
 
-    /// The account for a row.
     func account(_ row: ImportedRow) -> ImportPlan.Category {
         // What moves own money is no income and no expense, whatever a rule says of the name.
         let isOwn = row.verdict?.kind.isOwn == true || row.verdict?.kind == .loan
@@ -124,7 +122,6 @@ final class ImportCategories {
         return found
     }
 
-    /// A category of the wallet that has one of two names.
     private func declared(_ name: LocalizedText, isIncome: Bool) -> String? {
         let kind = isIncome ? 1 : 0
         if let held = byBank[kind][name.en] { return held }
@@ -136,7 +133,6 @@ final class ImportCategories {
         return found?.name
     }
 
-    /// The account of what nobody has sorted yet.
     func unknown(isIncome: Bool) -> String {
         if let account = UnknownCategory.account(isIncome: isIncome, chart) { return account }
         let other = UnknownCategory.account(isIncome: !isIncome, chart)
@@ -145,7 +141,6 @@ final class ImportCategories {
         return (isIncome ? "income:" : "expenses:") + name
     }
 
-    /// The account of the bank's fees.
     var fees: String {
         declared(Self.feesName, isIncome: false) ?? "expenses:" + Self.feesName(language)
     }

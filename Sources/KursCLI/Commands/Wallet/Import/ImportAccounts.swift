@@ -7,7 +7,6 @@ import KursWallet
 /// Remembered below the account's directive in the journal: `; import:monobank UAH` for the export of a service, or one of
 /// its cards, and `; profile:NAME OPTIONS` for a profile.
 struct ImportAccounts {
-    /// What is to be remembered, by account.
     private(set) var notes: [(account: String, name: String, value: String)] = []
 
     private let chart: ChartOfAccounts
@@ -16,7 +15,6 @@ struct ImportAccounts {
     private let byCard: [(card: String, account: String)]
     private let profile: String?
 
-    /// - Parameter profile: The account of the profile that is used.
     init(
         _ journal: Journal, _ chart: ChartOfAccounts, profile: String?, _ arguments: ParsedArguments
     ) throws(CommandError) {
@@ -34,7 +32,6 @@ struct ImportAccounts {
         (self.everything, self.byCard) = (everything, byCard)
     }
 
-    /// Gives the rows of a statement their accounts.
     mutating func assign(_ statement: StatementRecords, remembersAs name: String?) throws(CommandError) -> [ImportedRow]
     {
         var rows = statement.rows
@@ -98,7 +95,6 @@ struct ImportProfile {
     /// The arguments with the remembered options before those typed.
     let arguments: ParsedArguments
 
-    /// Finds a profile by its name.
     init(_ name: String, _ journal: Journal, _ arguments: ParsedArguments) throws(CommandError) {
         let notes = journal.accountNotes("profile").map { (note: $0, words: Self.words($0.value)) }
         guard let found = notes.last(where: { $0.words.first == name }) else {
@@ -117,7 +113,6 @@ struct ImportProfile {
         self.arguments = all
     }
 
-    /// The line that remembers the options typed.
     static func line(_ name: String, _ arguments: ParsedArguments) -> String {
         var words = [quoted(name)]
         for option in options {

@@ -3,12 +3,10 @@ import KursWallet
 
 /// What an import did, or would do: the rows that the wallet did not have, and how many of each kind there are.
 struct ImportOutput: CommandOutput {
-    /// The part of a file that belongs to one account.
     struct Statement {
         let path: String
         var account = ""
         var items: [ImportPlan.Item] = []
-        /// The names of the categories.
         var names: [String: String] = [:]
         var unknown = 0
         let leftOut: Int
@@ -68,7 +66,6 @@ struct ImportOutput: CommandOutput {
         for hint in hints { bytes.append(text: hint(context.language) + "\n", context.settings.color ? .faint : nil) }
     }
 
-    /// The rows that the wallet does not have, in aligned columns.
     private func appendRows(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .right, .left, .left, .left])
         for statement in statements {
@@ -218,7 +215,6 @@ extension ImportPlan.Outcome {
     var isTransfer: Bool { if case .transfer = self { true } else { false } }
     var isSimilar: Bool { if case .similar = self { true } else { false } }
 
-    /// The record that the row is, or may be, one with.
     var record: RecordID? {
         switch self {
         case .matched(let id), .transfer(let id), .similar(let id): id
@@ -226,7 +222,6 @@ extension ImportPlan.Outcome {
         }
     }
 
-    /// The word in records.
     var word: String {
         switch self {
         case .known: "known"
@@ -238,7 +233,6 @@ extension ImportPlan.Outcome {
         }
     }
 
-    /// What a person reads.
     func text(_ language: Language) -> String {
         switch self {
         case .known: LocalizedText("known", "уже є")(language)

@@ -2,9 +2,7 @@ import KursCore
 import KursText
 import KursWallet
 
-/// The rows of a statement as the wallet takes them.
 struct StatementRecords {
-    /// A row that cannot be read.
     struct Refusal {
         let line: Int
         let error: StreamLineError
@@ -13,10 +11,8 @@ struct StatementRecords {
     let path: String
     /// The service whose export it is; `nil` for an unknown one.
     let service: String?
-    /// The currency of all rows, if no column has it.
     private(set) var currency: CurrencyCode?
     private(set) var rows: [ImportedRow] = []
-    /// What the rows say of their kind.
     private(set) var facts: [RowFacts] = []
     private(set) var owners: RowOwners
     private let account: String?
@@ -33,15 +29,10 @@ struct StatementRecords {
     private let arguments: ParsedArguments
     private let today: Day
 
-    /// Reads a whole file.
     init(_ file: StatementFile, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
         (path, self.arguments, today) = (file.path, arguments, context.today)
         var columns: StatementColumns
-        do throws(UsageError) {
-            columns = try StatementColumns(arguments, usage: WalletImport.columnsUsage)
-        } catch {
-            throw .usage(error)
-        }
+        columns = try asTyped(StatementColumns(arguments, usage: WalletImport.columnsUsage))
         columns.command = ["kurs", "wallet", "import"]
         file.prepare(&columns)
         let source = try file.source()
@@ -60,7 +51,7 @@ struct StatementRecords {
         if let finding = layout.finding { context.reporter.note(finding.note(path)) }
         file.tellDoubts(context)
         let again = try file.source()
-        do throws(StatementError) { try read(again) } catch { throw .statement(error, path: path) }
+        try inStatement(path, read(again))
     }
 
     private mutating func read(_ source: any ByteSource) throws(StatementError) {
@@ -174,5 +165,44 @@ struct StatementRecords {
         else { return nil }
         return Record.Money(
             WalletAmount.padded(WalletAmount.trimmed(amount, currency.text), currency.text), currency.text)
+    }
+}
+
+extension StatementRecords {
+    /// Reports what was left out, and the rows that cannot be read.
+    func report(_ context: CommandContext) throws(CommandError) {
+        for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
+                    "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися"))
+        }
+        if zeros > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)"))
+        }
+        if totalCount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(totalCount, " with totals"))",
+                    "\(path): підсумкових рядків пропущено: \(totalCount)"))
+        }
+        if withoutAmount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(withoutAmount, " without an amount"))",
+                    "\(path): рядків без суми пропущено: \(withoutAmount)"))
+        }
+        guard let first = refusals.first else { return }
+        for refusal in refusals.dropFirst().prefix(19) {
+            let why = ErrorMessage(refusal.error, line: refusal.line, context.settings.market, context.language)
+            context.reporter.note(LocalizedText("\(path): \(why.message)", "\(path): \(why.message)"))
+        }
+        throw .wallet(.import(.unreadableRow(path: path, line: first.line, first.error, count: refusals.count)))
+    }
+
+    private static func rows(_ count: Int, _ kind: String) -> String {
+        CountedNoun.rows(count).en + kind + (count == 1 ? " is left out" : " are left out")
     }
 }

@@ -75,7 +75,6 @@ struct WalletImport {
         return .answered
     }
 
-    /// What a bank has answered, as statements.
     init(_ statements: [StatementRecords], _ context: CommandContext) throws(CommandError) {
         (self.context, self.statements, arguments, profileAccount) = (context, statements, context.arguments, nil)
         output = ImportOutput(isTrial: context.arguments.has("dry-run"))

@@ -110,7 +110,6 @@ extension ChartOfAccounts {
     }
 }
 
-/// Rules with their categories.
 struct RulesOutput: CommandOutput {
     let rules: [CategoryRules.Rule]
     let chart: ChartOfAccounts

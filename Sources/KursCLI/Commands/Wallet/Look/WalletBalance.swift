@@ -49,10 +49,7 @@ enum WalletBalance {
         let days = (filter.days?.lowerBound ?? Day(number: .min))...(last ?? Day(number: .max))
         let isPart = last != nil || filter.isPart
         let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
-        let balances: [AccountBalance]
-        do throws(DecimalError) { balances = try journal.balances(of: chosen, on: isPart ? days : nil) } catch {
-            throw .wallet(.overflow)
-        }
+        let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()
         for word in words {
             try wanted.add(word)
@@ -101,9 +98,7 @@ struct WalletWorth {
     var rows: [WalletBalanceOutput.Row]
     /// The sum of own accounts; `nil` where a balance has no rate.
     var total: ExactDecimal? = .zero
-    /// Whether there are own accounts among them.
     var hasOwn = false
-    /// How many balances have no rate.
     var lacking: Int { rows.count { $0.worth == nil } }
 
     /// - Returns: Also the rates, for the status of the command.
@@ -132,7 +127,6 @@ struct WalletWorth {
     }
 }
 
-/// Balances by account and commodity.
 struct WalletBalanceOutput: CommandOutput {
     struct Row {
         var account: String

@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// `kurs wallet list` and `show`: records.
 enum WalletList {
     static let spec = CommandSpec(
         "wallet list", aliases: ["search", "find", "список", "записи", "пошук", "знайти"],

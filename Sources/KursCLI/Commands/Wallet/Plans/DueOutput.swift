@@ -2,9 +2,7 @@ import KursCore
 import KursText
 import KursWallet
 
-/// What is due, one occurrence a line.
 struct DueOutput: CommandOutput {
-    /// How an occurrence stands to today.
     enum State: String, CaseIterable {
         case overdue, today, coming, done, skipped
     }
@@ -16,7 +14,6 @@ struct DueOutput: CommandOutput {
         let state: State
         /// Days until it is due; below zero if it is overdue.
         let days: Int
-        /// What the plan says, or the record that settles it.
         let summary: RecordSummary
         let settledOn: Day?
 
@@ -41,7 +38,6 @@ struct DueOutput: CommandOutput {
                 + [summary.category, summary.account, summary.target].compactMap(\.self)
         }
 
-        /// How it stands, in words.
         func words(_ language: Language) -> String {
             switch state {
             case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)

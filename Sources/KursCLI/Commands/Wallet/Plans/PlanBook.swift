@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// The plans of a journal with what has become of their days.
 struct PlanBook {
     let journal: Journal
     let plans: [Plan]
@@ -10,9 +9,7 @@ struct PlanBook {
     let settlements: Settlements
     private let unknown: [Journal.TextRange]
     private let context: CommandContext
-    /// How many days ahead something is coming.
     static let comingDays = 30
-    /// How far ahead an identifier is looked for.
     private static let horizon = 800
 
     init(_ journal: Journal, _ context: CommandContext) {
@@ -72,7 +69,6 @@ struct PlanBook {
         return plans.indices.filter { plans[$0].record.postings.contains { $0.account == category.name } }
     }
 
-    /// A plan with its next open day.
     func row(_ index: Int) -> PlansOutput.Row {
         let plan = plans[index]
         let first = plan.hasWrittenID ? plan.since ?? .firstOfHryvnia : context.today
@@ -84,7 +80,6 @@ struct PlanBook {
             next: open?.day ?? plan.next(from: last.advanced(by: 1)))
     }
 
-    /// Everything from the first day that counts through another day.
     func occurrences(through last: Day) -> [Occurrence] {
         let first = min(Day.firstOfHryvnia, last)
         return settlements.occurrences(of: plans, in: first...last, today: context.today)

@@ -5,7 +5,6 @@ import KursWallet
 /// The days of a plan as people type them: `--every month --on 5 --until 2027-06`.
 struct PlanSchedule {
     var recurrence: Recurrence
-    /// The period expressions that say them.
     var expressions: [String]
     /// The first day that counts, if hledger must count from an earlier one.
     var since: Day?
@@ -60,7 +59,6 @@ struct PlanSchedule {
         guard !expressions.isEmpty else { throw .wallet(.plan(.unsupportedRecurrence(plan.parts[0].expression))) }
     }
 
-    /// The day after that of `--until`.
     private static func end(after first: Day, _ context: CommandContext) throws(CommandError) -> Day? {
         guard let text = context.arguments.value("until") else { return nil }
         let last = try asTyped(PeriodArgument.days(text, today: context.today).upperBound)
@@ -68,7 +66,6 @@ struct PlanSchedule {
         return last.advanced(by: 1)
     }
 
-    /// The first day, on or after today unless it is named.
     private static func first(
         _ every: PlanInterval, _ day: PlanDay?, from today: Day, _ arguments: ParsedArguments
     ) throws(CommandError) -> Day {
@@ -164,7 +161,6 @@ struct PlanInterval {
         (unit, count) = (found.unit, found.count * number)
     }
 
-    /// The interval that a day alone means.
     init(following day: PlanDay) {
         count = 1
         switch day {
@@ -191,7 +187,6 @@ struct PlanInterval {
         return words.first { $0.words.contains(word) }.map { ($0.unit, $0.count) }
     }
 
-    /// The interval in words.
     func text(_ language: Language) -> String {
         switch unit {
         case .once: LocalizedText("once", "один раз")(language)
@@ -201,7 +196,6 @@ struct PlanInterval {
         }
     }
 
-    /// `every 2 weeks`; `every week` for one.
     static func every(_ count: Int, _ noun: CountedNoun) -> LocalizedText {
         let interval = noun(count)
         let one = String(interval.en.dropFirst(2))

@@ -55,7 +55,6 @@ extension Fields {
         ]
 }
 
-/// The days of a plan in words.
 enum PlanWords {
     private static let weekdays = [
         LocalizedText("Monday", "понеділка"), LocalizedText("Tuesday", "вівторка"),

@@ -113,7 +113,6 @@ enum WalletDue {
         return .answered
     }
 
-    /// Remembers that occurrences are not to be done.
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         var rows: [DueOutput.Row] = []
@@ -151,7 +150,6 @@ enum WalletDue {
         return .answered
     }
 
-    /// The end of a plan in the main file.
     private static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
         let texts = plan.parts.map { journal.periodic[$0.index].text }
         guard let last = texts.last, last.file == 0 else {
@@ -177,7 +175,6 @@ enum WalletDue {
     }
 }
 
-/// The postings of the record that settles a plan.
 private struct PlanPosting {
     private let plan: Plan
     private let book: PlanBook

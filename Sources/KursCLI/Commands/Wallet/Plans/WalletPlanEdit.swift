@@ -2,7 +2,6 @@ import KursCore
 import KursText
 import KursWallet
 
-/// `kurs wallet plan edit`, `rm` and `clear`.
 enum WalletPlanEdit {
     static let spec = CommandSpec(
         "wallet plan edit", aliases: ["змінити"], LocalizedText("change a plan", "змінити план"),
@@ -77,7 +76,6 @@ enum WalletPlanEdit {
     private struct Part {
         var range: Range<Int>
         var text: [UInt8]
-        /// Where the period expression stands in the text.
         var period: Range<Int>
     }
 
@@ -145,16 +143,10 @@ enum WalletPlanEdit {
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         return try remove(context) { (book) throws(CommandError) in
-            var found: [Int] = []
-            for word in words {
-                let index = try book.find(word)
-                if !found.contains(index) { found.append(index) }
-            }
-            return found
+            try words.map { (word) throws(CommandError) in try book.find(word) }.distinct
         }
     }
 
-    /// Removes the plans that are over.
     private static func clear(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         try remove(context) { book in book.plans.indices.filter { book.row($0).next == nil } }
     }

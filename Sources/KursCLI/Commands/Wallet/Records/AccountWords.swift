@@ -64,7 +64,6 @@ extension ChartOfAccounts {
         return accounts.first { $0.kind == .asset }?.name ?? "assets:" + FirstAccounts.usual(language)
     }
 
-    /// A category or an account of any kind.
     func anyAccount(_ word: String) throws(CommandError) -> String {
         switch match(word, among: [.expense, .income, .asset, .liability, .equity]) {
         case .one(let account): return account.name
@@ -94,7 +93,6 @@ extension ChartOfAccounts.Account {
     }
 }
 
-/// Names of accounts as people type them.
 enum AccountName {
     /// The name, if a journal can have it: levels of letters, digits, single spaces and a few signs.
     static func checked(_ name: String) throws(CommandError) -> String {

@@ -2,10 +2,8 @@ import KursCore
 import KursText
 import KursWallet
 
-/// Which records a command is about: a period, a category, an account, tags, a text.
 struct RecordFilter {
     private let journal: Journal
-    /// The days of the period, or of `--from` and `--to`; `nil` for all.
     let days: ClosedRange<Day>?
     /// The full names of the category and the account, which stand for those below them too.
     private let category: String?
@@ -15,14 +13,10 @@ struct RecordFilter {
     let accounts: Set<Int32>?
     private let tags: [Tag]
     private let search: [UInt8]?
-    /// Whether only records are wanted that have settled a plan.
     private let isOfPlan: Bool
 
-    /// Whether something other than days narrows the records.
     var isNarrow: Bool { category != nil || account != nil || isOfContent }
-    /// Whether a tag, a text or a settled plan narrows them.
     private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
-    /// Whether not all records are wanted.
     var isPart: Bool { days != nil || isNarrow }
 
     /// - Parameters:
@@ -69,20 +63,17 @@ struct RecordFilter {
         search = text.map { foldedText(Array($0.utf8)) }
     }
 
-    /// Whether a word names a category and no period.
     private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
         !WalletPeriod.isOne([word])
             && [false, true].contains { isIncome in (try? chart.category(word, isIncome: isIncome)) != nil }
     }
 
-    /// What sums are about, but for the days.
     var scope: ReportScope {
         ReportScope(
             accepts: isNarrow ? { accepts($0) } : nil, categories: categories, accounts: accounts,
             hasBalances: category == nil && !isOfContent)
     }
 
-    /// Whether a transaction is among them, if its day is.
     func accepts(_ index: Int) -> Bool {
         let transaction = journal.transactions[index]
         for wanted in [categories, accounts].compactMap(\.self)
@@ -117,7 +108,6 @@ struct RecordFilter {
         return isFound(Array(texts.list("\n").utf8))
     }
 
-    /// Whether a text has the one that is looked for.
     private func isFound(_ text: [UInt8]) -> Bool {
         guard let search else { return true }
         return foldedText(text).span.firstOffset(of: search.span) != nil
@@ -143,13 +133,11 @@ struct RecordFilter {
         name == account || name.utf8.starts(with: (account + ":").utf8)
     }
 
-    /// The numbers of an account and of those below it.
     private static func accounts(below name: String, _ journal: Journal) -> Set<Int32> {
         Set((0..<journal.accounts.count).filter { isBelow(journal.accounts[$0], name) }.map(Int32.init))
     }
 }
 
-/// Periods of the wallet as people type them.
 enum WalletPeriod {
     /// The words with those of one period, as `last month` and `1 November`, made one.
     private static func joined(_ words: [String]) -> [String] {

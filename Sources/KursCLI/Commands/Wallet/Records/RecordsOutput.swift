@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// Records of the wallet, one a line.
 struct RecordsOutput: CommandOutput {
     var records: [RecordSummary]
 
@@ -47,7 +46,6 @@ extension Fields {
             },
         ]
 
-    /// What records have in common with plans and what is due.
     static let summaries: [Field<RecordSummary>] = [
         Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
         Field("currency", "its commodity") { $0.amount?.commodity },
@@ -72,7 +70,6 @@ extension Journal.Status: FieldConvertible {
     var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
 }
 
-/// What a list shows of a record: its amount, categories and accounts.
 struct RecordSummary {
     enum Kind: String, CaseIterable {
         case expense, income, transfer, other
@@ -92,9 +89,7 @@ struct RecordSummary {
     }
     /// The categories without their roots; `nil` for a transfer.
     let category: String?
-    /// The accounts that the money left, or came to.
     let account: String?
-    /// Where a transfer went.
     let target: String?
 
     init(_ record: Record, _ chart: ChartOfAccounts) {
@@ -104,10 +99,7 @@ struct RecordSummary {
         let name = { (account: String) in chart.account(named: account)?.shortName ?? account }
         let own = entries.indices.filter { kinds[$0] == .asset || kinds[$0] == .liability }
         let names = { (indices: [Int]) -> String? in
-            var names: [String] = []
-            for index in indices where !names.contains(name(entries[index].account)) {
-                names.append(name(entries[index].account))
-            }
+            let names = indices.map { name(entries[$0].account) }.distinct
             return names.isEmpty ? nil : names.list(", ")
         }
         // A split record is all of its lines; `nil` for lines of several commodities.
@@ -140,7 +132,6 @@ struct RecordSummary {
     }
 }
 
-/// Records by identifier and number.
 enum WalletRecords {
     private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
 
@@ -164,7 +155,6 @@ enum WalletRecords {
     /// How many identifiers are sooner found one by one.
     private static let few = 8
 
-    /// The records of transactions as a list shows them.
     static func summaries(_ indices: [Int], _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
         var ids: [RecordID]?
         return indices.map { index in

@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// Amounts of the wallet as they are written and shown.
 enum WalletAmount {
     /// An amount with the decimals of its currency at least; amounts of other commodities as they are.
     static func padded(_ amount: ExactDecimal, _ commodity: String) -> ExactDecimal {
@@ -32,7 +31,6 @@ extension Record.Money {
     var padded: ExactDecimal { WalletAmount.padded(amount, commodity) }
 }
 
-/// Commodities of a journal that are currencies.
 enum CommodityCode {
     /// The currency that a commodity is, by its code or sign; `nil` for another commodity.
     static func currency(of commodity: String) -> CurrencyCode? {

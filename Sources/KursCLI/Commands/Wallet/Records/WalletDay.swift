@@ -18,7 +18,6 @@ enum WalletDay {
     }
 }
 
-/// Descriptions as people type them.
 enum WalletDescription {
     static func check(_ text: String) throws(CommandError) -> String {
         if text.utf8.contains(UInt8(ascii: ";")) { throw .wallet(.semicolon(text)) }

@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// An amount and its currency as people type them for a record.
 enum WalletMoney {
     /// Reads words that are an amount and nothing else.
     ///
@@ -14,7 +13,7 @@ enum WalletMoney {
         if let word = rest.first {
             // What stands alone after the amount is meant as its currency.
             if rest.count == 1, words.count == 2 {
-                do throws(UsageError) { _ = try CurrencyArgument.take(from: &rest) } catch { throw .usage(error) }
+                _ = try asTyped(CurrencyArgument.take(from: &rest))
             }
             throw .usage(.unexpectedArgument(word, usage: usage))
         }
@@ -45,7 +44,7 @@ enum WalletMoney {
         }
         if attached == nil, words.count > needed, let word = words.first, isCurrency(word) {
             var one = [word][...]
-            do throws(UsageError) { attached = try CurrencyArgument.take(from: &one) } catch { throw .usage(error) }
+            attached = try asTyped(CurrencyArgument.take(from: &one))
             words.removeFirst()
         }
         let commodity = if let attached { attached.text } else { try usual() }
@@ -64,7 +63,6 @@ enum WalletMoney {
         return Record.Money(written, commodity)
     }
 
-    /// Whether a word names a currency.
     static func isCurrency(_ word: String) -> Bool {
         if let code = CurrencyCode(word), Currency.find(code) != nil { return true }
         return (try? Currency.read(word)) != nil

@@ -12,7 +12,6 @@ struct WalletRates {
     /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
     private(set) var failure: ExitStatus?
     private let policy: CachePolicy
-    /// Whether rates that cannot be had are reported.
     private let isQuiet: Bool
 
     /// - Parameter quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
@@ -23,7 +22,6 @@ struct WalletRates {
         currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
     }
 
-    /// The currency of `--in`; the hryvnia without it.
     static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
         guard let text = context.arguments.value("in") else { return .uah }
         return try context.currencies(in: [text]).first ?? .uah
@@ -111,7 +109,6 @@ struct WalletRates {
         lacking > 0 ? failure ?? context.reporter.answeredStatus : context.reporter.answeredStatus
     }
 
-    /// The first and the last day with each commodity.
     private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
         for transaction in journal.transactions {

@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// Sums of categories by month.
 struct CategoryMonths: CommandOutput {
     struct Row {
         var name: String
@@ -64,14 +63,12 @@ struct CategoryMonths: CommandOutput {
         return RecordList("chart", Fields.categoryMonths, sums)
     }
 
-    /// The categories of a month, its largest sum first.
     private func rows(ofMonth index: Int) -> [Row] {
         rows.filter { !$0.sums[index].isZero || $0.unpriced[index] > 0 }.sorted {
             ($1.sums[index], $0.name) < ($0.sums[index], $1.name)
         }
     }
 
-    /// A line for each of the largest categories.
     func picture(_ limit: Int, _ language: Language) -> ChartData {
         var lines = rows.prefix(limit).map { line($0.name, $0.sums) }
         if rows.count > limit {

@@ -6,11 +6,9 @@ import KursSheets
 /// A row for each day with receipts or refunds, then one for the month, the quarter and the year up to it.
 struct IncomeBook: CommandOutput {
     struct Row {
-        /// The day, or the period that a total is of.
         var period: String
         var sales = ExactDecimal.zero
         var refunds = ExactDecimal.zero
-        /// What exceeds the year's limit.
         var excess: ExactDecimal?
         /// The receipts that no sum has: undecided, or without a rate.
         var lacking = 0
@@ -103,7 +101,6 @@ struct IncomeBook: CommandOutput {
 
     private var isLacking: Bool { rows.contains { $0.lacking > 0 } }
 
-    /// The book as a workbook, with the names and numbers of the columns above it.
     func workbook(_ language: Language) -> [UInt8] {
         var writer = WorkbookWriter(name: LocalizedText("income", "дохід")(language))
         // The old book has nine columns.

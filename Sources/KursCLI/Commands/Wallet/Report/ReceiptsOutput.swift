@@ -1,7 +1,6 @@
 import KursCore
 import KursWallet
 
-/// The receipts of a period.
 struct ReceiptsOutput: CommandOutput {
     struct Row {
         var day: Day
@@ -13,7 +12,6 @@ struct ReceiptsOutput: CommandOutput {
         /// The sums up to it; `nil` from the first receipt without a rate on.
         var periodTotal: ExactDecimal?
         var yearTotal: ExactDecimal?
-        /// Whether it is the refund of a receipt.
         var isRefund = false
     }
 
@@ -30,7 +28,6 @@ struct ReceiptsOutput: CommandOutput {
     let market: Market
     let taxes: [ExactDecimal]
     var limit: ExactDecimal?
-    /// The single tax of a group, with `--tax fop3` and its like.
     var singleTax: SingleTax?
     /// What was received and given back since January, by day; `nil` for what is undecided or has no rate.
     private(set) var values: [(day: Day, value: ExactDecimal?)] = []
@@ -39,12 +36,10 @@ struct ReceiptsOutput: CommandOutput {
     private(set) var yearTotal = ExactDecimal.zero
     private(set) var unpriced = 0
     private(set) var undecided: [Record.Money] = []
-    /// The value of those with a rate.
     private(set) var undecidedTotal = ExactDecimal.zero
     private(set) var earlierRefunds: [EarlierRefund] = []
     /// The records that are no income of a business, by what they are.
     private(set) var others: [RowKind: Int] = [:]
-    /// Undecided receipts of the year before the period.
     private(set) var undecidedBefore = 0
     var isUndecided: Bool { !undecided.isEmpty || undecidedBefore > 0 }
 
@@ -158,7 +153,6 @@ struct ReceiptsOutput: CommandOutput {
         return ExactDecimal(coefficient: part, scale: amount.scale)
     }
 
-    /// A percentage of a sum, rounded to the decimals of the currency.
     fileprivate func tax(_ percent: ExactDecimal, of sum: ExactDecimal) -> ExactDecimal {
         let product = try? sum.multiplied(by: percent).divided(by: 100, toScale: Currency.displayScale(of: target))
         return product ?? .zero
@@ -234,7 +228,6 @@ struct ReceiptsOutput: CommandOutput {
                 text.en + ", \(undecidedBefore) before it", text.uk + ", до цього періоду — \(undecidedBefore)")
     }
 
-    /// The return of the single tax.
     fileprivate var taxReturn: TaxReturn? {
         guard let singleTax else { return nil }
         let first = singleTax.due(period.days.upperBound).first

@@ -14,13 +14,11 @@ struct ReportOutput: CommandOutput {
     let fixedDay: Day?
     /// The goals as they stood at the end of the period, or stand today.
     let goals: [GoalBook.Row]
-    /// Whether own accounts have a balance in it.
     let hasBalances: Bool
 
     private static let barWidth = 16
 
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
-    /// How many records or earlier amounts the sums lack.
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
     /// The groups, the largest first; months and weeks in their order.
@@ -91,7 +89,6 @@ struct ReportOutput: CommandOutput {
         return try? change.subtracting(earned)
     }
 
-    /// The receipts that nothing decides, and what they come to.
     private var undecided: LocalizedText? {
         guard !report.undecided.isEmpty else { return nil }
         let sums = report.undecided.flatMap { index in
@@ -105,10 +102,8 @@ struct ReportOutput: CommandOutput {
     /// The mark of income that lacks receipts which nothing decides.
     private var doubt: String { isIncome && !report.undecided.isEmpty ? "?" : "" }
 
-    /// The mark of a sum that lacks something.
     private func mark(_ count: Int) -> String { count > 0 ? "*" : "" }
 
-    /// A bar for a sum, where the largest has `width` characters.
     static func bar(_ sum: ExactDecimal, _ largest: ExactDecimal, width: Int = barWidth) -> String {
         guard !sum.isNegative, !largest.isZero, let part = try? sum.multiplied(by: ExactDecimal(width * 2)),
             let halves = try? part.divided(by: largest, toScale: 0).coefficient
@@ -168,7 +163,6 @@ struct ReportOutput: CommandOutput {
         bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
     }
 
-    /// How many amounts sums lack for want of a rate.
     static func leftOut(_ count: Int) -> LocalizedText {
         LocalizedText("without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
@@ -227,4 +221,37 @@ extension Fields {
         Field("last", "the last day") { $0.rates.last },
         Field("records", "the number of records") { $0.rates.count },
     ]
+}
+
+struct ReportPeriod {
+    let days: ClosedRange<Day>
+
+    /// The period of a command; the current month without one.
+    ///
+    /// An open end is that of the journal, today included.
+    init(_ days: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext) {
+        if let days {
+            let known = journal.transactions.map(\.day)
+            let first = days.lowerBound.number > .min ? days.lowerBound : known.min() ?? context.today
+            let last = days.upperBound.number < .max ? days.upperBound : max(known.max() ?? first, context.today)
+            self.days = min(first, last)...max(first, last)
+        } else {
+            self.days = Goal.Span.month.days(around: context.today)
+        }
+    }
+
+    /// As many whole months before whole months, else as many days before the first.
+    var previous: ClosedRange<Day> {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        let next = last.advanced(by: 1)
+        if first.date.day == 1, next.date.day == 1 {
+            let months = (next.date.year - first.date.year) * 12 + next.date.month - first.date.month
+            let start = first.date.year * 12 + first.date.month - 1 - months
+            if let day = Day(year: start / 12, month: start % 12 + 1, day: 1) { return day...first.advanced(by: -1) }
+        }
+        let count = Int(last.number - first.number) + 1
+        return first.advanced(by: -count)...first.advanced(by: -1)
+    }
+
+    var yearStart: Day { Day(year: days.upperBound.date.year, month: 1, day: 1) ?? days.lowerBound }
 }

@@ -21,7 +21,6 @@ struct SingleTax {
 
     let group: Int
     let year: Int
-    /// The limit of income for the year.
     let limit: ExactDecimal
     let limitLaw: String
     let rates: [Rate]
@@ -35,7 +34,6 @@ struct SingleTax {
     static let names = ["fop1", "fop2", "fop3"]
     static var knownYears: [String] { years.map { String($0.year) } }
 
-    /// The tax of a name such as `fop3` in a year; `nil` for a year that is not known.
     init?(_ name: String, in year: Int) {
         guard let place = Self.names.firstIndex(of: name), let known = Self.years.first(where: { $0.year == year })
         else {
@@ -110,7 +108,6 @@ struct SingleTax {
 
 /// The single tax of the year up to the end of a period, as the return has it.
 struct TaxReturn {
-    /// A line of the return.
     struct Line {
         let rate: SingleTax.Rate
         /// The tax since January, that of the returns before, and what remains; `nil` where no return ends.
@@ -128,9 +125,6 @@ struct TaxReturn {
     let declare: Day?
     let pay: Day?
 
-    /// - Parameters:
-    ///   - income: The income since January.
-    ///   - before: The income before the last period of it.
     init(
         _ tax: SingleTax, through day: Day, income: ExactDecimal, before: ExactDecimal
     ) throws(DecimalError) {

@@ -56,12 +56,7 @@ enum WalletChart {
         }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
-        let (series, unpriced): ([(day: Day, balance: ExactDecimal)], Int)
-        do throws(DecimalError) {
-            (series, unpriced) = try journal.balances(on: days, chart, valuation, of: filter.accounts)
-        } catch {
-            throw .wallet(.overflow)
-        }
+        let (series, unpriced) = try calculated(journal.balances(on: days, chart, valuation, of: filter.accounts))
         context.reporter.note(rates.warnings)
         // A line of zeros is no picture of a wallet.
         guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
@@ -91,13 +86,11 @@ enum WalletChart {
 }
 
 extension Journal {
-    /// Whether a transaction falls on one of some days.
     fileprivate func hasRecords(on days: ClosedRange<Day>) -> Bool {
         transactions.contains { days.contains($0.day) }
     }
 }
 
-/// `kurs wallet chart --by category`: what was spent, or earned, in each category month by month.
 enum WalletCategoryChart {
     private static let usualMonths = 6
     private static let monthLimit = 120
@@ -120,8 +113,7 @@ enum WalletCategoryChart {
             let builder = ReportBuilder(
                 journal, chart, valuation, days: month, previous: month, isIncome: context.arguments.has("income"),
                 by: .category, scope: filter.scope)
-            let report: WalletReport
-            do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
+            let report = try calculated(builder.build())
             for group in report.groups {
                 var row =
                     rows[group.name]

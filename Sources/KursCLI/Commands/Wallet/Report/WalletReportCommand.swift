@@ -77,8 +77,7 @@ enum WalletReportCommand {
         let builder = ReportBuilder(
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: isIncome, by: grouping,
             scope: filter.scope)
-        let report: WalletReport
-        do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
+        let report = try calculated(builder.build())
         // A goal is about everything, and what is saved for is about today.
         let goalDay = max(period.days.lowerBound, min(period.days.upperBound, context.today))
         let goals =
@@ -170,25 +169,15 @@ enum WalletReceipts {
             output.limit = tax.limit
             output.singleTax = tax
         }
-        do throws(DecimalError) {
-            try output.fill(journal, chart, valuation, filter.scope)
-        } catch {
-            throw .wallet(.overflow)
-        }
+        try calculated(output.fill(journal, chart, valuation, filter.scope))
         context.reporter.note(rates.warnings)
         if isBook { try showBook(output, context) } else { try context.show(output) }
         if output.isUndecided, !arguments.has("allow-undecided") { return .badData }
         return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
     }
 
-    /// Shows the book of income, with what it lacks on standard error.
     private static func showBook(_ output: ReceiptsOutput, _ context: CommandContext) throws(CommandError) {
-        let book: IncomeBook
-        do throws(DecimalError) {
-            book = try IncomeBook(output.values, days: output.period.days, limit: output.limit)
-        } catch {
-            throw .wallet(.overflow)
-        }
+        let book = try calculated(IncomeBook(output.values, days: output.period.days, limit: output.limit))
         for note in output.gaps { context.reporter.note(note) }
         if context.settings.out?.lowercased().hasSuffix(".xlsx") == true {
             try context.reporter.deliver(book.workbook(context.language))

@@ -1,6 +1,5 @@
 import KursText
 
-/// Decodes cells, for messages and for names.
 enum CellText {
     /// Decodes UTF-8 if valid, otherwise windows-1251; doubled quotes become one.
     static func of(_ bytes: ArraySlice<UInt8>) -> String {

@@ -6,11 +6,9 @@ import KursText
 /// Letters are composed and in lower case, Latin letters in Ukrainian words are those that they look like, and marks,
 /// doubled blanks and the currency in brackets are left out: `Cума в валюті картки (UAH)` is `сума в валюті картки`.
 struct ColumnName: Equatable {
-    /// The folded name.
     let text: String
     /// The currency that the name gives: `(UAH)`, `, грн`, `USD`.
     let currency: CurrencyCode?
-    /// Whether the currency is a sign, such as `$`, which several currencies have.
     let isCurrencySign: Bool
 
     init(_ name: String) {
@@ -44,7 +42,6 @@ struct ColumnName: Equatable {
         "h": "н", "b": "в", "ï": "ї",
     ]
 
-    /// The letters with their marks joined to them.
     private static func composed(_ name: String) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for scalar in name.unicodeScalars {

@@ -1,4 +1,3 @@
-/// What a column of a statement holds.
 enum ColumnRole: Hashable {
     /// The day, the lower the rank the nearer to the day on which money moved.
     case date(rank: Int)
@@ -16,7 +15,6 @@ enum ColumnRole: Hashable {
     /// The bank's own amount in hryvnias.
     case equivalent
     case status
-    /// Anything else that statements have.
     case other
 
     /// The role of a folded name; `nil` for a name that is not known.

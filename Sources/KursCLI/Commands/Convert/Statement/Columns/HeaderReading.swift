@@ -2,20 +2,16 @@ import KursCore
 
 /// What the names of a record's cells say of the table below them, if they are the header of one.
 struct HeaderReading {
-    /// What a table must have.
     enum Part: Equatable { case amount, currency, date }
 
     let names: [String]
     let profile: StatementProfile?
-    /// How many names are known.
     let knownCount: Int
     private let folded: [ColumnName]
     private let roles: [ColumnRole?]
     /// The columns of the amounts; `nil` when there is none, or more than one that may be it.
     let amount: StatementTable.Amount?
-    /// The columns that may all be the amount.
     let amountCandidates: [Int]
-    /// The currency by the names alone.
     let currency: StatementTable.CurrencyPlace?
     let date: Int?
 
@@ -52,13 +48,11 @@ struct HeaderReading {
         currency = amount.flatMap { HeaderReading.currency(of: $0, folded, roles, profile) }
     }
 
-    /// The column with a role, if exactly one has it.
     func column(_ role: ColumnRole) -> Int? {
         let found = roles.indices.filter { roles[$0] == role }
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Whether this can be a header: it has an amount or a date, and more than one known name.
     var isHeader: Bool { knownCount > 1 && (amount != nil || !amountCandidates.isEmpty || date != nil) }
 
     private static func dateColumn(_ roles: [ColumnRole?]) -> Int? {
@@ -96,4 +90,56 @@ struct HeaderReading {
         }
         return nil
     }
+}
+
+/// What is known of the exports of one service, beyond what the names of its columns tell.
+struct StatementProfile: Equatable {
+    let name: String
+    /// The columns that only its exports have together.
+    private let columns: [String]
+    /// The column of the amount, where several could be.
+    var amount: String?
+    /// The currency of an amount that no column gives.
+    var currency: CurrencyCode?
+    var dateOrder: DateOrder?
+
+    init?(_ header: [ColumnName]) {
+        let names = Set(header.map(\.text))
+        let found = StatementProfile.all.first { profile in
+            profile.columns.allSatisfy { names.contains(ColumnName($0).text) }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    private init(
+        _ name: String, _ columns: [String], amount: String? = nil, currency: CurrencyCode? = nil,
+        dateOrder: DateOrder? = nil
+    ) {
+        (self.name, self.columns, self.amount) = (name, columns, amount)
+        (self.currency, self.dateOrder) = (currency, dateOrder)
+    }
+
+    private static let all: [StatementProfile] = [
+        StatementProfile(
+            "monobank", ["дата і час операції", "деталі операції", "сума в валюті картки", "сума кешбеку"]),
+        StatementProfile("monobank", ["date and time", "description", "mcc", "card currency amount"]),
+        StatementProfile("ПриватБанк", ["дата", "категорія", "картка", "опис операції", "сума в валюті картки"]),
+        StatementProfile(
+            "Sense Bank", ["дата і час", "статус", "деталі", "сума списання", "сума зарахування"],
+            dateOrder: .dayMonthYear),
+        StatementProfile(
+            "ProCredit", ["єдрпоу", "iban", "валюта", "дата операції", "дебет", "кредит", "гривневе покриття"],
+            dateOrder: .dayMonthYear),
+        StatementProfile("Wise", ["transferwise id", "date", "amount", "currency"], dateOrder: .dayMonthYear),
+        StatementProfile("Payoneer", ["credit amount", "debit amount", "currency", "running balance", "status"]),
+        // The currency column belongs to the amount in local currency.
+        StatementProfile(
+            "Upwork", ["date", "ref id", "type", "amount", "amount in local currency"], amount: "amount",
+            currency: CurrencyCode("USD")),
+        StatementProfile("Upwork", ["date", "ref id", "type", "amount"], currency: CurrencyCode("USD")),
+        // Income is what was paid, before the fee.
+        StatementProfile("PayPal", ["date", "timezone", "currency", "gross", "fee", "net"], amount: "gross"),
+        StatementProfile("Revolut", ["type", "product", "started date", "completed date", "amount", "currency"]),
+    ]
 }

@@ -1,7 +1,6 @@
 import KursCore
 import KursText
 
-/// Words in the cells of a statement that tell rows apart.
 enum StatementWords {
     /// Whether a cell names a total: `Всього`, `Разом за період:`, `Total`.
     static func isTotal(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -17,16 +16,13 @@ enum StatementWords {
         RowKinds.isTotal(ColumnName(CellText.of(cell)).text, isPaid: isPaid)
     }
 
-    /// The first letters of the English names of totals.
     static let beginningsOfTotals = Set(RowKinds.totals.compactMap(\.utf8.first).filter { $0 < 0x80 })
 
-    /// Whether an amount is written as negative.
     static func hasMinus(_ cell: ArraySlice<UInt8>) -> Bool {
         let text = CellText.of(cell)
         return text.unicodeScalars.contains { $0 == "-" || $0 == "(" || $0 == "\u{2212}" || $0 == "\u{2013}" }
     }
 
-    /// Whether a status says that no money moved, or not yet.
     static func isUnfinished(_ status: String) -> Bool {
         let words = ColumnName(status).text
         return unfinished.contains { words == $0 || words.hasPrefix($0 + " ") }
@@ -38,7 +34,6 @@ enum StatementWords {
         "заблоковано",
     ]
 
-    /// Whether a status says that money is about to move.
     static func isPending(_ status: String) -> Bool {
         let words = ColumnName(status).text
         return ["pending", "в обробці", "очікує", "очікується", "заблоковано"].contains {
