@@ -208,6 +208,11 @@ struct BanksTests {
             $0.split(separator: "\t", omittingEmptySubsequences: false)[4]
         }
         #expect(buying == buying.sorted(by: >))
+        // Banks without a cash desk come after the others.
+        let desks = lines(world.run("banks", "--sort", "buy", "-o", "plain")).map {
+            !$0.split(separator: "\t", omittingEmptySubsequences: false)[2].isEmpty
+        }
+        #expect(desks.contains(false) && desks == desks.sorted { $0 && !$1 })
         let table = world.run("banks", "--sort", "buy")
         #expect(table.out.contains("highest buying rate first"))
         // PrivatBank's own list is fresher than the page's row.
@@ -323,6 +328,18 @@ struct BanksTests {
                 "loss: compared with the NBU rate",
             ], "\(all)")
         #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))
+    }
+
+    @Test func `of what is bought the cheapest bank stands first, and dearer is a loss`() throws {
+        let world = try TestEnvironment.withPages()
+        let outcome = world.run("buy", "300", "usd", "--best", "cash", "-o", "csv", "--no-header")
+        let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let results = rows.compactMap { ExactDecimal($0[2]) }
+        let losses = rows.compactMap { ExactDecimal($0[16]) }
+        #expect(results.count == 22 && results == results.sorted(by: <), "\(outcome)")
+        #expect(losses == losses.sorted(by: <))
+        world.expect("buy", "300", "usd", "--best", outHas: "you pay")
+        world.expect("buy", "300", "usd", "--bank", "sensebank", outHas: "less than at the NBU rate")
     }
 
     @Test func `the best bank stands first, its loss is exact`() throws {

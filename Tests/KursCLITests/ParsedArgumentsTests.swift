@@ -101,6 +101,7 @@ struct ParsedArgumentsTests {
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
         Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),
+        Line(line: ["банки", "моно", "ощадбанк"], command: "banks", arguments: ["моно", "ощадбанк"]),
         Line(line: ["compare", "usd"], command: "rates", arguments: ["usd"], options: ["all"]),
         Line(
             line: ["wallet", "edit", "last", "--amount", "5 usd"], command: "wallet", arguments: ["last", "5", "usd"]),

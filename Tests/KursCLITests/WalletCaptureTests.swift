@@ -141,6 +141,9 @@ import Testing
         ("add 5 food внесок 5 грудня", "2026-11-20 внесок 5 грудня cash"),
         ("add 5 food Friday", "2026-11-20 Friday cash"),
         ("transfer 100 from card to cash", "2026-11-20  card"),
+        ("transfer 100 з картки в готівку", "2026-11-20  card"),
+        ("transfer 100 на готівку з картки", "2026-11-20  card"),
+        ("move 100 --from card --to cash", "2026-11-20  card"),
         ("move 100 з картки на готівку позавчора", "2026-11-18  card"),
     ])
     func `a day in words at the end of a line is the record's, and accounts have prepositions`(

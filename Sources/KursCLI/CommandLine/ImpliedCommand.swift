@@ -18,7 +18,9 @@ enum ImpliedCommand: String {
         if word == "all" { return nil }
         if PhraseRewriter.mean(word, rest) != nil || PhraseRewriter.bankRates([word] + rest) != nil { return nil }
         // `банк приват` is a bank and not the market of banks.
-        if ["bank", "банк"].contains(foldedText(word)), let name = rest.first, BankSources.slug(ofName: name) != nil {
+        if ["bank", "банк", "банки"].contains(foldedText(word)), let name = rest.first,
+            BankSources.slug(ofName: name) != nil
+        {
             return nil
         }
         let line = CalendarWords.joined(MonthWords.joined([word] + rest, takesMonths: true))

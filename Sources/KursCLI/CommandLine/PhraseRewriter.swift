@@ -36,6 +36,7 @@ enum PhraseRewriter {
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
+        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil { return ["banks"] + rest }
         if ["bank", "банк"].contains(first), let name = rest.first, BankSources.slug(ofName: name) != nil {
             return bank(name, rest.dropFirst())
         }

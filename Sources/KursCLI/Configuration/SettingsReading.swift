@@ -180,11 +180,9 @@ extension Settings {
             }
             guard let known = City(name, of: place) else { throw .unknownCity(name, place) }
             (city, market) = (known, place)
-        } else if let name = configuration.text("city"), arguments.spec.options.contains(where: { $0.long == "city" }) {
+        } else if let name = configuration.text("city") {
             let isOfBanks = arguments.spec.name == "banks" || arguments.has("best") || arguments.has("bank")
-            if isOfBanks || market == .banks && arguments.spec.name == "rates" || market == .cash {
-                city = City(name, of: isOfBanks ? .banks : market)
-            }
+            city = City(name, of: isOfBanks || market == .banks && arguments.spec.name == "rates" ? .banks : .cash)
         }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {

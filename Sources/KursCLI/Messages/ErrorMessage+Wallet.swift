@@ -153,7 +153,7 @@ extension ErrorMessage {
                 return LocalizedText("see kurs wallet balance", "перелік: kurs wallet balance")
             }
             return LocalizedText(
-                "to make it, write it in full: assets:\(name)", "щоб створити, запишіть повністю: assets:\(name)")
+                "to open it: kurs wallet account add \(name)", "щоб завести: kurs wallet account add \(name)")
         }
         let option = root == "income" ? " --income" : ""
         return LocalizedText(

@@ -113,7 +113,8 @@ enum BankOrder: String, CaseIterable {
     /// Sorts by name, by a side with the customer's best rate first, or by rating, the highest first; banks without that
     /// come last.
     ///
-    /// - Parameter kind: The kind of rates compared; `nil` for cash rates, or card rates where there are none.
+    /// - Parameter kind: The kind of rates compared; `nil` for cash rates, then card rates
+    ///   of the banks without.
     func sort(_ rows: inout [BankRow], _ kind: Kind? = nil) {
         let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
         let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }
@@ -122,8 +123,16 @@ enum BankOrder: String, CaseIterable {
             guard one != other else { return name(left) < name(right) }
             guard let one else { return false }
             guard let other else { return true }
+            // Cards are compared with cards.
+            let (isCard, isOtherCard) = (isOfCard(left, kind), isOfCard(right, kind))
+            if isCard != isOtherCard { return isOtherCard }
             return self == .sell ? one < other : one > other
         }
+    }
+
+    /// Whether the rate of a bank that is compared is its card's, for want of a cash desk.
+    private func isOfCard(_ row: BankRow, _ kind: Kind?) -> Bool {
+        kind == nil && (self == .buy && row.cash.buy == nil || self == .sell && row.cash.sell == nil)
     }
 
     private func rate(of row: BankRow, _ kind: Kind?) -> ExactDecimal? {

@@ -34,7 +34,7 @@ struct ChartRequest {
         do throws(UsageError) {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
             markets = try ChartRequest.markets(arguments, currencies) ?? usual
-            if let city = context.settings.city, !markets.contains(city.market) {
+            if arguments.has("city"), let city = context.settings.city, !markets.contains(city.market) {
                 throw .conflict("--city", isComparison ? "--compare" : "--markets")
             }
             let count = currencies.count * markets.count

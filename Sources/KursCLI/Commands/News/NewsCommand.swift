@@ -45,7 +45,7 @@ enum NewsCommand {
         formats: [.sfeed], handler: CommandHandler(list))
 
     private static let showSpec = CommandSpec(
-        "news show", aliases: ["показати"], LocalizedText("read an article", "прочитати статтю"),
+        "news show", aliases: ["показати", "прочитати", "читати"], LocalizedText("read an article", "прочитати статтю"),
         usage: ["news show ID"],
         examples: [Example("kurs news show 171234567", "read one", "прочитати одну")],
         notes: [

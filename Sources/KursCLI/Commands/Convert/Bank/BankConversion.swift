@@ -126,7 +126,10 @@ enum BankConversion {
                 conversion: conversion, market: .banks, on: context.today, bank: bank.slug, kind: kind)
             line.bankName = bank.name
             if let loss = BankLoss(of: conversion, official: nbu) {
-                (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
+                // What is bought costs more than at the NBU's rate.
+                let isBuying = BankConversion.isBuying(conversion.query)
+                line.loss = isBuying ? loss.hryvnias.negated : loss.hryvnias
+                line.lossPercent = isBuying ? loss.percent.negated : loss.percent
             }
             if context.arguments.has("words") {
                 line.words = try? AmountSpelling.text(conversion.result, target, context.language)
@@ -136,7 +139,13 @@ enum BankConversion {
         return lines
     }
 
-    /// Sorted by result before rounding for each target, the highest first; equal results by the bank's name.
+    /// Whether the result is what a currency costs: it is taken at the side at which the bank sells it.
+    static func isBuying(_ query: ConversionQuery) -> Bool {
+        query.side == .sell && query.from != .uah && query.to == .uah
+    }
+
+    /// Sorted by result before rounding for each target, the highest first, or the lowest of what is bought; equal results by
+    /// the bank's name.
     private static func ranked(_ lines: [ConversionRow], _ targets: [CurrencyCode]) -> [ConversionRow] {
         targets.flatMap { (target) -> [ConversionRow] in
             var rows: [(row: ConversionRow, result: ExactDecimal)] = []
@@ -144,7 +153,9 @@ enum BankConversion {
                 rows.append((line, line.conversion.preciseResult))
             }
             rows.sort { left, right in
-                guard left.result == right.result else { return left.result > right.result }
+                guard left.result == right.result else {
+                    return (left.result > right.result) != isBuying(left.row.conversion.query)
+                }
                 return (left.row.bank ?? "") < (right.row.bank ?? "")
             }
             return rows.map(\.row)

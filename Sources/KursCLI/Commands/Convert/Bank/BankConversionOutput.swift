@@ -28,11 +28,13 @@ struct BankConversionOutput: CommandOutput {
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
         if let kind = line.kind { parts.append(DisplayNames.kind(kind)(language)) }
         if let loss = line.loss, let percent = line.lossPercent {
-            let (sum, part) = (loss.grouped(language), NumberFormat.rate(percent, language))
+            let (sum, part) = (loss.magnitude.grouped(language), NumberFormat.rate(percent.magnitude, language))
+            let isMore = loss.isNegative != BankConversion.isBuying(line.conversion.query)
+            let word = isMore ? LocalizedText("more", "більше") : LocalizedText("less", "менше")
             parts.append(
                 LocalizedText(
-                    "\(sum) UAH (\(part) %) less than at the NBU rate",
-                    "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
+                    "\(sum) UAH (\(part) %) \(word.en) than at the NBU rate",
+                    "на \(sum) UAH (\(part) %) \(word.uk), ніж за курсом НБУ")(language))
         }
         return parts.list(" · ")
     }
@@ -67,7 +69,10 @@ struct BankConversionOutput: CommandOutput {
         if settings.showsHeader {
             let loss = LocalizedText("loss, UAH", "втрата, UAH")(language)
             let names = [
-                "", LocalizedText("you get", "отримаєте")(language), "", DisplayNames.rate(language), loss, "%", "",
+                "",
+                BankConversion.isBuying(first)
+                    ? LocalizedText("you pay", "сплатите")(language) : LocalizedText("you get", "отримаєте")(language),
+                "", DisplayNames.rate(language), loss, "%", "",
             ]
             table.header(shown.map { names[$0] })
         }

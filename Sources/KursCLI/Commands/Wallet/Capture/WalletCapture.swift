@@ -50,8 +50,8 @@ struct WalletCapture {
                 "обмін між своїми рахунками"),
         ],
         options: [
-            WalletOptions.price, WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.description,
-            WalletOptions.tag, WalletOptions.file,
+            WalletOptions.price, WalletOptions.from, WalletOptions.to, WalletOptions.on, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
         ],
         arguments: ["ACCOUNT"], handler: CommandHandler(move))
 
@@ -124,8 +124,13 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         let usage = capture.usage
         let money = try capture.takeMoney(before: 2)
-        let from = try capture.takeAccount(after: Self.paying, "FROM")
-        let to = try capture.takeAccount(after: Self.receiving, "TO")
+        var (from, to) = (context.arguments.value("from"), context.arguments.value("to"))
+        // `to cash from card` is the same.
+        let isTurned = capture.words.first.map { Self.receiving.contains($0.lowercased()) } == true
+        if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
+        if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM") }
+        if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
+        let (paying, receiving) = (from ?? "", to ?? "")
         var received: Record.Money?
         if let text = context.arguments.value("for") {
             var price = text.split(separator: " ").map(String.init)
@@ -138,7 +143,7 @@ struct WalletCapture {
             received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
-            let (from, to) = (try Self.account(from, chart), try Self.account(to, chart))
+            let (from, to) = (try Self.account(paying, chart), try Self.account(receiving, chart))
             guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
                 throw .wallet(.sameAccount(from))
             }
@@ -213,7 +218,7 @@ struct WalletCapture {
     ]
     /// The words before the account that pays, and before the one that receives.
     private static let paying = ["from", "з", "із", "зі"]
-    private static let receiving = ["to", "на"]
+    private static let receiving = ["to", "into", "на", "в", "у"]
 
     /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
     private mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {

@@ -5,7 +5,8 @@ import KursWallet
 /// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
 enum WalletDue {
     static let spec = CommandSpec(
-        "wallet due", LocalizedText("what the plans make due", "що має бути сплачено за планами"),
+        "wallet due", aliases: ["upcoming", "майбутні"],
+        LocalizedText("what the plans make due", "що має бути сплачено за планами"),
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
