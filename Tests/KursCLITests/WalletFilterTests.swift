@@ -127,6 +127,11 @@ import Testing
         #expect(result.status == 64 && result.err == "kurs: " + message + "\n")
     }
 
+    @Test func `what looks like a period is no text to look for`() {
+        let refused = world.run("wallet", "list", "2026-13")
+        #expect(refused.status == 65 && refused.err.contains("“2026-13” is neither a day nor a period"), "\(refused)")
+    }
+
     @Test func `balances come to a sum of own accounts at the rates of a day`() {
         world.transport.script(
             "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",

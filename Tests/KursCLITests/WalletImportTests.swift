@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: [
         (["/mono.csv"], 64, "add --account card (accounts: cash, card, fop, savings)"),
         (["/none.csv", "--account", "card"], 66, "/none.csv"), ([], 64, "missing FILE"),
-        (["/mono.csv", "--account", "nope"], 64, "assets:nope"),
+        (["/mono.csv", "--account", "nope"], 64, "account add nope"),
         (["/bad.csv", "/mono.csv", "--account", "card"], 65, "/bad.csv: line 3: “2026-11-31”"),
         (["/old.csv", "--account", "card"], 65, "/old.csv: line 2: “0206-11-01” is not a valid date (and 1 more)"),
         (["/mono.csv", "--profile", "x"], 64, "no columns are remembered as “x”"),

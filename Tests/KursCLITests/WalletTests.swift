@@ -113,7 +113,7 @@ import Testing
         (["1.5", "jpy", "food"], 65, "more decimals than JPY"), (["5/2", "food"], 65, "not an amount"),
         (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "is an account (assets:card)"),
         (["5", "foood"], 64, "did you mean food? to make it: kurs wallet categories add foood"),
-        (["5", "c"], 64, "may mean cafe, clothes"), (["5", "food", "--from", "mono"], 64, "assets:mono"),
+        (["5", "c"], 64, "may mean cafe, clothes"), (["5", "food", "--from", "mono"], 64, "account add mono"),
         (["5", "food", "--on", "0206-11-20"], 65, "did you mean --on 2026-11-20?"),
         (["5", "food", "--on", "2027-12-30"], 65, "did you mean --on 2025-12-30?"),
         (["5", "food", "--tag", "id:x"], 64, "cannot be a name"), (["5"], 64, "missing CATEGORY"),

@@ -33,7 +33,13 @@ struct RecordFilter {
         var words = words
         var text = context.arguments.value("search")
         if takesText, text == nil {
-            let texts = words.filter { !WalletPeriod.isOne([$0]) && !Self.isCategory($0, chart) }
+            // `2026-13` is meant as a period.
+            let isWrittenDay = { (word: String) in
+                word.first?.isNumber == true && word.utf8.contains { "-./".utf8.contains($0) }
+            }
+            let texts = words.filter {
+                !WalletPeriod.isOne([$0]) && !Self.isCategory($0, chart) && !isWrittenDay($0)
+            }
             words.removeAll(where: texts.contains)
             if !texts.isEmpty { (text, period) = (texts.list(" "), words.first) }
         }
