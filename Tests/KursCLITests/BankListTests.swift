@@ -62,6 +62,11 @@ struct BankListTests {
         #expect(world.run("banks", "-o", "plain").out.contains("bank-1"))
         #expect(world.run("rates", "usd", "-m", "cash").err.contains("treeum-cash-lviv"))
         #expect(!world.run("rates", "usd", "-m", "nbu").err.contains("lviv"))
+        let points = #"{"date":"2026-11-19T00:00:00+02:00","currency":"usd","sell":43.7,"buy":43.4}"#
+        world.transport.script(
+            "treeum-range-lviv /api/v1/rates?currency=usd&city=3&period=6month&group=day",
+            .text(#"{"start":"2026-11-19","end":"2026-11-19","group":"day","items":{"usd":[\#(points)]}}"#))
+        world.expect("chart", "usd", "-m", "cash", "-o", "table", outHas: "USD · Cash market, Lviv")
         #expect(world.run("config", "set", "city", "kharkiv").err.contains("choose kyiv, lviv"))
     }
 

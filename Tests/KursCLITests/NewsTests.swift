@@ -11,6 +11,12 @@ struct NewsTests {
         outcome.out.split(separator: "\n").map(String.init)
     }
 
+    @Test func `a word is found in its other cases, and told as it was typed`() throws {
+        let world = TestEnvironment()
+        world.transport.script("minfin-rss /rss/news/", .text("<rss><channel></channel></rss>"))
+        #expect(world.run("news", "about", "ставка").err.contains("“ставка”"), "\(world.run("news", "ставка"))")
+    }
+
     @Test func `forty headlines are listed once each, the unread ones marked`() throws {
         let world = try TestEnvironment.withPages()
         let first = world.run("news", "-o", "plain")

@@ -98,6 +98,10 @@ struct ParsedArgumentsTests {
         Line(
             line: ["wallet", "plan", "add", "5", "rent", "each", "month", "on", "the", "5th"], command: "wallet",
             arguments: ["5", "rent"], options: ["every=month", "on=5"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "food", "monthly", "on", "1", "the", "club", "in", "town"],
+            command: "wallet",
+            arguments: ["5", "food", "the", "club", "in", "town"], options: ["every=month", "on=1"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
         Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),

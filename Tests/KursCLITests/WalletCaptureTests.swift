@@ -170,6 +170,9 @@ import Testing
         #expect(again.status == 0 && again.err == "kurs: liabilities:loan already exists\n", "\(again)")
         #expect(world.run("wallet", "account", "add", "travel", "usd").out == "assets:travel  0.00 USD\n")
         #expect(world.run("wallet", "account", "add", "jar", "--balance", "5 usd").status == 0)
+        // What is owed is less than nothing.
+        world.expect("wallet", "account", "add", "liabilities:mortgage", "9000", outHas: "−9,000.00 UAH")
+        #expect(world.run("wallet", "account", "add", "empty", "--on", "yesterday").status == 64)
         let rows = world.run("wallet", "accounts", "-o", "plain").out
         for row in ["assets:депозит\tEUR\t800.00", "assets:cash\tUAH\t100.00", "liabilities:loan\tUAH\t0"] {
             #expect(rows.contains(row), "\(rows)")

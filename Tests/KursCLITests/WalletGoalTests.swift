@@ -28,6 +28,10 @@ import Testing
         #expect(world.run("wallet", "goals").out.contains("100.00 USD, 1,900.00 to go"))
         // A misspelt name is no new account.
         #expect(world.run("wallet", "goal", "add", "lapton = 2000 usd by 2027-05").status == 64)
+        // Nor is one lost when a goal becomes that of another.
+        let id = String(world.run("wallet", "goals", "-o", "plain").out.prefix(10))
+        world.expect("wallet", "goal", "edit", id, "bike = 900 usd by 2027-05", status: 0, outHas: "bike >= 900.00 USD")
+        #expect(world.run("wallet", "transfer", "5", "usd", "cash", "bike").status == 0)
         // A report of the past has no pace of today.
         #expect(!world.run("wallet", "report", "2026-10").out.contains("laptop"))
     }

@@ -156,7 +156,7 @@ extension ParsedArguments {
             "month": ["monthly", "щомісяця", "щомісячно", "month", "місяць", "місяця"],
             "year": ["yearly", "annually", "щороку", "year", "рік", "року"],
         ]
-        let every = ["every", "each", "кожен", "кожний", "кожного", "раз"]
+        let every = ["every", "each", "кожен", "кожний", "кожного"]
         func unit(_ word: String, isLed: Bool) -> String? {
             units.first { $0.value.prefix(isLed ? .max : $0.key == "month" ? 3 : 2).contains(word.lowercased()) }?.key
         }
@@ -168,16 +168,17 @@ extension ParsedArguments {
         else { return }
         let isLed = every.contains(operands[index - 1].lowercased())
         options.append(Option(name: "every", value: unit(operands[index], isLed: isLed)))
-        var rest = Array(operands[(index + 1)...])
+        var rest = Array(operands[(index + 1)...])[...]
         operands.removeSubrange((isLed ? index - 1 : index)...)
-        rest.removeAll { ["on", "the", "у", "в", "числа"].contains($0.lowercased()) }
-        if !has("on"), let word = rest.first {
+        // Only the words before the day say no more than it does.
+        let following = rest.drop { ["on", "the", "у", "в"].contains($0.lowercased()) }
+        if !has("on"), let word = following.first {
             let digits = word.prefix { $0.isNumber }
             let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
             let day = !digits.isEmpty && isOrdinal ? String(digits) : word
             if day != word || Int(day) != nil || CalendarWords.weekday(day, takesShort: false) != nil {
                 options.append(Option(name: "on", value: day))
-                rest.removeFirst()
+                rest = following.dropFirst().drop { $0.lowercased() == "числа" }
             }
         }
         operands += rest

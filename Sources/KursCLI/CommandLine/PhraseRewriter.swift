@@ -123,8 +123,8 @@ enum PhraseRewriter {
     }
 
     private static func isBank(_ word: String) -> Bool {
-        BankSources.slug(ofName: word) != nil && !CommandSuggestion.isCurrency(word)
-            && MarketArgument.known(word) == nil
+        !CommandSuggestion.isCurrency(word) && MarketArgument.known(word) == nil
+            && BankSources.slug(ofName: word) != nil
     }
 
     /// `usd privatbank`, `eur privatbank card`, `курс долара в приватбанку`: the bank's own rate, for a line without an amount.

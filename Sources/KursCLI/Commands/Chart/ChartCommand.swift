@@ -54,7 +54,7 @@ enum ChartCommand {
         let request = try ChartRequest(context)
         try ChartFiles.check(context)
         let answers = try histories(request, context)
-        var chart = chart(of: answers, request, context.language)
+        var chart = chart(of: answers, request, context)
         if request.isComparison { try compare(answers, in: &chart, request, context) }
         if request.hasCandles { try addCandles(to: &chart, request, context) }
         chart.events = request.events.filter { chart.days.contains($0.day) }
@@ -70,12 +70,15 @@ enum ChartCommand {
         return context.reporter.answeredStatus
     }
 
-    private static func chart(of answers: [HistoryAnswer], _ request: ChartRequest, _ language: Language) -> ChartData {
+    private static func chart(
+        of answers: [HistoryAnswer], _ request: ChartRequest, _ context: CommandContext
+    ) -> ChartData {
+        let language = context.language
         let drawn = answers.filter { !$0.rates.isEmpty }
         let pairs = request.pairs.filter { pair in drawn.contains { $0.pairText == pair.text } }
         let names = pairs.map(\.text).list(", ")
         let markets = request.markets.filter { market in drawn.contains { $0.market == market } }
-        let places = markets.map { DisplayNames.market($0)(language) }.list(", ")
+        let places = markets.map { DisplayNames.market($0, in: context.settings.city)(language) }.list(", ")
         var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         if chart.isRelative {

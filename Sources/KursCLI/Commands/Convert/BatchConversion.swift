@@ -59,7 +59,7 @@ enum BatchConversion {
         if let path {
             // A statement's rows are printed as CSV.
             if arguments.has("json") || arguments.has("output") && context.settings.format != .csv {
-                throw .usage(.noFormat(context.settings.format.rawValue, command: "convert FILE", takes: ["csv"]))
+                throw .usage(.badValue("--output", given: context.settings.format.rawValue, expected: ["csv"]))
             }
             if arguments.has("csv"), let word = arguments.operands.first {
                 throw .usage(.unexpectedArgument(word, usage: "convert --csv FILE …"))

@@ -193,14 +193,17 @@ extension Fields {
 }
 
 extension NewsCommand {
-    private static func nothing(_ filter: NewsFilter, _ context: CommandContext) -> LocalizedText {
+    /// - Parameter search: The words looked for, as they were typed.
+    private static func nothing(
+        _ filter: NewsFilter, _ search: String?, _ context: CommandContext
+    ) -> LocalizedText {
         var (en, uk) = (
             filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
         )
         if let category = filter.category {
             (en, uk) = (en + " in category “\(category)”", uk + " у категорії «\(category)»")
         }
-        if let search = filter.search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
+        if let search { (en, uk) = (en + " with “\(search)”", uk + " зі словами «\(search)»") }
         if let since = filter.since {
             let kyiv = context.environment.kyiv
             let first = kyiv.day(at: since)
@@ -249,7 +252,7 @@ extension NewsCommand {
         }
         words.removeAll { ["about", "про"].contains($0.lowercased()) }
         if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
-        return (days, words.isEmpty ? nil : words.map(stem).list(" "))
+        return (days, words.isEmpty ? nil : words.list(" "))
     }
 
     /// A word in Ukrainian without the vowel that its cases change: `ставка` is also `ставку`.
@@ -261,6 +264,7 @@ extension NewsCommand {
     static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
+        var typed = filter.search
         filter.category = arguments.value("category")
         if filter.category?.allSatisfy(\.isWhitespace) == true {
             throw .usage(.missingValue("--category", value: "NAME"))
@@ -279,7 +283,10 @@ extension NewsCommand {
                 filter.since = kyiv.moment(of: days.lowerBound, secondsOfDay: 0)
                 filter.before = kyiv.moment(of: days.upperBound.advanced(by: 1), secondsOfDay: 0)
             }
-            filter.search = asked.search ?? filter.search
+            if let search = asked.search {
+                filter.search = search.split(separator: " ").map { stem(String($0)) }.list(" ")
+                typed = search
+            }
         } catch {
             throw .usage(error)
         }
@@ -292,7 +299,7 @@ extension NewsCommand {
         context.reporter.noteNextRefresh(answer.nextRefresh)
         if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
         if isMissing { throw missing(answer) }
-        if answer.news.isEmpty, settings.format != .json { context.reporter.note(nothing(wanted, context)) }
+        if answer.news.isEmpty, settings.format != .json { context.reporter.note(nothing(wanted, typed, context)) }
         try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }

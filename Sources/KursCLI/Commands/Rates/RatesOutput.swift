@@ -135,7 +135,8 @@ enum MarketsTable {
             if index > 0 { bytes.append("\n") }
             // Without headings the market's name is the only thing that tells the tables apart.
             if !context.settings.showsHeader {
-                bytes.append(text: DisplayNames.market(answer.market)(context.language) + "\n")
+                bytes.append(
+                    text: DisplayNames.market(answer.market, in: context.settings.city)(context.language) + "\n")
             }
             RatesTable.append(answer, to: &bytes, context)
         }

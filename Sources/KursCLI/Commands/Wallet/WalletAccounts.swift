@@ -16,7 +16,7 @@ enum WalletAccounts {
         usage: ["wallet account add NAME [AMOUNT [CUR]]"],
         examples: [
             Example("kurs wallet account add deposit 800 eur", "with an opening balance", "з початковим залишком"),
-            Example("kurs wallet account add liabilities:loan", "a debt", "борг"),
+            Example("kurs wallet account add liabilities:loan 5000", "a debt", "борг"),
         ],
         options: [
             OptionSpec(
@@ -35,8 +35,9 @@ enum WalletAccounts {
             capture.words = text.split(separator: " ").map(String.init) + capture.words
         }
         // `usd` alone is an account that has no dollars yet.
-        let isEmpty = capture.words.allSatisfy { $0 == "0" || CommandSuggestion.isCurrency($0) }
-        if isEmpty {
+        let codes = capture.words.filter { $0 != "0" }
+        if codes.count < 2, codes.allSatisfy(CommandSuggestion.isCurrency) {
+            if context.arguments.has("on") { throw .usage(.needs("--on", "--balance")) }
             var opened = ""
             try WalletFile(context).change { (journal) throws(CommandError) in
                 let chart = ChartOfAccounts(journal)
@@ -48,7 +49,7 @@ enum WalletAccounts {
                 opened = try chart.ownAccount(full)
                 return [.declaration(of: opened, in: journal)]
             }
-            let code = try context.currencies(in: Array(capture.words.filter { $0 != "0" }.prefix(1))).first ?? .uah
+            let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
             try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))
             return .answered
         }
@@ -63,7 +64,10 @@ enum WalletAccounts {
             let match = chart.match(name, among: [.asset, .liability])
             let account =
                 if case .one(let known) = match, known.isCalled(name) { known.name } else { try chart.ownAccount(full) }
-            return [RecordText.Line(account, money), RecordText.Line("equity:opening")]
+            // What one owes is less than nothing.
+            let isDebt = chart.kind(of: account) == .liability
+            let amount = Record.Money(isDebt ? money.amount.negated : money.amount, money.commodity)
+            return [RecordText.Line(account, amount), RecordText.Line("equity:opening")]
         }
     }
 }

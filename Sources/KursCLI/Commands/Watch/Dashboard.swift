@@ -80,7 +80,7 @@ enum Dashboard {
         let code = state.selected?.text ?? ""
         let name: String =
             switch pane {
-            case .rates: DisplayNames.market(state.market)(language)
+            case .rates: DisplayNames.market(state.market, in: state.city)(language)
             case .chart: LocalizedText("\(code), 90 days", "\(code), 90 днів")(language)
             case .news: LocalizedText("News", "Новини")(language)
             case .markets: LocalizedText("\(code) on the markets", "\(code) на ринках")(language)

@@ -5,7 +5,10 @@ enum RatesPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let language = state.language
         var lines: [WatchScreen.Line] = [
-            [.init(DisplayNames.market(state.market)(language), .strong), .init(" " + age(state), .faint)]
+            [
+                .init(DisplayNames.market(state.market, in: state.city)(language), .strong),
+                .init(" " + age(state), .faint),
+            ]
         ]
         lines += body(state, rows: state.rows - 3 - lines.count)
         if let headline = state.headline {

@@ -33,6 +33,7 @@ struct RatesWatch: TerminalView {
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: terminal.size.columns,
             rows: terminal.size.rows, now: context.now, market: context.settings.market)
+        state.city = context.settings.city
         lastRefresh = context.now
     }
 

@@ -25,6 +25,7 @@ struct WatchLoop: TerminalView {
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
             now: context.now, market: context.settings.market)
+        state.city = context.settings.city
         state.own = context.settings.currencies + context.settings.coins
         frame = WatchFrame(
             color: context.settings.color, isUTF8: context.environment.usesUTF8, depth: context.environment.colorDepth,

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {
@@ -30,6 +31,8 @@ struct WatchState {
     var rows: Int
     var now: Timestamp
     var market: Market
+    /// The city whose cash market is shown; `nil` for the country's.
+    var city: City?
     var screen = Screen.rates
     var boards: [Market: Board] = [:]
     var news: [StoredNews] = []

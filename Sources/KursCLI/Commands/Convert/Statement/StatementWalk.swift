@@ -95,9 +95,10 @@ struct RepeatedRows {
     /// The records of each file that stand in one before it, too.
     private(set) var records: [Set<Int>] = []
 
-    /// A row with all its cells, and the account that the lines above its table name.
+    /// A row with all its cells, the account that the lines above its table name, and the currency that its header names.
     private struct Row: Hashable {
         var account: String?
+        var currency: CurrencyCode?
         var bytes: [UInt8]
     }
 
@@ -109,8 +110,9 @@ struct RepeatedRows {
             var repeated: Set<Int> = []
             if inputs.count > 1 {
                 try input.walk(context.arguments) { records, number, table, _ throws(StatementError) in
-                    guard table != nil, !records.isOverlong, records.hasDigits else { return }
-                    let row = Row(account: input.account, bytes: Array(records.bytes[records.start..<records.end]))
+                    guard let table, !records.isOverlong, records.hasDigits else { return }
+                    var row = Row(account: input.account, bytes: Array(records.bytes[records.start..<records.end]))
+                    if case .all(let code) = table.currency { row.currency = code }
                     counts[row, default: 0] += 1
                     // A row may come twice in one file, and be two payments.
                     if counts[row, default: 0] <= known[row, default: 0] { repeated.insert(number) }

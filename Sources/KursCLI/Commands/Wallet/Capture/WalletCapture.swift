@@ -213,7 +213,7 @@ struct WalletCapture {
 
     /// The words before a day that something is paid for.
     private static let beforePaidDay: Set = [
-        "до", "від", "за", "з", "із", "по", "під", "для", "до", "by", "due", "for", "from", "of", "since", "till", "to",
+        "до", "від", "за", "з", "із", "по", "під", "для", "by", "due", "for", "from", "of", "since", "till", "to",
         "until",
     ]
     /// The words before the account that pays, and before the one that receives.

@@ -130,11 +130,13 @@ enum WalletGoal {
         let journal = try file.changed { (journal) throws(CommandError) in
             var goal = try find(words[0], journal.goals(), journal)
             var text = Array(words.dropFirst()).flatMap { $0.split(separator: " ").map(String.init) }
+            var opened: [JournalEdit] = []
             let hasSign = text.contains { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }
             let hasDay = text.contains(where: Self.untilWords.contains)
             if !hasSign, hasDay { text = [goal.measure.text, "="] + text }
             if hasSign || hasDay {
                 let new = try GoalExpression(text.list(" "), journal, context.today)
+                opened = new.newAccount.map { [.declaration(of: $0, in: journal)] } ?? []
                 (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)
                 (goal.span, goal.due) = (new.span, new.due)
                 goal.currency = CommodityCode.currency(of: new.money.commodity) ?? goal.currency
@@ -147,7 +149,7 @@ enum WalletGoal {
                 (goal.amount, goal.currency) = (money.amount, currency)
             }
             changed = goal
-            return [JournalEdit(goal.text.range, goal.line)]
+            return opened + [JournalEdit(goal.text.range, goal.line)]
         }
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
