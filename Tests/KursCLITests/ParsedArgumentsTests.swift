@@ -99,9 +99,19 @@ struct ParsedArgumentsTests {
             line: ["wallet", "plan", "add", "5", "rent", "each", "month", "on", "the", "5th"], command: "wallet",
             arguments: ["5", "rent"], options: ["every=month", "on=5"]),
         Line(
-            line: ["wallet", "plan", "add", "5", "food", "monthly", "on", "1", "the", "club", "in", "town"],
+            line: ["wallet", "plan", "add", "5", "food", "monthly", "on", "1", "the", "club"], command: "wallet",
+            arguments: ["5", "food", "monthly", "on", "1", "the", "club"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "food", "lunch", "on", "the", "5th", "of", "every", "month"],
             command: "wallet",
-            arguments: ["5", "food", "the", "club", "in", "town"], options: ["every=month", "on=1"]),
+            arguments: ["5", "food", "lunch"], options: ["every=month", "on=5"]),
+        Line(
+            line: ["wallet", "plan", "add", "5", "food", "обід", "у", "неділю", "щотижня"], command: "wallet",
+            arguments: ["5", "food", "обід"], options: ["every=week", "on=неділю"]),
+        Line(line: ["wallet", "list", "since", "monday"], command: "wallet", options: ["from=monday"]),
+        Line(
+            line: ["usd", "privatbank", "lviv"], command: "banks", arguments: ["privatbank"],
+            options: ["city=lviv", "currency=usd"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
         Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),

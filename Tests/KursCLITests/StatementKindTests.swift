@@ -111,6 +111,23 @@ import Testing
             #expect(
                 world.files.contents["/t.csv"]?.text.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
         }
+        // One of another account has other rows on the days between.
+        world.files.contents["/d.csv"] = (head + rows[0] + rows[2], 0o600)
+        world.run(["convert", "/a.csv", "/d.csv", "--totals-out", "/t.csv", "-q"])
+        world.files.contents["/e.csv"] = (head + rows[0] + rows[1] + rows[2], 0o600)
+        world.files.contents["/f.csv"] = (head + rows[0] + rows[2], 0o600)
+        world.run(["convert", "/e.csv", "/f.csv", "--totals-out", "/t.csv"])
+        #expect(
+            world.files.contents["/t.csv"]?.text.contains("all;;5;;10000,00;nbu") == true, "\(world.files.contents)")
+        // The same cells are other sums under another header.
+        for code in ["EUR", "USD"] {
+            world.files.contents["/\(code).csv"] = ("Дата;Призначення;Сума \(code)\n20.11.2026;Оплата;490", 0o600)
+        }
+        world.answerNBU()
+        let both = world.run("convert", "/EUR.csv", "/USD.csv", "--totals", "-q")
+        #expect(both.err.contains("USD          1  490.00") && both.err.contains("EUR          1  490.00"), "\(both)")
+        // A file without a last line end does not join the next.
+        #expect(both.out.contains("\nДата;Призначення;Сума USD"), "\(both)")
         // A statement of another account may have the same rows.
         world.files.contents["/c.csv"] = ("Рахунок UA443000010000026001234567890\n\n" + head + rows[1], 0o600)
         world.run(["convert", "/a.csv", "/c.csv", "--totals-out", "/t.csv"])

@@ -140,6 +140,20 @@ import Testing
         // A day that is to come, and a day of the week that is a name.
         ("add 5 food внесок 5 грудня", "2026-11-20 внесок 5 грудня cash"),
         ("add 5 food Friday", "2026-11-20 Friday cash"),
+        // Names with capitals, and what is for a day.
+        ("add 5 food USA Today", "2026-11-20 USA Today cash"),
+        ("add 5 food Last Friday", "2026-11-20 Last Friday cash"),
+        ("add 5 food квитки на завтра", "2026-11-20 квитки на завтра cash"),
+        ("add 5 food квіти на 8 березня", "2026-11-20 квіти на 8 березня cash"),
+        ("add 5 food rent for last friday", "2026-11-20 rent for last friday cash"),
+        ("add 5 food lunch on last Saturday", "2026-11-14 lunch cash"),
+        ("add 5 food lunch on 15.11", "2026-11-15 lunch cash"),
+        ("add 5 food кава в минулу суботу", "2026-11-14 кава cash"),
+        ("earn 9 salary to card from Acme", "2026-11-20 from Acme card"),
+        ("add 5 food from card yesterday Wolt", "2026-11-19 Wolt card"),
+        ("add 5 food bread from car", "2026-11-20 bread from car cash"),
+        ("move 100 usd fop card for 4350 uah", "2026-11-20  fop"),
+        ("move 100 usd fop card at 43.5 yesterday", "2026-11-19  fop"),
         ("transfer 100 from card to cash", "2026-11-20  card"),
         ("transfer 100 з картки в готівку", "2026-11-20  card"),
         ("transfer 100 на готівку з картки", "2026-11-20  card"),
@@ -159,6 +173,35 @@ import Testing
         let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
         #expect("\(row[1]) \(row[8]) \(row[6])" == expected, "\(row)")
+    }
+
+    @Test func `a quoted text is one word`() {
+        let world = TestEnvironment()
+        world.expect("wallet", "add", "5", "food", "lunch 10 November", outHas: "2026-11-20", "lunch 10 November")
+        world.expect(
+            "wallet", "add", "5", "food", "ticket", "за 10 листопада", outHas: "2026-11-20", "ticket за 10 листопада")
+        world.expect("wallet", "move", "5", "card", "cash", "10 November", outHas: "2026-11-10")
+    }
+
+    @Test(arguments: [
+        ("add 5 food x from card --from cash", "cannot be combined"),
+        ("move 5 card cash --to savings", "unexpected argument “cash”"),
+        ("move 5 savings cart", "unknown account “cart”; did you mean card"),
+        ("edit last 5 --amount 6", "5 and --amount cannot be"),
+        ("account add jar 5 --balance 6", "5 and --balance cannot be"),
+        ("move 5 card cash for 5 uah", "unexpected argument"),
+        ("plan add 5 food every year on 25 December", "missing --every"),
+        ("plan add 5 food gym monthly pass", "missing --every"),
+        ("plan add 5 food The Daily Mail", "missing --every"),
+        ("plan add 5 food every month on 5 --on 6", "--on cannot be combined"),
+        ("plan add 5 food monthly --every week", "monthly and --every cannot be"),
+        ("goal add spent 8000 by June", "is not a goal"), ("goal add salary 8000 by June", "unknown account “salary”"),
+    ])
+    func `what contradicts itself or means something else is refused`(line: String, says: String) {
+        let world = TestEnvironment()
+        world.run("wallet", "add", "5", "food")
+        let outcome = world.run(["wallet"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status == 64 && outcome.err.contains(says), "\(line): \(outcome)")
     }
 
     @Test func `an account is opened, with what it has`() {

@@ -86,6 +86,8 @@ import Testing
 
     @Test(arguments: [
         ("list --tag trip", "bbbbbbbbbb"), ("list taxi", "cccccccccc"), ("search 2026-11 taxi", "cccccccccc"),
+        // Not a part of every account, or of every date.
+        ("list --search axi", "cccccccccc"), ("list since 2026-11-06 --search trans", "cccccccccc"),
         ("list --tag who", "cccccccccc"),
         ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("plan list --category rent", "eeeeeeeeee"),
         ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
@@ -125,6 +127,11 @@ import Testing
     func `what contradicts itself or is not used is refused`(line: String, message: String) {
         let result = world.run(["wallet"] + line.split(separator: " ").map(String.init))
         #expect(result.status == 64 && result.err == "kurs: " + message + "\n")
+    }
+
+    @Test(arguments: ["pens", "2026", "sets"])
+    func `the roots of accounts and the date are no text`(text: String) {
+        world.expect("wallet", "list", "--search", text, status: 1, errHas: "no records match")
     }
 
     @Test func `what looks like a period is no text to look for`() {

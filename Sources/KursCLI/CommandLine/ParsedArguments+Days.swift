@@ -47,9 +47,11 @@ extension ParsedArguments {
         }
     }
 
+    static let startWords = ["since", "from", "з", "від"]
+
     /// Whether two words say when a period begins, as `since september` and `з 2026-11-01` do.
     static func isStart(_ word: String, _ next: String) -> Bool {
-        ["since", "from", "з", "від"].contains(word.lowercased())
+        startWords.contains(word.lowercased())
             && (DateArgument.isDay(next) || PeriodArgument.isNamed(next))
     }
 

@@ -29,12 +29,19 @@ extension ParsedArguments {
         }
         takeCity()
         if spec.name == "wallet edit", let amount = value("amount") {
+            if operands.count > 1 { throw .conflict(operands[1], "--amount") }
             operands += amount.split(separator: " ").map(String.init)
             options.removeAll { $0.name == "amount" }
         }
         takeGrouping()
         takeWorth()
-        if spec.name == "wallet plan add" { takeRecurrence() }
+        if command == "wallet", operands.contains(where: { Self.startWords.contains($0.lowercased()) }),
+            spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" })
+        {
+            joinDates()
+            takeStart()
+        }
+        if spec.name == "wallet plan add" { try takeRecurrence() }
         if spec.name == "news" || spec.name == "news list", operands.count > 1,
             ["search", "find", "пошук", "знайти", "шукати"].contains(operands[0].lowercased())
         {
@@ -149,39 +156,63 @@ extension ParsedArguments {
         operands.removeLast(2)
     }
 
-    /// Turns `every month on the 5th`, `щомісяця 5 числа` and `weekly on friday` into the options.
-    private mutating func takeRecurrence() {
-        let units = [
-            "day": ["daily", "щодня", "day", "день"], "week": ["weekly", "щотижня", "week", "тиждень"],
-            "month": ["monthly", "щомісяця", "щомісячно", "month", "місяць", "місяця"],
-            "year": ["yearly", "annually", "щороку", "year", "рік", "року"],
-        ]
-        let every = ["every", "each", "кожен", "кожний", "кожного"]
-        func unit(_ word: String, isLed: Bool) -> String? {
-            units.first { $0.value.prefix(isLed ? .max : $0.key == "month" ? 3 : 2).contains(word.lowercased()) }?.key
+    private static let planUnits: [String: [String]] = [
+        "day": ["day", "день"], "week": ["week", "тиждень"], "month": ["month", "місяць", "місяця"],
+        "year": ["year", "рік", "року"],
+    ]
+    private static let planAdverbs: [String: [String]] = [
+        "day": ["daily", "щодня"], "week": ["weekly", "щотижня"], "month": ["monthly", "щомісяця", "щомісячно"],
+        "year": ["yearly", "annually", "щороку"],
+    ]
+
+    /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
+    ///
+    /// A phrase that something else follows is a description.
+    private mutating func takeRecurrence() throws(UsageError) {
+        let words = operands.map { $0.lowercased() }
+        let (every, leads) = (["every", "each", "кожен", "кожний", "кожного"], ["on", "the", "у", "в", "of"])
+        func unit(_ index: Int) -> (name: String, count: Int)? {
+            if let adverb = Self.planAdverbs.first(where: { $0.value.contains(words[index]) }) {
+                return (adverb.key, 1)
+            }
+            guard every.contains(words[index]), index + 1 < words.count else { return nil }
+            return Self.planUnits.first { $0.value.contains(words[index + 1]) }.map { ($0.key, 2) }
         }
-        guard operands.count > 2, !has("every") else { return }
-        guard
-            let index = operands.indices.dropFirst(2).first(where: { index in
-                unit(operands[index], isLed: every.contains(operands[index - 1].lowercased())) != nil
-            })
-        else { return }
-        let isLed = every.contains(operands[index - 1].lowercased())
-        options.append(Option(name: "every", value: unit(operands[index], isLed: isLed)))
-        var rest = Array(operands[(index + 1)...])[...]
-        operands.removeSubrange((isLed ? index - 1 : index)...)
-        // Only the words before the day say no more than it does.
-        let following = rest.drop { ["on", "the", "у", "в"].contains($0.lowercased()) }
-        if !has("on"), let word = following.first {
-            let digits = word.prefix { $0.isNumber }
-            let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
-            let day = !digits.isEmpty && isOrdinal ? String(digits) : word
-            if day != word || Int(day) != nil || CalendarWords.weekday(day, takesShort: false) != nil {
-                options.append(Option(name: "on", value: day))
-                rest = following.dropFirst().drop { $0.lowercased() == "числа" }
+        guard let start = words.indices.dropFirst(2).last(where: { unit($0) != nil }), let (name, count) = unit(start)
+        else {
+            return
+        }
+        var (first, day): (Int, String?) = (start, nil)
+        let following = words[(start + count)...].drop(while: leads.contains)
+        if let word = following.first {
+            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: name) else {
+                return
+            }
+            day = found
+        } else {
+            // `on the 5th of every month`
+            let before = words[2..<start].last == "of" ? start - 1 : start
+            if before > 3, leads.contains(words[before - 2]), let found = Self.planDay(words[before - 1], of: name) {
+                (first, day) = (before - 1, found)
+                while first > 2, leads.contains(words[first - 1]) { first -= 1 }
             }
         }
-        operands += rest
+        let phrase = Array(operands[first...]).list(" ")
+        if has("every") { throw .conflict(phrase, "--every") }
+        if day != nil, has("on") { throw .conflict(phrase, "--on") }
+        options.append(Option(name: "every", value: name))
+        if let day { options.append(Option(name: "on", value: day)) }
+        operands.removeSubrange(first...)
+    }
+
+    /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.
+    private static func planDay(_ word: String, of unit: String) -> String? {
+        if unit == "week" { return CalendarWords.weekday(word, takesShort: false) == nil ? nil : word }
+        guard unit == "month" else { return nil }
+        if ["last", "останній"].contains(word) { return word }
+        let digits = word.prefix { $0.isNumber }
+        let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
+        return isOrdinal && Int(digits).map((1...31).contains) == true ? String(digits) : nil
     }
 
     /// Turns `in lviv` and `у Львові` into the option; `at lviv` and `банк Львів` name the bank.

@@ -259,7 +259,7 @@ extension ParsedArguments {
     /// `--today` and `--yesterday`, which are the days of the option that takes one.
     private func day(_ name: String) -> Option? {
         guard ["today", "yesterday"].contains(name) else { return nil }
-        return ["period", "on"].first { long in spec.options.contains { $0.long == long } }.map {
+        return ["on", "period"].first { long in spec.options.contains { $0.long == long } }.map {
             Option(name: $0, value: name)
         }
     }

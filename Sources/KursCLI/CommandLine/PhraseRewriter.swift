@@ -147,7 +147,9 @@ enum PhraseRewriter {
         guard between.allSatisfy({ leads.contains($0.lowercased()) }),
             City(names[place], of: .banks) == nil || between.contains(where: { banks.contains($0.lowercased()) })
         else { return nil }
-        return ["banks", names[place]] + names[(place + 1)...] + ["--currency", currency] + options
+        // `usd privatbank lviv`
+        let following = names[(place + 1)...].flatMap { City($0, of: .banks) == nil ? [$0] : ["--city", $0] }
+        return ["banks", names[place]] + following + ["--currency", currency] + options
     }
 
     /// `compare monobank privatbank usd`, `compare usd cash nbu`: banks side by side, or a currency on all markets.
@@ -202,7 +204,8 @@ enum PhraseRewriter {
                 break
             default:
                 guard CommandSuggestion.isCurrency(word) else { return nil }
-                return ["banks", "--currency", word, "--sort", isBuying ? "sell" : "buy"] + rest.dropFirst()
+                let following = rest.dropFirst().flatMap { City($0, of: .banks) == nil ? [$0] : ["--city", $0] }
+                return ["banks", "--currency", word, "--sort", isBuying ? "sell" : "buy"] + following
             }
             rest.removeFirst()
         }

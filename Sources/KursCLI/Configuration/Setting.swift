@@ -49,9 +49,9 @@ struct Setting: Sendable {
             effective: { [$0.market.rawValue] }, canonical: { text, _ in MarketArgument.known(text)?.rawValue }),
         Setting(
             "city", .text, "kyiv, lviv", candidates: ["kyiv", "lviv"], option: "city",
-            LocalizedText("the city whose cash market and banks are shown", "місто, готівка й банки якого показуються"),
+            LocalizedText("the city whose cash market is shown", "місто, готівковий ринок якого показується"),
             canonical: { text, _ in
-                City(text, of: .cash).flatMap { City($0.name, of: .banks) == nil ? nil : $0.name }
+                City(text, of: .cash)?.name
             }),
         Setting(
             "currencies", .list, "USD EUR PLN…", candidates: ["CURRENCY"],

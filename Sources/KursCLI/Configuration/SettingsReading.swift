@@ -181,8 +181,7 @@ extension Settings {
             guard let known = City(name, of: place) else { throw .unknownCity(name, place) }
             (city, market) = (known, place)
         } else if let name = configuration.text("city") {
-            let isOfBanks = arguments.spec.name == "banks" || arguments.has("best") || arguments.has("bank")
-            city = City(name, of: isOfBanks || market == .banks && arguments.spec.name == "rates" ? .banks : .cash)
+            city = City(name, of: .cash)
         }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {

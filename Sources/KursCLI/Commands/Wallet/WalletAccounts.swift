@@ -32,6 +32,9 @@ enum WalletAccounts {
         capture.words.removeFirst()
         let full = name.utf8.contains(UInt8(ascii: ":")) ? name : "assets:" + name
         if let text = context.arguments.value("balance") {
+            if let word = capture.words.first, CommandSuggestion.isAmount(word) {
+                throw .usage(.conflict(word, "--balance"))
+            }
             capture.words = text.split(separator: " ").map(String.init) + capture.words
         }
         // `usd` alone is an account that has no dollars yet.
@@ -55,7 +58,7 @@ enum WalletAccounts {
         }
         let money = try capture.takeMoney(before: 0)
         var rest = capture
-        _ = rest.takeDay()
+        _ = DescriptionDay.take(from: &rest.words, today: context.today)
         if rest.words.isEmpty {
             capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
         }

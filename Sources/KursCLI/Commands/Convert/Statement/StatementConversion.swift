@@ -31,6 +31,10 @@ struct StatementConversion: ~Copyable {
     let fileNumber: Int
     /// The records that stand in a file before this, too.
     let repeated: Set<Int>
+    /// Whether no other file follows.
+    private let isLast: Bool
+    /// The last byte written; `nil` before the first.
+    private var lastByte: UInt8?
     var repeatedCount = 0
     var lastRow = 0
     var recordNumber = 0
@@ -59,6 +63,7 @@ struct StatementConversion: ~Copyable {
     ) {
         (self.kinds, self.fileNumber, self.totals) = (kinds, fileNumber, totals)
         self.repeated = repeated.records[fileNumber]
+        isLast = fileNumber + 1 == repeated.records.count
         explains = context.arguments.has("explain")
         self.context = context
         self.options = options
@@ -87,12 +92,15 @@ struct StatementConversion: ~Copyable {
             }
             if out.count >= 131_072 { send() }
         }
+        // Another file follows on the same output.
+        if !isLast, lastByte != 0x0A, out.last.map({ $0 != 0x0A }) ?? (lastByte != nil) { out.append(0x0A) }
         send()
         return true
     }
 
     mutating func send() {
         sink.write(out, first: out.count)
+        lastByte = out.last ?? lastByte
         out.removeAll(keepingCapacity: true)
     }
 

@@ -95,31 +95,64 @@ struct RepeatedRows {
     /// The records of each file that stand in one before it, too.
     private(set) var records: [Set<Int>] = []
 
-    /// A row with all its cells, the account that the lines above its table name, and the currency that its header names.
+    /// What is alike in the same row of two statements: all cells, what they come to, and the account above the table.
     private struct Row: Hashable {
         var account: String?
-        var currency: CurrencyCode?
         var bytes: [UInt8]
+        var amount: String
+        var currency: CurrencyCode
+    }
+
+    private struct File {
+        /// The records of each row, by its day.
+        var rows: [Row: [Int]] = [:]
+        var days: [Row: Day] = [:]
+
+        var period: ClosedRange<Day>? {
+            guard let first = days.values.min(), let last = days.values.max() else { return nil }
+            return first...last
+        }
+
+        /// Whether it may be of the account of another file: each has all rows of the other on the days that both have, but
+        /// for its first and last day, on which it may have been cut.
+        func overlaps(_ other: File) -> Bool {
+            guard let own = period, let its = other.period, own.overlaps(its) else { return false }
+            return lacksNothing(of: other, its, own) && other.lacksNothing(of: self, own, its)
+        }
+
+        private func lacksNothing(of other: File, _ its: ClosedRange<Day>, _ own: ClosedRange<Day>) -> Bool {
+            other.days.allSatisfy { row, day in
+                guard own.contains(day), (rows[row]?.count ?? 0) < (other.rows[row]?.count ?? 0) else { return true }
+                return day == own.lowerBound && its.lowerBound <= day || day == own.upperBound && its.upperBound >= day
+            }
+        }
     }
 
     /// Compares the rows of statements; O(bytes) in time and memory where there are several.
     init(_ inputs: [StatementInput], _ context: CommandContext) throws(CommandError) {
-        var known: [Row: Int] = [:]
-        for input in inputs {
-            var counts: [Row: Int] = [:]
-            var repeated: Set<Int> = []
-            if inputs.count > 1 {
-                try input.walk(context.arguments) { records, number, table, _ throws(StatementError) in
-                    guard let table, !records.isOverlong, records.hasDigits else { return }
-                    var row = Row(account: input.account, bytes: Array(records.bytes[records.start..<records.end]))
-                    if case .all(let code) = table.currency { row.currency = code }
-                    counts[row, default: 0] += 1
-                    // A row may come twice in one file, and be two payments.
-                    if counts[row, default: 0] <= known[row, default: 0] { repeated.insert(number) }
+        records = inputs.map { _ in [] }
+        guard inputs.count > 1 else { return }
+        var files: [File] = []
+        for (place, input) in inputs.enumerated() {
+            var file = File()
+            let reader = input.reader(context)
+            try input.walk(context.arguments) { records, number, table, _ throws(StatementError) in
+                guard let table, !records.isOverlong, let found = (try? reader.read(records, table))?.row,
+                    let day = found.day
+                else { return }
+                let row = Row(
+                    account: input.account, bytes: Array(records.bytes[records.start..<records.end]),
+                    amount: found.amount.description, currency: found.currency)
+                file.rows[row, default: []].append(number)
+                file.days[row] = day
+            }
+            for earlier in files where file.overlaps(earlier) {
+                // A row may come twice in one file, and be two payments.
+                for (row, numbers) in file.rows {
+                    records[place].formUnion(numbers.prefix(earlier.rows[row]?.count ?? 0))
                 }
             }
-            known.merge(counts, uniquingKeysWith: max)
-            records.append(repeated)
+            files.append(file)
         }
     }
 }

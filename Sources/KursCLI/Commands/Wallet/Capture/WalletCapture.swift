@@ -103,15 +103,20 @@ struct WalletCapture {
         let prepositions = isIncome ? Self.receiving : Self.paying
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(accountWord == nil ? prepositions : []) {
+        return try capture.write(prepositions) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let category = try chart.category(category, isIncome: isIncome)
+            let named = try accountWord.map { (word) throws(CommandError) in try chart.ownAccount(word) }
+            if let found, let named, found != named {
+                let typed = context.arguments.has(option) ? option : "account"
+                throw .usage(.conflict(found, context.arguments.spelling(of: typed)))
+            }
             let account =
-                if let found { found } else {
-                    try chart.ownAccount(accountWord ?? chart.usualAccount(context.language))
+                if let known = named ?? found { known } else {
+                    try chart.ownAccount(chart.usualAccount(context.language))
                 }
             return isIncome
                 ? [RecordText.Line(account, money), RecordText.Line(category)]
@@ -131,7 +136,21 @@ struct WalletCapture {
         if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM") }
         if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
         let (paying, receiving) = (from ?? "", to ?? "")
+        let isByOption = context.arguments.has("from") || context.arguments.has("to")
         var received: Record.Money?
+        // `for 4350 uah`, `at 43.50`
+        let prices = Self.rateWords + Self.sumWords
+        if let word = capture.words.first?.lowercased(), prices.contains(word),
+            let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
+        {
+            if context.arguments.has("for") { throw .usage(.conflict(word + " " + next, "--for")) }
+            capture.words.removeFirst()
+            let price = try capture.takePrice(of: Self.rateWords.contains(word) ? money : nil)
+            guard price.commodity != money.commodity else {
+                throw .usage(.unexpectedArgument(word + " " + next, usage: usage))
+            }
+            received = price
+        }
         if let text = context.arguments.value("for") {
             var price = text.split(separator: " ").map(String.init)
             // `--for 43350 uah` is two words, of which the option takes one.
@@ -144,6 +163,9 @@ struct WalletCapture {
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
             let (from, to) = (try Self.account(paying, chart), try Self.account(receiving, chart))
+            if isByOption, let word = capture.words.first, chart.ownAccount(called: word) != nil {
+                throw .usage(.unexpectedArgument(word, usage: usage))
+            }
             guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
                 throw .wallet(.sameAccount(from))
             }
@@ -162,7 +184,7 @@ struct WalletCapture {
 
     /// An own account by its name, also in another case.
     private static func account(_ name: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
-        if let known = ownAccount(name, chart) { return known }
+        if let known = chart.ownAccount(called: name) { return known }
         return try chart.ownAccount(name)
     }
 
@@ -171,20 +193,20 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         let money = try capture.takeMoney(before: 1)
         // The accounts may stand before the price, as in `from fop to card at 44.10`.
-        let rates = ["at", "@", "по"]
-        guard let place = capture.words.firstIndex(where: { (rates + ["for", "за"]).contains($0.lowercased()) }) else {
+        let prices = Self.rateWords + Self.sumWords
+        guard let place = capture.words.firstIndex(where: { prices.contains($0.lowercased()) }) else {
             throw .usage(.missingArgument("at RATE", usage: capture.usage))
         }
         let before = capture.words[..<place]
         capture.words = capture.words[place...]
-        let isRate = rates.contains(capture.words.removeFirst().lowercased())
+        let isRate = Self.rateWords.contains(capture.words.removeFirst().lowercased())
         let price = try capture.takePrice(of: isRate ? money : nil)
         capture.words = before + capture.words
         guard price.commodity != money.commodity else {
             throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
         }
         let (paid, received) = isBuying ? (price, money) : (money, price)
-        let given = capture.takeDay()
+        let given = DescriptionDay.take(from: &capture.words, today: context.today)
         if let given, context.arguments.has("on") {
             throw .usage(.conflict(given.iso, context.arguments.spelling(of: "on")))
         }
@@ -211,14 +233,12 @@ struct WalletCapture {
         }
     }
 
-    /// The words before a day that something is paid for.
-    private static let beforePaidDay: Set = [
-        "до", "від", "за", "з", "із", "по", "під", "для", "by", "due", "for", "from", "of", "since", "till", "to",
-        "until",
-    ]
+    /// The words before a rate, and before a sum.
+    private static let rateWords = ["at", "@", "по"]
+    private static let sumWords = ["for", "за"]
     /// The words before the account that pays, and before the one that receives.
-    private static let paying = ["from", "з", "із", "зі"]
-    private static let receiving = ["to", "into", "на", "в", "у"]
+    static let paying = ["from", "з", "із", "зі"]
+    static let receiving = ["to", "into", "на", "в", "у"]
 
     /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
     private mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
@@ -278,23 +298,6 @@ struct WalletCapture {
         return money
     }
 
-    /// Removes the last two words if they name an own account, as `from card` does, also in another case: `з картки`.
-    private mutating func takeAccount(_ prepositions: [String], _ chart: ChartOfAccounts) -> String? {
-        guard words.count > 1, let word = words.last, prepositions.contains(words[words.endIndex - 2].lowercased())
-        else { return nil }
-        guard let name = Self.ownAccount(word, chart) else { return nil }
-        words.removeLast(2)
-        return name
-    }
-
-    /// The own account that a word names, also in another case; `nil` for any other word.
-    private static func ownAccount(_ word: String, _ chart: ChartOfAccounts) -> String? {
-        for name in [word, String(word.dropLast())] where name.count > 2 {
-            if case .one(let account) = chart.match(name, among: [.asset, .liability]) { return account.name }
-        }
-        return nil
-    }
-
     /// The day of `--on`; `nil` without it.
     ///
     /// A day that is probably mistyped is refused with the one probably meant.
@@ -304,52 +307,8 @@ struct WalletCapture {
         return day
     }
 
-    /// Removes the last word, or the first, if it is a day: `yesterday`, `17.11.2026`, `on 17.11.2026`.
-    ///
-    /// A day that is to come, or stands behind a preposition as in `від 17.11.2026`, is what was paid for.
-    mutating func takeDay() -> Day? {
-        let today = context.today
-        guard let word = words.last else { return nil }
-        if let day = DateArgument.relativeDay(word, today: today) {
-            words.removeLast()
-            if let lead = words.last, ["on", "на"].contains(lead) { words.removeLast() }
-            return day
-        }
-        // `їжа позавчора АТБ`; a name such as `Today Show` begins with a capital, and today is the day in any case.
-        if let first = words.first, first.lowercased() == first,
-            let day = DateArgument.relativeDay(first, today: today), day != today
-        {
-            words.removeFirst()
-            return day
-        }
-        let lead = words.dropLast().last ?? ""
-        // `в п'ятницю`, `last friday`
-        if CalendarWords.weekday(word, takesShort: false) != nil {
-            let isLed = ["on", "в", "у"].contains(lead)
-            guard let day = CalendarWords.day(isLed ? word : lead + " " + word, today: today), day <= today,
-                isLed || !lead.isEmpty
-            else { return nil }
-            words.removeLast(2)
-            return day
-        }
-        // `5 листопада`; without a year it may also be to come.
-        let written = MonthWords.joined(Array(words), takesMonths: false).last ?? word
-        let isMonth = MonthWords.isDay(written)
-        guard isMonth || word.utf8.count == 10 && word.utf8.first?.isASCIIDigit == true,
-            let day = try? DateArgument.day(isMonth ? written : word, today: today), day <= today,
-            !isMonth || day.date.year == today.date.year || written.hasSubstring("\(day.date.year)")
-                || today.number - day.number < 183
-        else { return nil }
-        let count = isMonth ? written.split(separator: " ").count : 1
-        let before = words.dropLast(count).last ?? ""
-        let isLed = ["on", "на"].contains(before)
-        guard isLed || !Self.beforePaidDay.contains(before) else { return nil }
-        words.removeLast(count + (isLed ? 1 : 0))
-        return day
-    }
-
     /// - Parameters:
-    ///   - prepositions: Words before an own account at the end of the description that names it: `on the tram from card`.
+    ///   - prepositions: Words before an own account in the description: `on the tram from card`.
     ///   - given: The day, if it is known.
     ///   - makeLines: The lines of the record; it is given that account.
     func write(
@@ -360,7 +319,7 @@ struct WalletCapture {
         let description = context.arguments.value("description")
         var capture = self
         let named = try namedDay()
-        var day = named ?? given ?? capture.takeDay()
+        var day = named ?? given ?? DescriptionDay.take(from: &capture.words, today: context.today)
         if description != nil, let word = capture.words.first {
             throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
         }
@@ -370,9 +329,9 @@ struct WalletCapture {
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             record.id = WalletIdentifier.new(after: index, context)
-            let account = capture.takeAccount(prepositions, chart)
+            let account = chart.takeAccount(after: prepositions, from: &capture.words)
             // The day may also stand before the account.
-            if account != nil, day == nil { day = capture.takeDay() }
+            if account != nil, day == nil { day = DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)

@@ -244,8 +244,11 @@ private struct GoalExpression {
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
         let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
-        // What is saved for is an account of its own, unless its name is nearly that of another.
-        if !isSaving, case .none(let near) = chart.match(name, among: [.asset, .liability, .equity]), near.isEmpty,
+        let isMeasure = Self.measures.contains { $0.words.contains(Self.folded(name)) }
+        if isMeasure, !isSaving { throw .wallet(.goal(.invalidGoal(text))) }
+        // What is saved for is an account of its own, unless its name is that of another or nearly so.
+        let all: Set<AccountKind> = [.asset, .liability, .equity, .expense, .income]
+        if !isSaving, case .none(let near) = chart.match(name, among: all), near.isEmpty,
             !name.utf8.contains(UInt8(ascii: ":"))
         {
             newAccount = "assets:" + (try AccountName.checked(name))

@@ -120,9 +120,11 @@ enum WalletPlan {
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             let id = WalletIdentifier.new(after: index, context)
+            var description = rest
+            let postings = try lines(money, category, &description, chart, context)
             var record = RecordText(
-                id: id, day: context.today, description: try WalletDescription.check(Array(rest).list(" ")),
-                postings: try lines(money, category, chart, context))
+                id: id, day: context.today, description: try WalletDescription.check(Array(description).list(" ")),
+                postings: postings)
             record.tags = tags + (schedule.since.map { [Tag("since", $0.iso)] } ?? [])
             record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
             added = id
@@ -141,7 +143,8 @@ enum WalletPlan {
 
     /// The postings: an expense, income where the category is one of income, or a transfer with both accounts named.
     private static func lines(
-        _ money: Record.Money, _ category: String?, _ chart: ChartOfAccounts, _ context: CommandContext
+        _ money: Record.Money, _ category: String?, _ description: inout ArraySlice<String>, _ chart: ChartOfAccounts,
+        _ context: CommandContext
     ) throws(CommandError) -> [RecordText.Line] {
         let arguments = context.arguments
         guard let category else {
@@ -155,9 +158,11 @@ enum WalletPlan {
             isIncome = true
         }
         let name = try chart.category(category, isIncome: isIncome)
-        let account = try chart.ownAccount(
-            arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
-                ?? chart.usualAccount(context.language))
+        let word = arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
+        let prepositions = isIncome ? WalletCapture.receiving : WalletCapture.paying
+        let found = word == nil ? chart.takeAccount(after: prepositions, from: &description) : nil
+        let account =
+            if let found { found } else { try chart.ownAccount(word ?? chart.usualAccount(context.language)) }
         return isIncome
             ? [RecordText.Line(account, money), RecordText.Line(name)]
             : [RecordText.Line(name, money), RecordText.Line(account)]

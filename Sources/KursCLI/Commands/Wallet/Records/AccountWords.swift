@@ -32,6 +32,35 @@ extension ChartOfAccounts {
         return try known(match, word)
     }
 
+    /// The own account that has this very name, also in another case: `картки`; `nil` for any other word.
+    func ownAccount(called word: String) -> String? {
+        let own = accounts.filter { $0.name.utf8.contains(0x3A) && [.asset, .liability].contains($0.kind) }
+        if case .one(let account) = match(word, among: [.asset, .liability]), account.isCalled(word) {
+            return account.name
+        }
+        // Ukrainian names differ by their endings.
+        let folded = foldedText(word)
+        guard folded.count > 3, let last = folded.unicodeScalars.last, last.value > 0x400 else { return nil }
+        let stem = folded.dropLast()
+        let found = own.filter { account in
+            ([account.shortName] + account.aliases).contains { name in
+                let name = foldedText(name)
+                return name == stem || name.count > 3 && name.dropLast() == stem
+            }
+        }
+        return found.count == 1 ? found[0].name : nil
+    }
+
+    /// Removes an own account and the preposition before it from the words: `taxi from card`, `з картки`.
+    func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
+        for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
+            guard let name = ownAccount(called: words[index + 1]) else { continue }
+            words.removeSubrange(index...index + 1)
+            return name
+        }
+        return nil
+    }
+
     /// The account that a word names, to look for its records; also one that only has accounts below it.
     func knownAccount(_ word: String) throws(CommandError) -> String {
         let match = match(word, among: [.asset, .liability, .equity])

@@ -40,8 +40,12 @@ struct RecordFilter {
             let texts = words.filter {
                 !WalletPeriod.isOne([$0]) && !Self.isCategory($0, chart) && !isWrittenDay($0)
             }
-            words.removeAll(where: texts.contains)
-            if !texts.isEmpty { (text, period) = (texts.list(" "), words.first) }
+            // Of `for food` no word is a text.
+            let isText = texts.first.map { $0.count > 3 || !$0.utf8.allSatisfy { $0 < 0x80 } && $0.count > 2 } ?? false
+            if texts.count == 1, isText {
+                words.removeAll(where: texts.contains)
+                (text, period) = (texts[0], words.first)
+            }
         }
         // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
         if words.count > 1 {
@@ -98,6 +102,16 @@ struct RecordFilter {
         let mark = Array("id:\(record.id.text)".utf8)
         if record.hasWrittenID, let place = text.span.firstOffset(of: mark.span) {
             text.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
+        }
+        // Nor are its date and the roots of accounts.
+        for index in text.indices.prefix(10) { text[index] = 0x20 }
+        for root in ["expenses:", "income:", "assets:", "liabilities:", "equity:"] {
+            let bytes = Array(root.utf8)
+            var at = 0
+            while let place = text.span.firstOffset(of: bytes.span, from: at) {
+                text.replaceSubrange(place..<place + bytes.count, with: repeatElement(0x20, count: bytes.count))
+                at = place + bytes.count
+            }
         }
         return isFound(text)
     }
