@@ -49,8 +49,8 @@ struct CoinsTests {
         answerCoinGecko()
         #expect(
             world.run("coins", "bitcon")
-                == .init(status: 1, out: "", err: "kurs: no coin is called “bitcon”; did you mean bitcoin?\n"))
-        #expect(world.run("coins", "zzz").err == "kurs: no coin is called “zzz”\n")
+                == .init(status: 1, out: "", err: "kurs: no cryptocurrency is called “bitcon”; did you mean bitcoin?\n"))
+        #expect(world.run("coins", "zzz").err == "kurs: no cryptocurrency is called “zzz”; see kurs coins\n")
     }
 
     @Test func `a narrow terminal gets the price and the day's change`() {

@@ -401,10 +401,11 @@ enum ErrorMessageTable {
             .notFound(.alert("9")), 1, "no such alert: 9; see kurs alert list",
             "сповіщення 9 не знайдено; перелік: kurs alert list"),
         Golden(
-            .notFound(.coin("BITCON", near: ["BITCOIN"])), 1, "no coin is called “BITCON”; did you mean BITCOIN?",
-            "немає монети з назвою «BITCON»; може, BITCOIN?"),
+            .notFound(.coin("BITCON", near: ["BITCOIN"])), 1, "no cryptocurrency is called “BITCON”; did you mean BITCOIN?",
+            "немає криптовалюти з назвою «BITCON»; може, BITCOIN?"),
         Golden(
-            .notFound(.coin("X", near: [])), 1, "no coin is called “X”", "немає монети з назвою «X»"),
+            .notFound(.coin("X", near: [])), 1, "no cryptocurrency is called “X”; see kurs coins",
+            "немає криптовалюти з назвою «X»; перелік: kurs coins"),
         Golden(
             .notFound(.bank("PRIVAT", near: ["PRIVATBANK", "PUMB"])), 1,
             "no bank is called “PRIVAT”; did you mean PRIVATBANK, PUMB?",

@@ -23,11 +23,12 @@ enum CalendarWords {
     }
 
     /// The latest day with the name of a weekday, the latest before today for `last friday`, the first after today for
-    /// `next friday`, and the first from today on for `coming friday`; `nil` for other words.
+    /// `next friday`, the first from today on for `coming friday`, and the day of `a week ago`; `nil` for other words.
     ///
     /// - Parameter takesShort: Whether `fri` alone is a name, too; it is one after `last` and `next` in any case.
     static func day(_ text: String, today: Day, takesShort: Bool = false) -> Day? {
         let words = text.split(separator: " ").map(String.init)
+        if let day = past(words, today: today) { return day }
         guard let word = words.last, let number = weekday(word, takesShort: takesShort || words.count > 1) else {
             return nil
         }
@@ -37,6 +38,23 @@ enum CalendarWords {
         if comings.contains(lead) { return today.advanced(by: (number - today.weekday + 7) % 7) }
         if lasts.contains(lead) { return today.advanced(by: -((today.weekday - number + 6) % 7 + 1)) }
         return nexts.contains(lead) ? today.advanced(by: (number - today.weekday + 6) % 7 + 1) : nil
+    }
+
+    /// The day of `5 days ago`, `тиждень тому` and `two months ago`, which has the same number in its month if it can.
+    static func past(_ words: [String], today: Day) -> Day? {
+        guard (2...3).contains(words.count), ["ago", "тому"].contains(words[words.count - 1].lowercased()),
+            case let unit = words[words.count - 2].lowercased(), let days = PeriodArgument.days(of: unit),
+            words.count == 3 || !PeriodArgument.isPlural(unit)
+        else { return nil }
+        var written = words[..<(words.count - 2)]
+        let isOne = written.isEmpty || ["a", "an"].contains(words[0].lowercased())
+        guard let count = isOne ? 1 : Int(words[0]) ?? NumberSpelling.take(from: &written), (1...400).contains(count)
+        else { return nil }
+        guard days >= 30 else { return today.advanced(by: -days * count) }
+        let month = today.date.year * 12 + today.date.month - 1 - (days == 30 ? count : 12 * count)
+        let (year, number) = (month / 12, month % 12 + 1)
+        return Day(
+            year: year, month: number, day: min(today.date.day, Day.length(ofMonth: number, year: year)))
     }
 
     private static let nexts: Set<String> = [
@@ -136,6 +154,16 @@ enum CalendarWords {
             if let length {
                 joined.append(([word] + rest.prefix(length)).list(" "))
                 rest = rest.dropFirst(length)
+                continue
+            }
+            // `two weeks ago`
+            let pastLength = [2, 1].first { count in
+                joined.count >= count
+                    && past(joined.suffix(count) + [word], today: .firstOfHryvnia.advanced(by: 36_500)) != nil
+            }
+            if let pastLength {
+                joined.replaceSubrange(
+                    (joined.count - pastLength)..., with: [(joined.suffix(pastLength) + [word]).list(" ")])
                 continue
             }
             let pair = (joined.last ?? "") + " " + word

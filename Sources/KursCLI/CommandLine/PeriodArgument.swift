@@ -48,7 +48,7 @@ enum PeriodArgument {
 
     static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }
 
-    private static func days(of word: String) -> Int? {
+    static func days(of word: String) -> Int? {
         switch word {
         case "day", "days", "день", "дні", "днів": 1
         case "week", "weeks", "тиждень", "тижня", "тижні", "тижнів": 7
@@ -59,7 +59,7 @@ enum PeriodArgument {
     }
 
     /// Whether a unit needs a number, as `days` does; `day` alone is no period either.
-    private static func isPlural(_ word: String) -> Bool {
+    static func isPlural(_ word: String) -> Bool {
         !["week", "тиждень", "тижня", "month", "місяць", "місяця", "year", "рік", "року"].contains(word)
     }
 

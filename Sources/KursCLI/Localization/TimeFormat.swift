@@ -8,6 +8,12 @@ enum DateFormat {
         return "\(number) \((language == .en ? MonthNames.english : MonthNames.ukrainianGenitive)[month - 1]) \(year)"
     }
 
+    /// `November 2026`, `Листопад 2026`.
+    static func month(_ day: Day, _ language: Language) -> String {
+        let name = (language == .en ? MonthNames.english : MonthNames.ukrainian)[day.date.month - 1]
+        return name.prefix(1).uppercased() + name.dropFirst() + " \(day.date.year)"
+    }
+
     /// `7–20 November 2026`, `22 жовтня – 20 листопада 2026`: what both days have in common is there once.
     static func range(_ days: ClosedRange<Day>, _ language: Language) -> String {
         let (first, last) = (days.lowerBound.date, days.upperBound.date)

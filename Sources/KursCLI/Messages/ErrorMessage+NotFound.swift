@@ -12,8 +12,10 @@ extension ErrorMessage {
                     "сповіщення \(word) не знайдено; перелік: kurs alert list")
             case .coin(let word, let near):
                 LocalizedText(
-                    "no coin is called “\(word)”" + (near.isEmpty ? "" : "; did you mean \(near.list(", "))?"),
-                    "немає монети з назвою «\(word)»" + (near.isEmpty ? "" : "; може, \(near.list(", "))?"))
+                    "no cryptocurrency is called “\(word)”"
+                        + (near.isEmpty ? "; see kurs coins" : "; did you mean \(near.list(", "))?"),
+                    "немає криптовалюти з назвою «\(word)»"
+                        + (near.isEmpty ? "; перелік: kurs coins" : "; може, \(near.list(", "))?"))
             case .bank(let word, let near):
                 LocalizedText(
                     "no bank is called “\(word)”"

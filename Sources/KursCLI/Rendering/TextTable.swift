@@ -21,6 +21,8 @@ struct TextTable {
     private let alignments: [Alignment]
     private var rows: [[Cell]] = []
     private var headers = 0
+    /// The rows that are one text over all columns.
+    private var headings: Set<Int> = []
 
     init(_ alignments: [Alignment]) { self.alignments = alignments }
 
@@ -31,15 +33,27 @@ struct TextTable {
 
     mutating func row(_ cells: [Cell]) { rows.append(cells) }
 
-    var width: Int {
-        let shown = TextTable.widths(of: marksAligned(), count: alignments.count).filter { $0 > 0 }
+    mutating func heading(_ text: String) {
+        headings.insert(rows.count)
+        rows.append([Cell(text, .faint)])
+    }
+
+    var width: Int { width(last: .max) }
+
+    /// Whether it fits with a last column of up to 16 columns, which is truncated.
+    func fits(_ columns: Int) -> Bool { width(last: 16) <= columns }
+
+    private func width(last: Int) -> Int {
+        var widths = widths(of: marksAligned())
+        if let index = widths.indices.last { widths[index] = min(widths[index], last) }
+        let shown = widths.filter { $0 > 0 }
         return shown.reduce(0, +) + 2 * max(0, shown.count - 1)
     }
 
-    private static func widths(of rows: [[Cell]], count: Int) -> [Int] {
-        var widths = [Int](repeating: 0, count: count)
-        for row in rows {
-            for (index, cell) in row.enumerated() where index < count {
+    private func widths(of rows: [[Cell]]) -> [Int] {
+        var widths = [Int](repeating: 0, count: alignments.count)
+        for (number, row) in rows.enumerated() where !headings.contains(number) {
+            for (index, cell) in row.enumerated() where index < widths.count {
                 widths[index] = max(widths[index], DisplayWidth.of(cell.text))
             }
         }
@@ -49,12 +63,16 @@ struct TextTable {
     /// Writes the table with two blanks between columns and none at line ends; a left-aligned last column is truncated.
     func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
         let rows = marksAligned()
-        var widths = TextTable.widths(of: rows, count: alignments.count)
+        var widths = widths(of: rows)
         if let last = widths.indices.last, alignments[last].isLeft {
             let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
             widths[last] = min(widths[last], max(columns - before, 8))
         }
-        for row in rows {
+        for (number, row) in rows.enumerated() {
+            if headings.contains(number) {
+                bytes.append(line: DisplayWidth.cut(row[0].text, to: columns), color ? row[0].paint : nil)
+                continue
+            }
             var gap = 0
             for (index, cell) in row.enumerated() where index < widths.count && widths[index] > 0 {
                 let text = DisplayWidth.cut(cell.text, to: widths[index])

@@ -13,7 +13,7 @@ package enum MonthNames {
         "листопада", "грудня",
     ]
 
-    private static let ukrainian = [
+    package static let ukrainian = [
         "січень", "лютий", "березень", "квітень", "травень", "червень", "липень", "серпень", "вересень", "жовтень",
         "листопад", "грудень",
     ]

@@ -197,25 +197,28 @@ extension Alert {
 /// Conditions in words: `cash usd sell above 45` is `usd.cash.sell > 45`.
 private enum AlertWords {
     /// The condition that the words mean; `nil` unless they are a currency, a comparison and a number, with at most a
-    /// market and a side.
+    /// market, a side and `change`, which is that of a day.
     ///
     /// - Parameter market: The market where the words name none, for coins the one that trades them; its buying side where
     ///   it has two.
     static func condition(_ words: [String], market: Market?) -> String? {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
+        var isChange = false
+        let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
         // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
-        var rest = words.flatMap { $0.split(separator: " ") }.flatMap { word in
-            CommandSuggestion.isAmount(String(word)) ? [word] : word.split(separator: ".")
-        }.map(String.init)[...]
+        let isPath = { (word: String) in !CommandSuggestion.isAmount(word) && word.utf8.contains(UInt8(ascii: ".")) }
+        var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
         while let word = rest.popFirst() {
-            if comparison != nil {
-                rest.insert(word, at: rest.startIndex)
+            if comparison != nil, number == nil {
+                let isPercent = isChange && word.hasSuffix("%")
+                rest.insert(isPercent ? String(word.dropLast()) : word, at: rest.startIndex)
                 guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
-                let unit = amount.currency ?? (try? CurrencyArgument.take(from: &rest))
-                guard rest.isEmpty else { return nil }
-                number = "\(amount.amount)" + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
-            } else if let known = Self.comparison(word) {
+                let isUnit = amount.currency == nil && rest.first.map(CommandSuggestion.isCurrency) == true
+                let unit = isUnit ? try? CurrencyArgument.take(from: &rest) : amount.currency
+                number = "\(amount.amount)" + (isPercent ? "%" : "")
+                    + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
+            } else if comparison == nil, let known = Self.comparison(word) {
                 comparison = known
             } else if place == nil, let known = MarketArgument.known(word) {
                 place = known
@@ -225,23 +228,28 @@ private enum AlertWords {
                 let code = try? CurrencyArgument.list([word]).first
             {
                 currency = code
-            } else {
+            } else if ["change", "changes", "зміна", "зміниться"].contains(word.lowercased()) {
+                isChange = true
+            } else if !["at", "in", "on", "is", "if", "when", "by", "the", "на", "у", "в", "коли", "якщо"].contains(
+                word.lowercased())
+            {
                 return nil
             }
         }
         guard let currency, let comparison, let number else { return nil }
         let isCoin = Currency.find(currency)?.kind == .coin
         guard let market = place ?? market.map({ isCoin ? .crypto : $0 }) else { return nil }
-        // Where not even the market is named, one has the money and wants to know what it is bought for.
-        if place == nil, side == nil, case .both = market.traits.sides { side = .buy }
-        let path = [currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])
-        return path.joined(separator: ".") + " \(comparison) \(number)"
+        // In words one has the money and wants to know what it is bought for.
+        if place == nil || !parts.contains(where: isPath), side == nil, case .both = market.traits.sides { side = .buy }
+        let path = ([currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])).list(".")
+        return (isChange ? "change(\(path), 1d)" : path) + " \(comparison) \(number)"
     }
 
     private static func comparison(_ word: String) -> String? {
         switch word.lowercased() {
-        case ">", "above", "over", "вище", "більше", "понад": ">"
-        case "<", "below", "under", "нижче", "менше": "<"
+        case ">", "above", "over", "вище", "більше", "дорожче", "понад": ">"
+        case "<", "below", "under", "нижче", "менше", "дешевше": "<"
+        case "reaches", "hits", "досягне": ">="
         case ">=", "<=": word
         default: nil
         }

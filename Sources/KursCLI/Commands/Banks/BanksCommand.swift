@@ -85,7 +85,9 @@ enum BanksCommand {
         }
         let kind = try kind(arguments)
         let limit = try asTyped(CommonOptions.limit(arguments))
-        var order = arguments.has("best") ? BankOrder.buy : BankOrder.name
+        // The top are those that pay the most.
+        let isRanked = arguments.has("best") || arguments.spelling(of: "limit") == "--top"
+        var order = isRanked ? BankOrder.buy : BankOrder.name
         if let text = arguments.value("sort") {
             guard let known = BankOrder(rawValue: text) else {
                 throw .usage(.badValue("--sort", given: text, expected: BankOrder.allCases.map(\.rawValue)))

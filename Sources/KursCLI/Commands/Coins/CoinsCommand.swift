@@ -54,28 +54,25 @@ enum CoinsCommand {
         var coins = answer.coins.filter { stored in
             !arguments.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
         }
-        var isOne = false
-        let code = arguments.operands.first.flatMap { try? Currency.read($0) }?.text
-        if arguments.operands.count == 1,
-            let one = coins.first(where: { $0.coin.isCalled(arguments.operands[0]) || $0.coin.code.text == code })
-        {
-            coins = [one]
-            isOne = true
-        } else if !arguments.operands.isEmpty {
-            coins.removeAll { stored in !arguments.operands.contains { stored.coin.mentions($0) } }
-        }
-        guard !coins.isEmpty else {
-            let text = arguments.operands.list(" ")
+        let words = arguments.operands
+        let all = coins
+        // Each word names a coin, or is part of the names of some.
+        let found = try words.map { (word) throws(CommandError) in
+            let code = (try? Currency.read(word))?.text
+            if let one = all.first(where: { $0.coin.isCalled(word) || $0.coin.code.text == code }) { return [one] }
+            let some = word.contains(where: \.isLetter) ? all.filter { $0.coin.mentions(word) } : []
+            guard some.isEmpty else { return some }
             let names = answer.coins.map { $0.coin.name.lowercased() }
-            let near = ParsedArguments.near(text.lowercased(), names)
-            throw .notFound(.coin(text, near: near))
+            throw .notFound(.coin(word, near: ParsedArguments.near(word.lowercased(), names)))
         }
+        if !words.isEmpty { coins = all.filter { coin in found.contains { $0.contains(coin) } } }
         // The top are the largest, not one's favourites.
         if order == nil, arguments.spelling(of: "limit") == "--top" { order = .cap }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         if let limit = try asTyped(CommonOptions.limit(arguments)) { coins = Array(coins.prefix(limit)) }
         try context.show(
-            CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites, showsDetails: isOne))
+            CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites,
+                showsDetails: words.count == 1 && found[0].count == 1))
         return context.reporter.answeredStatus
     }
 }

@@ -35,6 +35,9 @@ enum DescriptionDay {
         if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
             return (day, 1, false)
         }
+        for count in [3, 2] where words.count > count {
+            if let day = CalendarWords.past(Array(words.suffix(count)), today: today) { return (day, count, false) }
+        }
         let lead = words.dropLast().last ?? ""
         if CalendarWords.weekday(word, takesShort: false) != nil {
             if ["on", "в", "у"].contains(lead.lowercased()) {

@@ -64,7 +64,7 @@ enum WalletList {
         let status = context.listed(
             isEmpty: records.isEmpty, isPart: filter.isPart,
             filter.isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
-        try context.show(RecordsOutput(records: records))
+        try context.show(RecordsOutput(records: records, isNewestFirst: !arguments.has("sort")))
         return status
     }
 

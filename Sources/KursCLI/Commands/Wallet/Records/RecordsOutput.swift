@@ -3,30 +3,49 @@ import KursWallet
 
 struct RecordsOutput: CommandOutput {
     var records: [RecordSummary]
+    /// Whether a table begins with the last of them, on a terminal with a heading for each of several months.
+    var isNewestFirst = false
 
     func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
-        for summary in records {
+        let columns = context.settings.columns
+        // On a narrow terminal the tags fall away, then the accounts, then the years.
+        let tables = (0...3).lazy.map { self.table($0, context) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(3, context)
+        chosen.append(to: &bytes, columns: columns, color: context.settings.color)
+    }
+
+    private func table(_ level: Int, _ context: CommandContext) -> TextTable {
+        let hasTags = level == 0 && records.contains { !$0.record.shownTags.isEmpty }
+        var table = TextTable([.left, .left, .right, .left, .left, .left] + (hasTags ? [.left] : []))
+        let shown = isNewestFirst ? records.reversed() : records
+        let months = shown.map { $0.record.day.date.year * 12 + $0.record.day.date.month }
+        let hasMonths = isNewestFirst && context.environment.terminalColumns != nil && Set(months).count > 1
+        for (index, summary) in shown.enumerated() {
             let record = summary.record
+            if hasMonths, index == 0 || months[index] != months[index - 1] {
+                table.heading(DateFormat.month(record.day, context.language))
+            }
             let amount = summary.amount.map {
                 WalletAmount.text($0, context.language, showsPlus: summary.kind == .income)
             }
             let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
             let tags = record.shownTags.map(\.word).list(", ")
             table.row([
-                TextTable.Cell(record.id.text.terminalSafe, .faint), TextTable.Cell(record.day.iso),
+                TextTable.Cell(record.id.text.terminalSafe, .faint),
+                TextTable.Cell(level < 3 ? record.day.iso : String(record.day.iso.suffix(5))),
                 TextTable.Cell(
                     [summary.paid.map { WalletAmount.text($0, context.language) }, amount].compactMap(\.self).list(
                         " → "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
-                TextTable.Cell(place.terminalSafe, .faint), TextTable.Cell(record.description.terminalSafe),
+                TextTable.Cell((summary.category ?? (level < 2 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 2 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(record.description.terminalSafe),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
     }
 }
 
