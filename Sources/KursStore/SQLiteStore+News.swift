@@ -223,10 +223,14 @@ struct SearchText {
     /// Whether each of the words occurs in a text, which is folded first.
     func isContained(in text: String) -> Bool {
         let text = Array(SearchText(text).text.utf8)
-        return words.allSatisfy { text.span.firstOffset(of: $0.span) != nil }
+        return words.allSatisfy { $0.contains { text.span.firstOffset(of: $0.span) != nil } }
     }
 
-    var words: [[UInt8]] { text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) } }
+    /// The words, each with its alternatives: `долар|usd`.
+    var words: [[[UInt8]]] {
+        text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map { Array($0.utf8) } }
+            .filter { !$0.isEmpty }
+    }
 }
 
 extension String.UnicodeScalarView {
@@ -246,8 +250,8 @@ extension String.UnicodeScalarView {
 
 extension Statement {
     /// Whether each word occurs in one of two columns.
-    func containsAll(_ words: [[UInt8]], in first: Int32, _ second: Int32) -> Bool {
-        words.allSatisfy { word in contains(word, in: first) || contains(word, in: second) }
+    func containsAll(_ words: [[[UInt8]]], in first: Int32, _ second: Int32) -> Bool {
+        words.allSatisfy { $0.contains { word in contains(word, in: first) || contains(word, in: second) } }
     }
 
     private func contains(_ word: [UInt8], in column: Int32) -> Bool {

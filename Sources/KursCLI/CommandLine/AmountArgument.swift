@@ -5,7 +5,8 @@ enum AmountArgument {
     /// Removes the amount and an attached currency (`$100`) from the words; groups of thousands may be separate words.
     ///
     /// The shell passes `1 500,50 грн` as three words, of which `500,50` can only be the end of the amount. In
-    /// `1 840 UAH`, `840` may also be the dollar's numeric code: that is refused rather than guessed.
+    /// `1 840 UAH`, `840` may also be the dollar's numeric code: that is refused rather than guessed. Names of currencies,
+    /// as in `1 840 грн`, do not stand beside codes.
     ///
     /// - Parameter currency: The currency that precedes the amount; the one that follows it is found among the words.
     static func take(
@@ -18,7 +19,7 @@ enum AmountArgument {
         while spelled == nil, !isOne, let next = words.first, canLead(text), let group = Group(next) {
             if !group.isOnlyAmount, Currency.find(numeric: group.number) != nil {
                 guard let after = words.dropFirst().first, !isBetween(after), !isNumber(after) else { break }
-                throw .badAmount(text + " " + next, reason: .twoMeanings)
+                if isCode(after) { throw .badAmount(text + " " + next, reason: .twoMeanings) }
             }
             text += " " + next
             words.removeFirst()
@@ -111,6 +112,9 @@ enum AmountArgument {
     }
 
     private static func isBetween(_ word: String) -> Bool { CurrencyArgument.between.contains(word.lowercased()) }
+    private static func isCode(_ word: String) -> Bool {
+        word.utf8.count == 3 && word.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
     private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy(isDigit) }
     private static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }

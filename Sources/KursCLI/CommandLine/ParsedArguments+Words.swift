@@ -28,6 +28,15 @@ extension ParsedArguments {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
         takeCity()
+        if spec.arguments == ["RECORD"], operands.count > 1 {
+            // `the last record`
+            let all = operands
+            operands.removeAll {
+                ["the", "record", "records", "запис", "запису", "записи"].contains($0.lowercased())
+            }
+            if operands.isEmpty { operands = all }
+        }
+        if spec.name == "wallet edit" { takeEdits() }
         if spec.name == "wallet edit", let amount = value("amount") {
             if operands.count > 1 { throw .conflict(operands[1], "--amount") }
             operands += amount.split(separator: " ").map(String.init)
@@ -42,11 +51,7 @@ extension ParsedArguments {
             takeStart()
         }
         if spec.name == "wallet plan add" { try takeRecurrence() }
-        if spec.name == "news" || spec.name == "news list", operands.count > 1,
-            ["search", "find", "пошук", "знайти", "шукати"].contains(operands[0].lowercased())
-        {
-            operands.removeFirst()
-        }
+        if spec.name == "news" || spec.name == "news list" { takeNewsWords() }
         if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
             takeQuestionMark()
@@ -76,6 +81,40 @@ extension ParsedArguments {
             }
         }
         if command == "rates" || command == "convert" { try takeDay() }
+    }
+
+    /// Turns `unread` and `last 5` into the options, and drops `search`.
+    private mutating func takeNewsWords() {
+        let words = operands.map { $0.lowercased() }
+        if words.count > 1, ["search", "find", "пошук", "знайти", "шукати"].contains(words[0]) {
+            operands.removeFirst()
+        } else if ["unread", "непрочитані", "нові"].contains(words[0]) {
+            operands.removeFirst()
+            options.append(Option(name: "unread"))
+        } else if words.count == 2, ["last", "latest", "top", "останні"].contains(words[0]), Int(words[1]) != nil {
+            options.append(Option(name: "limit", value: words[1]))
+            operands = []
+        }
+    }
+
+    /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
+    private mutating func takeEdits() {
+        let names = [
+            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
+            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
+        ]
+        // `edit last cafe`
+        if operands.count == 2, !operands[1].unicodeScalars.contains(where: { !$0.properties.isAlphabetic }) {
+            if has("category") { return }
+            options.append(Option(name: "category", value: operands.removeLast()))
+        }
+        guard operands.count > 2, let option = names.first(where: { $0.value.contains(operands[1].lowercased()) })?.key,
+            !has(option)
+        else { return }
+        var value = operands[2...]
+        if value.count > 1, ["to", "на"].contains(value[2].lowercased()) { value = value.dropFirst() }
+        options.append(Option(name: option, value: value.joined(separator: " ")))
+        operands.removeSubrange(1...)
     }
 
     var hasComparison: Bool {

@@ -19,6 +19,8 @@ struct Setting: Sendable {
     }
 
     let key: String
+    /// Words that name it, too.
+    private let names: [String]
     let form: Form
     let expected: String
     /// The candidates for its value, for completions, as ``CommandSpec/arguments`` has them.
@@ -33,50 +35,51 @@ struct Setting: Sendable {
     private let effective: (@Sendable (Settings) -> [String])?
 
     private init(
-        _ key: String, _ form: Form, _ expected: String, candidates: [String] = [], option: String? = nil,
+        _ key: String, names: [String] = [], _ form: Form, _ expected: String, candidates: [String] = [], option: String? = nil,
         variable: String? = nil, _ meaning: LocalizedText, effective: (@Sendable (Settings) -> [String])? = nil,
         canonical: @escaping @Sendable (String, Bool) -> String?
     ) {
-        (self.key, self.form, self.expected, self.candidates) = (key, form, expected, candidates)
+        (self.key, self.names, self.form) = (key, names, form)
+        (self.expected, self.candidates) = (expected, candidates)
         (self.option, self.variable, self.meaning) = (option, variable, meaning)
         (self.effective, self.canonical) = (effective, canonical)
     }
 
     static let all: [Setting] = [
         Setting(
-            "market", .text, MarketArgument.names, candidates: ["MARKET"], option: "market", variable: "KURS_MARKET",
+            "market", names: ["ринок"], .text, MarketArgument.names, candidates: ["MARKET"], option: "market", variable: "KURS_MARKET",
             LocalizedText("the market used without -m", "ринок, якщо немає -m"),
             effective: { [$0.market.rawValue] }, canonical: { text, _ in MarketArgument.known(text)?.rawValue }),
         Setting(
-            "city", .text, "kyiv, lviv", candidates: ["kyiv", "lviv"], option: "city",
+            "city", names: ["місто"], .text, "kyiv, lviv", candidates: ["kyiv", "lviv"], option: "city",
             LocalizedText("the city whose cash market is shown", "місто, готівковий ринок якого показується"),
             canonical: { text, _ in
                 City(text, of: .cash)?.name
             }),
         Setting(
-            "currencies", .list, "USD EUR PLN…", candidates: ["CURRENCY"],
+            "currencies", names: ["currency", "валюта", "валюту", "валюти"], .list, "USD EUR PLN…", candidates: ["CURRENCY"],
             LocalizedText("the currencies shown first", "валюти, що показуються першими"),
             effective: { $0.currencies.map(\.text) }, canonical: { text, _ in currency(text) }),
         Setting(
-            "lang", .text, "en, uk", candidates: ["en", "uk"], option: "lang", variable: "KURS_LANG",
+            "lang", names: ["language", "мова", "мову"], .text, "en, uk", candidates: ["en", "uk"], option: "lang", variable: "KURS_LANG",
             LocalizedText("the language of messages and tables", "мова повідомлень і таблиць"),
             effective: { [$0.language == .uk ? "uk" : "en"] },
             canonical: { text, _ in Language(tag: text).map { $0 == .uk ? "uk" : "en" } }),
         Setting(
-            "max_age", .text, "90s, 10m, 6h, 2d…", option: "max-age",
+            "max_age", names: ["вік"], .text, "90s, 10m, 6h, 2d…", option: "max-age",
             LocalizedText("a limit on the age of rates, as with --max-age", "межа віку курсів, як --max-age"),
             canonical: { text, _ in DurationArgument.milliseconds(text) == nil ? nil : text }),
         Setting(
-            "keep", .text, "7d…, 1y, 2y…, forever", candidates: ["1y", "2y", "forever"],
+            "keep", names: ["зберігати"], .text, "7d…, 1y, 2y…, forever", candidates: ["1y", "2y", "forever"],
             LocalizedText(
                 "how long news and articles stay in the database", "скільки новини й статті зберігаються в базі даних"),
             effective: { [$0.configuration.text("keep") ?? "1y"] },
             canonical: { text, _ in Retention(text: text) == nil ? nil : text.lowercased() }),
         Setting(
-            "feeds", .list, "https://HOST/PATH…", LocalizedText("additional news feeds", "додаткові стрічки новин"),
+            "feeds", names: ["feed", "стрічки", "стрічка"], .list, "https://HOST/PATH…", LocalizedText("additional news feeds", "додаткові стрічки новин"),
             canonical: { text, allowsPlainHTTP in isFeed(text, allowsPlainHTTP) ? text : nil }),
         Setting(
-            "favourites", .list, "BTC ETH solana…",
+            "favourites", names: ["favorites", "обрані"], .list, "BTC ETH solana…",
             LocalizedText("the coins listed first", "криптовалюти, що показуються першими"),
             canonical: { text, _ in coin(text) }),
         Setting(
@@ -122,6 +125,12 @@ struct Setting: Sendable {
     }
 
     static func find(_ key: String) -> Setting? { all.first { $0.key == key } }
+
+    /// The setting that a person's word names: `max-age`, `currency`, `мова`.
+    static func named(_ word: String) -> Setting? {
+        let word = foldedText(word)
+        return find(word.replacing("-", with: "_")) ?? all.first { $0.names.contains(word) }
+    }
 
     static func expected(_ key: String) -> String { find(key)?.expected ?? "" }
 

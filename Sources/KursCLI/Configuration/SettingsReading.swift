@@ -98,7 +98,7 @@ extension Settings {
         allowsPlainHTTP = configuration.text("allow_http") == "true"
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? LanguageSelection.ofLocale(environment)
         let configured = configuration.text("market").flatMap { Market(rawValue: $0) }
-        (market, isPersonal) = (configured ?? market, configured != nil || configuration.list("currencies") != nil)
+        (market, isPersonal) = (configured ?? market, configured != nil)
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
         let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
         coins = favourites.isEmpty ? coins : favourites

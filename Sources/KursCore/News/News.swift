@@ -79,7 +79,8 @@ public struct NewsFilter: Sendable, Equatable {
     /// At most so many, newest first.
     public var limit: Int
     public var unreadOnly: Bool
-    /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included.
+    /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included; of words with `|`
+    /// between them, one is enough.
     public var search: String?
     /// Only what was published (or, without a date, fetched) at or after this moment.
     public var since: Timestamp?

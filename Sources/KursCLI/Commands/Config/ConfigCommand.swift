@@ -35,7 +35,7 @@ enum ConfigCommand {
         ],
         takes: 0, toleratesFaults: true,
         // `config market` and `config market cash` can mean nothing else.
-        implied: { Configuration.keys.contains($0.operands[0]) ? $0.operands.count == 1 ? "get" : "set" : nil },
+        implied: { Setting.named($0.operands[0]) != nil ? $0.operands.count == 1 ? "get" : "set" : nil },
         verbs: { [listSpec, getSpec, setSpec, unsetSpec, pathSpec] }, handler: listSpec.handler)
 
     private static let listSpec = CommandSpec(
@@ -51,7 +51,7 @@ enum ConfigCommand {
         handler: CommandHandler { context throws(CommandError) in try ConfigList.show(try key(context), context) })
 
     private static let setSpec = CommandSpec(
-        "config set", LocalizedText("change a setting", "змінити налаштування"), usage: ["config set KEY VALUE…"],
+        "config set", aliases: ["встановити", "задати"], LocalizedText("change a setting", "змінити налаштування"), usage: ["config set KEY VALUE…"],
         examples: [
             Example(
                 "kurs config set currencies USD EUR PLN GBP", "your currencies, in your order",
@@ -61,7 +61,7 @@ enum ConfigCommand {
         arguments: ["KEY", "VALUE"], toleratesFaults: true,
         handler: CommandHandler { context throws(CommandError) in
             // Anything attached to the key's name may be the secret itself and must not be echoed.
-            if let word = context.arguments.operands.first, Setting.find(word) == nil,
+            if let word = context.arguments.operands.first, Setting.named(word) == nil,
                 let secret = Setting.all.first(where: { $0.form == .secret && word.hasPrefix($0.key) })
             {
                 throw .usage(.secretOnCommandLine(key: secret.key))
@@ -77,7 +77,8 @@ enum ConfigCommand {
         arguments: ["KEY"], takes: 1, toleratesFaults: true,
         // Unknown keys can also be removed, because that repairs the file.
         handler: CommandHandler { context throws(CommandError) in
-            try ConfigChange.unset(try context.argument(0, "KEY"), context)
+            let word = try context.argument(0, "KEY")
+            return try ConfigChange.unset(Setting.named(word)?.key ?? word, context)
         })
 
     private static let pathSpec = CommandSpec(
@@ -95,10 +96,10 @@ enum ConfigCommand {
     /// The first argument, which must be a known key.
     private static func key(_ context: CommandContext) throws(CommandError) -> String {
         let key = try context.argument(0, "KEY")
-        guard Configuration.keys.contains(key) else {
+        guard let setting = Setting.named(key) else {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }
-        return key
+        return setting.key
     }
 }
 

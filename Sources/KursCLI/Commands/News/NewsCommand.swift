@@ -255,10 +255,25 @@ extension NewsCommand {
         return (days, words.isEmpty ? nil : words.list(" "))
     }
 
-    /// A word in Ukrainian without the vowel that its cases change: `ставка` is also `ставку`.
+    /// A word in Ukrainian without the vowels that its cases change: `ставка` is also `ставку`.
     private static func stem(_ word: String) -> String {
-        guard word.count > 4, let last = word.last, "аеиіїоуюяйь".contains(last) else { return word }
-        return String(word.dropLast())
+        var word = word[...]
+        for _ in 0..<2 {
+            guard word.count > 4, let last = word.last, "аеиіїоуюяйь".contains(last) else { break }
+            word.removeLast()
+        }
+        return String(word)
+    }
+
+    /// What is looked for where a word is typed: its stem, and for a currency its code and its names in both languages.
+    private static func alternatives(_ word: String) -> String {
+        let banks = ["nbu", "нбу", "нацбанк"]
+        if banks.contains(where: { word.lowercased().hasPrefix($0) }) { return banks.list("|") }
+        guard CommandSuggestion.isCurrency(word), let code = try? Currency.read(word), let known = Currency.find(code)
+        else { return stem(word) }
+        let names = [Language.en, .uk].flatMap { known.name($0).split(separator: " ").map(String.init) }
+        let own = names.filter { (try? Currency.read($0)) == code }
+        return ([word, code.text] + own).map { stem($0.lowercased()) }.distinct.list("|")
     }
 
     static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -284,7 +299,7 @@ extension NewsCommand {
                 filter.before = kyiv.moment(of: days.upperBound.advanced(by: 1), secondsOfDay: 0)
             }
             if let search = asked.search {
-                filter.search = search.split(separator: " ").map { stem(String($0)) }.list(" ")
+                filter.search = search.split(separator: " ").map { alternatives(String($0)) }.list(" ")
                 typed = search
             }
         } catch {

@@ -32,6 +32,7 @@ enum DescriptionDay {
     /// The day of the last words, how many they are, and whether it has the name of a month; a quoted text is one word.
     private static func last(of words: ArraySlice<String>, today: Day) -> (day: Day, count: Int, isInWords: Bool)? {
         guard let word = words.last else { return nil }
+        if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
         if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
             return (day, 1, false)
         }

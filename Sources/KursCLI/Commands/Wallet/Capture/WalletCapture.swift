@@ -91,7 +91,19 @@ struct WalletCapture {
 
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
-        let money = try capture.takeMoney(before: 1)
+        // `food 100`
+        var lead: String?
+        if let first = capture.words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+            let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
+        {
+            lead = capture.words.removeFirst()
+        }
+        let money = try capture.takeMoney(before: lead == nil ? 1 : 0)
+        if let lead { capture.words = [lead] + capture.words }
+        // `350 грн на продукти`
+        if !isIncome, capture.words.count > 1, let word = capture.words.first, spendingOn.contains(word.lowercased()) {
+            capture.words.removeFirst()
+        }
         guard let category = capture.words.popFirst() else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
@@ -178,8 +190,11 @@ struct WalletCapture {
     /// Removes an account of a transfer and the preposition before it: `from card`, `з картки`.
     private mutating func takeAccount(after prepositions: [String], _ name: String) throws(CommandError) -> String {
         if words.count > 1, let word = words.first, prepositions.contains(word.lowercased()) { words.removeFirst() }
-        guard let account = words.popFirst() else { throw .usage(.missingArgument(name, usage: usage)) }
-        return account
+        guard let word = words.first else { throw .usage(.missingArgument(name, usage: usage)) }
+        // `з картки Моно`
+        let known = words.count < 2 ? nil : try ChartOfAccounts(WalletFile(context).read()).ownAccount(at: words)
+        words.removeFirst(known?.count ?? 1)
+        return known?.name ?? word
     }
 
     /// An own account by its name, also in another case.
@@ -237,7 +252,8 @@ struct WalletCapture {
     private static let rateWords = ["at", "@", "по"]
     private static let sumWords = ["for", "за"]
     /// The words before the account that pays, and before the one that receives.
-    static let paying = ["from", "з", "із", "зі"]
+    static let paying = ["from", "by", "with", "via", "on", "з", "із", "зі"]
+    private static let spendingOn = ["on", "for", "на", "за"]
     static let receiving = ["to", "into", "на", "в", "у"]
 
     /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.

@@ -4,7 +4,7 @@ import KursWallet
 /// `kurs wallet edit`: changes single fields of a record; everything else of it stays byte for byte.
 enum WalletEdit {
     static let spec = CommandSpec(
-        "wallet edit", aliases: ["змінити"],
+        "wallet edit", aliases: ["change", "correct", "змінити", "виправити"],
         LocalizedText("change a record; the rest of it stays as it is", "змінити запис; решта лишається як є"),
         usage: ["wallet edit ID [AMOUNT [CUR]]"],
         examples: [
@@ -26,11 +26,14 @@ enum WalletEdit {
         let usage = context.arguments.usage
         let file = try WalletFile(context)
         var edited: RecordID?
+        var before: RecordSummary?
         let journal = try file.changed { (journal) throws(CommandError) in
             let index = try WalletRecords.find(id, journal)
             _ = try WalletFile.range(of: index, journal)
             let chart = ChartOfAccounts(journal)
-            let record = WalletRecords.summaries([index], journal, chart)[0].record
+            let summary = WalletRecords.summaries([index], journal, chart)[0]
+            let record = summary.record
+            before = summary
             var edit = RecordEdit(record, index, of: journal, chart, context)
             if let day = try context.day(of: "on") {
                 try WalletDay.check(day, today: context.today)
@@ -46,6 +49,14 @@ enum WalletEdit {
         let index = try WalletRecords.find(edited.text, journal)
         try context.show(
             RecordsOutput(records: WalletRecords.summaries([index], journal, ChartOfAccounts(journal))))
+        if let before {
+            let amount = before.amount.map { WalletAmount.text($0, context.language) }
+            let old = [before.record.day.iso, amount, before.category, before.record.description]
+            let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
+            context.reporter.note(
+                LocalizedText(
+                    "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo"))
+        }
         return .answered
     }
 

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 /// `kurs wallet rm` and `undo`.
@@ -40,6 +41,11 @@ enum WalletRemoval {
         return .answered
     }
 
+    private static func isStamp(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "@")
+        return parts.count == 2 && parts[1].utf8.count >= 10 && parts[1].utf8.allSatisfy(\.isASCIIDigit)
+    }
+
     /// Undoes the last change and prints the lines that are gone or back.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let change = try WalletFile(context).undo()
@@ -49,11 +55,15 @@ enum WalletRemoval {
             for (sign, text) in [("-", splice.new), ("+", splice.old)] {
                 for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
                     let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+                    // The notes of removals and changes, which only a merge reads.
+                    if line.hasPrefix("; removed:") || line.split(separator: " ").allSatisfy(isStamp) { continue }
                     bytes.append(text: sign + " " + line.terminalSafe + "\n")
                 }
             }
         }
         try context.reporter.deliver(bytes)
+        context.reporter.note(
+            LocalizedText("the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося"))
         return .answered
     }
 }

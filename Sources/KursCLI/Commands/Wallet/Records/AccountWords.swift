@@ -38,27 +38,51 @@ extension ChartOfAccounts {
         if case .one(let account) = match(word, among: [.asset, .liability]), account.isCalled(word) {
             return account.name
         }
-        // Ukrainian names differ by their endings.
-        let folded = foldedText(word)
-        guard folded.count > 3, let last = folded.unicodeScalars.last, last.value > 0x400 else { return nil }
-        let stem = folded.dropLast()
+        let wanted = foldedText(word).split(separator: " ")
         let found = own.filter { account in
             ([account.shortName] + account.aliases).contains { name in
-                let name = foldedText(name)
-                return name == stem || name.count > 3 && name.dropLast() == stem
+                let parts = foldedText(name).split(separator: " ")
+                return parts.count == wanted.count && zip(parts, wanted).allSatisfy(Self.isSameWord)
             }
         }
         return found.count == 1 ? found[0].name : nil
     }
 
-    /// Removes an own account and the preposition before it from the words: `taxi from card`, `з картки`.
+    /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
+    private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
+        if name == word { return true }
+        guard word.count > 3, let last = word.unicodeScalars.last, last.value > 0x400 else { return false }
+        let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
+        return endings.contains { count in
+            let stem = word.dropLast(count)
+            return name == stem || name.count > 3 && name.dropLast() == stem
+        }
+    }
+
+    /// Removes an own account and the preposition before it from the words, as in `taxi from card` and `з картки Моно`, or
+    /// one at the end that is in the instrumental: `карткою`.
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
-            guard let name = ownAccount(called: words[index + 1]) else { continue }
-            words.removeSubrange(index...index + 1)
+            guard let (name, count) = ownAccount(at: words[(index + 1)...]) else { continue }
+            words.removeSubrange(index...index + count)
+            return name
+        }
+        for count in 1...3 where words.count >= count {
+            let tail = words.suffix(count)
+            guard let first = tail.first, first.hasSuffix("ою") || first.hasSuffix("ею"),
+                let name = ownAccount(called: tail.joined(separator: " "))
+            else { continue }
+            words.removeLast(count)
             return name
         }
         return nil
+    }
+
+    /// The own account that the first words name, and how many they are; `nil` where none is called so.
+    func ownAccount(at words: ArraySlice<String>) -> (name: String, count: Int)? {
+        (1...4).reversed().lazy.filter { $0 <= words.count }.compactMap { count in
+            self.ownAccount(called: words.prefix(count).joined(separator: " ")).map { ($0, count) }
+        }.first
     }
 
     /// The account that a word names, to look for its records; also one that only has accounts below it.
