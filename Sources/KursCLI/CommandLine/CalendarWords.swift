@@ -95,6 +95,20 @@ enum CalendarWords {
         }
     }
 
+    /// How many words before a unit say that its current one is meant from its beginning, and the word for that.
+    private static func soFar(_ words: [String], _ unit: String) -> (count: Int, this: String)? {
+        guard ["year", "month", "week", "року", "місяця", "тижня"].contains(unit.lowercased()) else { return nil }
+        let before = words.map { $0.lowercased() }
+        for start in ["start", "beginning"] {
+            for lead in [["since", "the"], ["from", "the"], ["since"], ["from"]] {
+                for article in ["the", "this"] where before.suffix(lead.count + 3) == lead + [start, "of", article] {
+                    return (lead.count + 3, "this")
+                }
+            }
+        }
+        return ["з", "від"].contains { before.suffix(2) == [$0, "початку"] } ? (2, "цього") : nil
+    }
+
     static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
 
     private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
@@ -164,6 +178,12 @@ enum CalendarWords {
             if let pastLength {
                 joined.replaceSubrange(
                     (joined.count - pastLength)..., with: [(joined.suffix(pastLength) + [word]).list(" ")])
+                continue
+            }
+            // `since the beginning of the year`, `з початку року`
+            if let (lead, this) = soFar(joined, word) {
+                joined.removeLast(lead)
+                joined.append(this + " " + word)
                 continue
             }
             let pair = (joined.last ?? "") + " " + word

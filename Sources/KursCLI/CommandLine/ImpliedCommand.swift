@@ -19,7 +19,7 @@ enum ImpliedCommand: String {
         if PhraseRewriter.mean(word, rest) != nil || PhraseRewriter.bankRates([word] + rest) != nil { return nil }
         // `банк приват` is a bank and not the market of banks.
         if ["bank", "банк", "банки"].contains(foldedText(word)), let name = rest.first,
-            BankSources.slug(ofName: name) != nil
+            BankSources.slug(ofName: name) != nil || PhraseRewriter.asksForBanks(name)
         {
             return nil
         }
@@ -88,7 +88,9 @@ enum ImpliedCommand: String {
     static func trailing(_ word: String) -> ImpliedCommand? {
         switch word.lowercased() {
         case "chart", "graph", "графік": .chart
-        case "history", "історія", "change", "changes", "зміна", "зміни", "динаміка": .history
+        case "history", "історія", "change", "changes", "зміна", "зміни", "динаміка", "rise", "risen", "rose", "fall",
+            "fallen", "fell", "зріс", "виріс", "подорожчав", "подешевшав", "впав":
+            .history
         default: nil
         }
     }

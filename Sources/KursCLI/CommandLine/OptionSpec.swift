@@ -76,8 +76,8 @@ struct OptionSpec: Sendable {
         switch word {
         case "картка", "картки", "карта", "карткою", "cards": ["card"]
         case "каса", "готівка", "касі", "готівкою": ["cash"]
-        case "купівля", "купівлі": ["buy"]
-        case "продаж", "продажу": ["sell", "sale"]
+        case "купівля", "купівлі", "купівлею": ["buy"]
+        case "продаж", "продажу", "продажем": ["sell", "sale"]
         case "sales", "продажі": ["sale"]
         case "incomes", "receipts", "дохід", "доходи", "надходження": ["income"]
         case "expenses", "spending", "витрата", "витрати": ["expense"]

@@ -21,6 +21,7 @@ extension ParsedArguments {
             let names = operands.filter { !PhraseRewriter.contacts.contains($0.lowercased()) }
             if !names.isEmpty { operands = names }
         }
+        if spec.name == "banks" || command == "convert" && operands.count > 2 { takeBest() }
         // `banks privatbank eur`
         if spec.name == "banks", operands.count > 1, !has("currency"), let word = operands.last,
             CommandSuggestion.isCurrency(word)
@@ -44,6 +45,7 @@ extension ParsedArguments {
         }
         takeGrouping()
         takeWorth()
+        if spec.name == "wallet report" { takeReportWords() }
         if command == "wallet", operands.contains(where: { Self.startWords.contains($0.lowercased()) }),
             spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" })
         {
@@ -81,6 +83,51 @@ extension ParsedArguments {
             }
         }
         if command == "rates" || command == "convert" { try takeDay() }
+    }
+
+    private static let spendingWords: Set = [
+        "spend", "spent", "spending", "expense", "expenses", "витратив", "витратила", "витратили", "витрати", "витрат",
+    ]
+    private static let earningWords: Set = [
+        "earn", "earned", "income", "заробив", "заробила", "заробили", "доходи", "дохід", "доходів", "надходження",
+    ]
+
+    /// Whether a word after `wallet` begins a question about its sums.
+    static func isReport(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return spendingWords.contains(word) || earningWords.contains(word) || ["how", "скільки"].contains(word)
+    }
+
+    /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
+    private mutating func takeReportWords() {
+        let words = Set(operands.map { $0.lowercased() })
+        guard words.contains(where: Self.isReport) else { return }
+        if !words.isDisjoint(with: Self.earningWords), !has("income") { options.append(Option(name: "income")) }
+        let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
+        operands.removeAll { Self.isReport($0) || noise.contains($0.lowercased()) }
+    }
+
+    /// Turns `best` and `де найвигідніше купити` behind an amount or the word `banks` into the options.
+    private mutating func takeBest() {
+        let places = ["де", "where", "у", "в", "at", "якому"]
+        let best = ["best", "найвигідніше", "вигідніше", "найкраще", "краще"]
+        let (buying, selling) = (["buy", "купити"], ["sell", "здати", "продати", "обміняти", "поміняти"])
+        let all = places + best + buying + selling + ["to", "bank", "банк", "банку"]
+        let words = operands.map { $0.lowercased() }
+        let isBanks = spec.name == "banks"
+        // Behind an amount they end the line.
+        let tail = isBanks ? words.filter(all.contains) : Array(words.reversed().prefix(while: all.contains))
+        guard tail.contains(where: { best.contains($0) || ["де", "where"].contains($0) }), !has("best"), !has("sort")
+        else { return }
+        let isBuying = tail.contains(where: buying.contains)
+        if isBanks {
+            operands.removeAll { all.contains($0.lowercased()) }
+            options.append(Option(name: "sort", value: isBuying ? "sell" : "buy"))
+        } else {
+            operands.removeLast(tail.count)
+            options.append(Option(name: "best"))
+            if isBuying, !has("side") { options.append(Option(name: "side", value: "sell")) }
+        }
     }
 
     /// Turns `unread` and `last 5` into the options, and drops `search`.
@@ -171,7 +218,8 @@ extension ParsedArguments {
 
     /// Turns `by category` and `за категоріями` into the option.
     private mutating func takeGrouping() {
-        guard !has("by"), let option = spec.options.first(where: { $0.long == "by" }),
+        let name = spec.name == "banks" ? "sort" : "by"
+        guard !has(name), let option = spec.options.first(where: { $0.long == name }),
             let index = operands.indices.dropLast().first(where: { index in
                 ["by", "за", "по"].contains(operands[index].lowercased())
                     && option.choices.contains(option.canonical(operands[index + 1]))
@@ -181,7 +229,7 @@ extension ParsedArguments {
         guard operands[index].lowercased() == "by" || !PeriodArgument.isUnit(operands[index + 1].lowercased()) else {
             return
         }
-        options.append(Option(name: "by", value: option.canonical(operands[index + 1])))
+        options.append(Option(name: option.long, value: option.canonical(operands[index + 1])))
         operands.removeSubrange(index...index + 1)
     }
 

@@ -30,13 +30,16 @@ enum PhraseRewriter {
         if let line = mean(first, rest) ?? trade(first, rest) { return line }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
-        let following = withoutLeadIn(words)
+        let following = withoutLeadIn(first == "на" && rest.first?.lowercased() == "скільки" ? rest : words)
         if following.count < words.count {
             guard let word = following.first else { return nil }
+            if ImpliedCommand.trailing(word) == .history { return ["history"] + following.dropFirst() }
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
-        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil { return ["banks"] + rest }
+        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil || asksForBanks(name) {
+            return ["banks"] + rest
+        }
         if ["bank", "банк"].contains(first), let name = rest.first, BankSources.slug(ofName: name) != nil {
             return bank(name, rest.dropFirst())
         }
@@ -64,7 +67,7 @@ enum PhraseRewriter {
 
     private static let leadIns: Set<String> = [
         "how", "much", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get", "list",
-        "the", "a", "latest", "read", "market", "please",
+        "the", "a", "latest", "read", "market", "please", "has", "have", "did",
         "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
@@ -117,9 +120,15 @@ enum PhraseRewriter {
         guard !CommandSuggestion.isAmount(word) else { return nil }
         let name = word.lowercased()
         if name == "банки" { return ["banks"] + rest.dropFirst() }
+        if ["markets", "ринки"].contains(name) { return ["rates", "--all"] + rest.dropFirst() }
         if let name = command(name) { return [name] + rest.dropFirst() }
         if CommandSuggestion.isCurrency(word) { return ["rates", "--all"] + rest }
         return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
+    }
+
+    /// Whether `банки` before a word are a list of them, not their market.
+    static func asksForBanks(_ word: String) -> Bool {
+        ["де", "where", "за", "by", "найвигідніше"].contains(word.lowercased())
     }
 
     private static func isBank(_ word: String) -> Bool {

@@ -22,6 +22,7 @@ enum StatementError: Error, Equatable {
     /// Debits have no minus, and the column that names them has other words, too.
     case unsignedAmounts(String, command: String)
     case noCurrencies(amount: String, command: String)
+    case otherCurrency(String, column: String, given: String)
     /// All lines are like this number with a comma, which may separate decimals or columns.
     case uncertainComma(line: String)
     case uncertainDates(String, UncertainDate)
@@ -92,6 +93,12 @@ extension ErrorMessage {
                 LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
         case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies, .unsignedAmounts:
             self.init(search: error, path, language)
+        case .otherCurrency(let other, let column, let given):
+            self.init(
+                .badData, "column “\(column)” of \(path) has \(other), not \(given)",
+                "у стовпці «\(column)» файлу \(path) — \(other), а не \(given)",
+                hint: "leave out --currency, or name the column with --currency-col",
+                "приберіть --currency або назвіть стовпець: --currency-col", language)
         case .noSheet(let name, let sheets):
             let list = sheets.joined(separator: ", ")
             self.init(

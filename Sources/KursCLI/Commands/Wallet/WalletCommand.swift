@@ -25,8 +25,10 @@ enum WalletCommand {
                     + "списку, можна початок.")
         ],
         takes: 0,
-        // A period alone asks for its records.
-        implied: { WalletPeriod.isOne($0.operands) ? "list" : nil },
+        // A period alone asks for its records, and `how much did I spend on food` for a report.
+        implied: {
+            WalletPeriod.isOne($0.operands) ? "list" : ParsedArguments.isReport($0.operands[0]) ? "report" : nil
+        },
         verbs: {
             [
                 WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletCapture.buySpec,

@@ -2,20 +2,19 @@ import KursCore
 import KursText
 import KursWallet
 
-/// `kurs wallet balance`: what every account has, as `hledger balance --flat --no-total` says.
+/// `kurs wallet balance`: what own accounts have, with `--all` every account, as `hledger balance --flat --no-total` says.
 enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
         LocalizedText("what every account has", "скільки є на кожному рахунку"),
         usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
         examples: [
-            Example("kurs wallet balance assets", "own accounts only", "лише власні рахунки"),
-            Example("kurs wallet balance assets --on 2026-09-30", "at the end of a day", "на кінець дня"),
-            Example(
-                "kurs wallet balance assets --in usd", "and their worth in dollars", "і скільки це разом у доларах"
-            ),
+            Example("kurs wallet balance --on 2026-09-30", "at the end of a day", "на кінець дня"),
+            Example("kurs wallet balance --in usd", "and their worth in dollars", "і скільки це разом у доларах"),
+            Example("kurs wallet balance --all", "categories, too, as hledger has them", "і категорії, як у hledger"),
         ],
         options: [
+            OptionSpec("all", "every account and category", "усі рахунки й категорії"),
             OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
             OptionSpec(
                 "in", value: "CUR",
@@ -30,8 +29,8 @@ enum WalletBalance {
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var words = context.arguments.operands
-        if context.arguments.spec.name == "wallet account" { words = ["^(assets|liabilities)"] }
         let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
         // A period beside accounts; an account may be called as a year.
         let period = words.firstIndex { word in
             WalletPeriod.isOne([word])
@@ -40,7 +39,7 @@ enum WalletBalance {
                 }
         }
         let filter = try RecordFilter(
-            journal, ChartOfAccounts(journal), period.map { [words.remove(at: $0)] } ?? [], context)
+            journal, chart, period.map { [words.remove(at: $0)] } ?? [], context)
         var last = filter.days?.upperBound
         if let day = try context.day(of: "on") {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
@@ -57,15 +56,20 @@ enum WalletBalance {
             try one.add(word)
             // Of several one that names nothing would be left out in silence.
             if words.count > 1, !(0..<journal.accounts.count).contains(where: { one.accepts(journal.accounts[$0]) }) {
-                _ = try ChartOfAccounts(journal).knownAccount(word)
+                _ = try chart.knownAccount(word)
             }
         }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
         let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
         var rows = WalletBalanceOutput.rows(chosenRows, journal).filter { wanted.accepts($0.account) }
+        let isOwn = { (row: WalletBalanceOutput.Row) in [.asset, .liability].contains(chart.kind(of: row.account)) }
+        // What one has; where no account is known as one's own, all of them.
+        if words.isEmpty, !context.arguments.has("all"), filter.categories == nil, rows.contains(where: isOwn) {
+            rows.removeAll { !isOwn($0) }
+        }
         if context.arguments.spec.name == "wallet account" {
             // Own accounts are there before they have something.
-            let empty = ChartOfAccounts(journal).accounts.filter { account in
+            let empty = chart.accounts.filter { account in
                 account.name.utf8.contains(0x3A) && [.asset, .liability].contains(account.kind)
                     && !rows.contains { $0.account == account.name }
             }
@@ -79,13 +83,13 @@ enum WalletBalance {
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
         guard context.arguments.has("in") else {
-            try context.show(WalletBalanceOutput(rows: rows))
+            try context.show(WalletBalanceOutput(rows: rows, isOwn: rows.allSatisfy(isOwn)))
             return status
         }
         let day = min(last ?? context.today, context.today)
         let (worth, rates) = try WalletWorth.of(
             rows, on: day, in: WalletRates.currency(context), journal, context)
-        try context.show(WalletBalanceOutput(rows: worth.rows, worth: worth))
+        try context.show(WalletBalanceOutput(rows: worth.rows, worth: worth, isOwn: rows.allSatisfy(isOwn)))
         return rows.isEmpty ? status : rates.status(lacking: worth.lacking)
     }
 }
@@ -139,6 +143,8 @@ struct WalletBalanceOutput: CommandOutput {
     var rows: [Row]
     /// What the rows come to, with `--in`.
     var worth: WalletWorth?
+    /// Whether all are own accounts, whose names a table shortens.
+    var isOwn = false
 
     /// The rows; `$` and `USD` of one account are one currency, under its code.
     static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
@@ -169,10 +175,13 @@ struct WalletBalanceOutput: CommandOutput {
         let value = { (amount: ExactDecimal?, target: CurrencyCode) in
             amount.map { WalletAmount.text(Record.Money($0, target.text), context.language) } ?? "—"
         }
+        let short = rows.map(\.account).distinct.map { $0.drop { $0 != ":" }.dropFirst() }
+        let isShort = isOwn && Set(short).count == short.count
         for row in rows {
+            let name = isShort ? String(row.account.drop { $0 != ":" }.dropFirst()) : row.account
             let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
             table.row([
-                TextTable.Cell(row.account.terminalSafe),
+                TextTable.Cell((name.isEmpty ? row.account : name).terminalSafe),
                 TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
                 TextTable.Cell(worth.map { value(row.worth, $0.target) } ?? "", .faint),
             ])

@@ -12,6 +12,13 @@ extension ChartOfAccounts {
         case .several(let accounts):
             throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
         case .none(let near):
+            let same = accounts.filter { account in
+                account.kind == (isIncome ? .income : .expense)
+                    && ([account.shortName] + account.aliases).contains {
+                        Self.isSameWord(foldedText($0)[...], foldedText(word)[...])
+                    }
+            }
+            if same.count == 1 { return same[0].name }
             if case .one(let account) = match(word, among: [.asset, .liability]) {
                 throw .wallet(.accountAsCategory(word, account: account.name))
             }

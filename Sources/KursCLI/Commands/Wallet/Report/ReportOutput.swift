@@ -226,17 +226,21 @@ extension Fields {
 struct ReportPeriod {
     let days: ClosedRange<Day>
 
-    /// The period of a command; the current month without one.
+    /// The period of a command; without one the current month, or the year that is grouped by its months or quarters.
     ///
     /// An open end is that of the journal, today included.
-    init(_ days: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext) {
+    init(
+        _ days: ClosedRange<Day>?, by grouping: WalletReport.Grouping = .category, _ journal: Journal,
+        _ context: CommandContext
+    ) {
         if let days {
             let known = journal.transactions.map(\.day)
             let first = days.lowerBound.number > .min ? days.lowerBound : known.min() ?? context.today
             let last = days.upperBound.number < .max ? days.upperBound : max(known.max() ?? first, context.today)
             self.days = min(first, last)...max(first, last)
         } else {
-            self.days = Goal.Span.month.days(around: context.today)
+            let span: Goal.Span = [.month, .quarter].contains(grouping) ? .year : .month
+            self.days = span.days(around: context.today)
         }
     }
 

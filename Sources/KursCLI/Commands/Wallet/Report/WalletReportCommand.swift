@@ -71,7 +71,7 @@ enum WalletReportCommand {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
-        let period = ReportPeriod(filter.days, journal, context)
+        let period = ReportPeriod(filter.days, by: grouping, journal, context)
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: period.days.upperBound, fixedDay: fixedDay)
         let builder = ReportBuilder(
