@@ -49,8 +49,18 @@ struct CoinsTests {
         answerCoinGecko()
         #expect(
             world.run("coins", "bitcon")
-                == .init(status: 1, out: "", err: "kurs: no cryptocurrency is called “bitcon”; did you mean bitcoin?\n"))
+                == .init(status: 1, out: "", err: "kurs: no cryptocurrency is called “bitcon”; did you mean bitcoin?\n")
+        )
         #expect(world.run("coins", "zzz").err == "kurs: no cryptocurrency is called “zzz”; see kurs coins\n")
+    }
+
+    @Test func `each word names a coin`() {
+        answerCoinGecko()
+        #expect(
+            world.run("coins", "btc", "eth", "-o", "plain").out.split(separator: "\n").map { $0.prefix(4) } == [
+                "BTC\t", "ETH\t",
+            ])
+        #expect(world.run("coins", "add", "btc").err == "kurs: no cryptocurrency is called “add”; see kurs coins\n")
     }
 
     @Test func `a narrow terminal gets the price and the day's change`() {

@@ -98,7 +98,7 @@ struct DateFormsTests {
     @Test(arguments: [
         ("usd 17.11", "17.11 usd"), ("євро 05.12", "05.12 eur"), ("5 eur + usd 17.11", "17.11 usd"),
         ("history usd --month", "--month"), ("history usd --last week --to 2026-10-01", "--to"),
-        ("history usd --last 7 --from 2026-10-01", "--last"), ("bar --format {usd}", "--output"),
+        ("history usd --last 7 --from 2026-10-01", "--last"), ("bar --format {usd}", "--format"),
         ("banks privatbank --best card", "--best"), ("banks privatbank --branches kyiv --limit 3", "--limit"),
         ("banks --best=foo", "--best"), ("wallet add 5 food x --note y", "--note"),
         ("chart usd --width 80 --svg /x.svg", "--width"),

@@ -401,7 +401,8 @@ enum ErrorMessageTable {
             .notFound(.alert("9")), 1, "no such alert: 9; see kurs alert list",
             "сповіщення 9 не знайдено; перелік: kurs alert list"),
         Golden(
-            .notFound(.coin("BITCON", near: ["BITCOIN"])), 1, "no cryptocurrency is called “BITCON”; did you mean BITCOIN?",
+            .notFound(.coin("BITCON", near: ["BITCOIN"])), 1,
+            "no cryptocurrency is called “BITCON”; did you mean BITCOIN?",
             "немає криптовалюти з назвою «BITCON»; може, BITCOIN?"),
         Golden(
             .notFound(.coin("X", near: [])), 1, "no cryptocurrency is called “X”; see kurs coins",

@@ -170,7 +170,7 @@ func foreignWords(in sentence: String) -> [String] {
         "feeds",
         "favourites",
         "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
-        "use", "news", "alert", "list", "usd", "eur",
+        "use", "news", "alert", "list", "coins", "usd", "eur",
         "uk", "en", "crossed", "chart", "history", "json", "tab", "watch", "bash", "zsh", "Debian", "Ubuntu", "librsvg",
         "Homebrew", "Arch",
     ]

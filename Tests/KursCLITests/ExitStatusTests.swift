@@ -64,6 +64,7 @@ struct ExitStatusTests {
     @Test func `1 where the market has nothing on the list`() {
         let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
+        #expect(world.run("config", "set", "market", "nbu").status == 0)
         let outcome = world.run()
         #expect(outcome.status == 1)
         #expect(outcome.out.isEmpty)

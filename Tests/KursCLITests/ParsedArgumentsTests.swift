@@ -113,6 +113,40 @@ struct ParsedArgumentsTests {
             line: ["usd", "privatbank", "lviv"], command: "banks", arguments: ["privatbank"],
             options: ["city=lviv", "currency=usd"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
+        Line(
+            line: ["1000", "доларів", "де", "найвигідніше"], command: "convert", arguments: ["1000", "доларів"],
+            options: ["best"]),
+        Line(
+            line: ["500", "usd", "where", "to", "buy"], command: "convert", arguments: ["500", "usd"],
+            options: ["best", "side=sell"]),
+        Line(
+            line: ["банки", "де", "найвигідніше", "здати", "долар"], command: "banks", arguments: ["долар"],
+            options: ["sort=buy"]),
+        Line(line: ["banks", "by", "sell"], command: "banks", options: ["sort=sell"]),
+        Line(line: ["усі", "ринки"], command: "rates", options: ["all"]),
+        Line(
+            line: ["на", "скільки", "зріс", "долар", "з", "початку", "року"], command: "history",
+            arguments: ["долар", "цього року"]),
+        Line(
+            line: ["usd", "since", "the", "start", "of", "the", "month"], command: "history",
+            arguments: ["usd", "this month"]),
+        Line(
+            line: ["wallet", "скільки", "я", "витратив", "на", "їжу", "цього", "місяця"], command: "wallet",
+            arguments: ["їжу", "цього", "місяця"]),
+        Line(
+            line: ["wallet", "report", "income", "november"], command: "wallet", arguments: ["november"],
+            options: ["income"]),
+        Line(
+            line: ["wallet", "edit", "last", "опис", "кава", "з", "колегою"], command: "wallet", arguments: ["last"],
+            options: ["description=кава з колегою"]),
+        Line(
+            line: ["wallet", "edit", "last", "cafe"], command: "wallet", arguments: ["last"], options: ["category=cafe"]
+        ),
+        Line(
+            line: ["wallet", "виправити", "останній", "запис", "380"], command: "wallet",
+            arguments: ["останній", "380"]),
+        Line(line: ["news", "last", "5"], command: "news", options: ["limit=5"]),
+        Line(line: ["news", "unread"], command: "news", options: ["unread"]),
         Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
         Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),
         Line(line: ["банки", "моно", "ощадбанк"], command: "banks", arguments: ["моно", "ощадбанк"]),

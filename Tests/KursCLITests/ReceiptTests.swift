@@ -54,7 +54,7 @@ import Testing
         // The receipt through the distribution account is of the later day.
         #expect(report.out.contains("2026-11-05  1,250.00") && !report.out.contains("2026-11-03"), "\(report)")
         // The balance is the bank's.
-        #expect(world.run("wallet", "balance", "-o", "plain").out.contains("assets:fop\tUAH\t3100.00"))
+        #expect(world.run("wallet", "balance", "--all", "-o", "plain").out.contains("assets:fop\tUAH\t3100.00"))
         #expect(world.run("wallet", "import", "/s.csv", "--account", "fop").out.contains(": 0 new"))
     }
 
@@ -128,7 +128,7 @@ import Testing
             }
             #expect(journal.split(separator: "\n").count { $0.hasPrefix("2026-11-") } == 1, "\(journal)")
             #expect(
-                world.run("wallet", "balance", "-o", "plain").out
+                world.run("wallet", "balance", "--all", "-o", "plain").out
                     == "assets:fop\tUAH\t4400.00\nassets:fop\tUSD\t-100.00\n", "\(journal)")
         }
     }

@@ -152,6 +152,14 @@ import Testing
         ("earn 9 salary to card from Acme", "2026-11-20 from Acme card"),
         ("add 5 food from card yesterday Wolt", "2026-11-19 Wolt card"),
         ("add 5 food bread from car", "2026-11-20 bread from car cash"),
+        ("add 5 food bread 5 days ago", "2026-11-15 bread cash"),
+        ("add 5 food хліб тиждень тому", "2026-11-13 хліб cash"),
+        ("add 5 food хліб тому", "2026-11-20 хліб тому cash"), ("add 5 food bread -5d", "2026-11-15 bread cash"),
+        ("add 5 food lunch on card", "2026-11-20 lunch card"), ("add 5 food обід карткою", "2026-11-20 обід card"),
+        ("add 5 food обід карткою Моно", "2026-11-20 обід картка Моно"),
+        ("add 5 food обід з картки Моно", "2026-11-20 обід картка Моно"),
+        ("add food 5 bread", "2026-11-20 bread cash"), ("add 5 грн на їжу", "2026-11-20  cash"),
+        ("add 1 200 грн їжа", "2026-11-20  cash"), ("move 100 з картки Моно на готівку", "2026-11-20  картка Моно"),
         ("move 100 usd fop card for 4350 uah", "2026-11-20  fop"),
         ("move 100 usd fop card at 43.5 yesterday", "2026-11-19  fop"),
         ("transfer 100 from card to cash", "2026-11-20  card"),
@@ -166,7 +174,7 @@ import Testing
         let world = TestEnvironment()
         world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
             "account assets:cash  ; alias: готівка\naccount assets:card  ; alias: картка\naccount assets:fop  ; alias: фоп\n"
-                + "account expenses:food  ; alias: їжа\naccount income:salary\n", 0o600
+                + "account assets:картка Моно\naccount expenses:food  ; alias: їжа\naccount income:salary\n", 0o600
         )
         let words = line.split(separator: " ").map(String.init)
         #expect(world.run(["wallet"] + words).status == 0)

@@ -127,6 +127,23 @@ import Testing
         world.expect("wallet", "balance", word, status: 64, errHas: "is not supported")
     }
 
+    @Test func `a table begins with the newest record, under months on a terminal, and fits it`() {
+        for day in ["2026-10-05", "2026-11-05"] {
+            world.run("wallet", "add", "5", "food", "a long description of what was bought", "--on", day, "--tag", "x")
+        }
+        let days = { (line: String...) in
+            world.run(["wallet", "list"] + line).out.split(separator: "\n").map { $0.split(separator: " ")[1] }
+        }
+        #expect(days() == ["2026-11-05", "2026-10-05"])
+        #expect(days("--sort", "date") == ["2026-10-05", "2026-11-05"])
+        for columns in [40, 60, 90] {
+            world.columns = columns
+            let lines = world.run("wallet", "list", "--color", "never").out.split(separator: "\n").map(String.init)
+            #expect(lines.count == 4 && lines[0] == "November 2026" && lines[2] == "October 2026")
+            #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns && ($0.contains("food") || $0.contains("2026")) })
+        }
+    }
+
     @Test func `an undone removal counts as a later edit when wallets are merged`() {
         world.run("wallet", "add", "1", "food")
         let id = String(world.run("wallet", "list", "-o", "plain").out.prefix(10))

@@ -140,7 +140,7 @@ import Testing
 
             """, 0o600
         )
-        let balance = world.run("wallet", "balance", "-o", "plain").out
+        let balance = world.run("wallet", "balance", "--all", "-o", "plain").out
         #expect(
             balance.split(separator: "\n") == [
                 "assets:cash\tUSD\t-2", "assets:cash\tEUR\t-2", "assets:cash\tUAH\t-7", "expenses:food\tUSD\t2",

@@ -27,7 +27,7 @@ import Testing
     private func has(_ part: String) -> Bool { text.firstRange(of: part) != nil }
 
     private func balances() -> [String] {
-        world.run("wallet", "balance", "-o", "plain").out.split(separator: "\n").map(String.init)
+        world.run("wallet", "balance", "--all", "-o", "plain").out.split(separator: "\n").map(String.init)
     }
 
     @Test func `a statement of monobank comes in once, with categories and the shop's currency`() {

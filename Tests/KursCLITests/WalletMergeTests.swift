@@ -220,7 +220,7 @@ import Testing
         for path in ["/m", "/n", "/o"] {
             #expect(ids(path) == [paid], "\(text(path))")
             #expect(
-                world.run("wallet", "balance", "--file", path, "-o", "plain").out
+                world.run("wallet", "balance", "--all", "--file", path, "-o", "plain").out
                     == "assets:card\tUAH\t-500.00\nassets:savings\tUAH\t500.00\n")
             for side in ["/a", "/b"] {
                 world.run("wallet", "merge", path, side, "--out", "/p")

@@ -41,7 +41,7 @@ import Testing
     }
 
     private func balances() -> [String] {
-        world.run("wallet", "balance", "-o", "plain").out.split(separator: "\n").map(String.init)
+        world.run("wallet", "balance", "--all", "-o", "plain").out.split(separator: "\n").map(String.init)
     }
 
     @Test func `records become transactions with an identifier, in a private file`() {
@@ -304,7 +304,7 @@ import Testing
 
     @Test func `what is kept and not read is named once`() {
         text = "eval 1\neval 2\n2026-11-20 x\n    expenses:a  1\n    assets:b\n"
-        let outcome = world.run("wallet", "balance", "-o", "plain")
+        let outcome = world.run("wallet", "balance", "--all", "-o", "plain")
         #expect(outcome.err == "kurs: \(Self.path):1: “eval” is kept and has no effect\n")
     }
 

@@ -107,6 +107,12 @@ import Testing
         var filter = NewsFilter()
         filter.category = query.words
         #expect(try store.news(filter).map(\.news.id) == query.ids)
+        for search in ["курс", "нема|КУРС"] {
+            filter.search = search
+            #expect(try store.news(filter).map(\.news.id) == query.ids)
+        }
+        filter.search = "нема|немає"
+        #expect(try store.news(filter).isEmpty)
         filter.search = "курс"
         #expect(try store.news(filter).map(\.news.id) == query.ids)
         filter.limit = 1

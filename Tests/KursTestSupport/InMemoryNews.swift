@@ -16,7 +16,7 @@ extension InMemoryStore: NewsStore, BankStore {
                 guard news.categories.contains(where: { name in wanted.allSatisfy { name.lowercased().contains($0) } })
                 else { return false }
             }
-            return words.allSatisfy { text.contains($0) }
+            return words.allSatisfy { $0.split(separator: "|").contains { text.contains($0) } }
         }
         return found.sorted { ($1.sortAt, $0.number) < ($0.sortAt, $1.number) }.prefix(max(filter.limit, 0))
             .map(\.stored)

@@ -94,17 +94,17 @@ extension ParsedArguments {
 
     /// Whether a word after `wallet` begins a question about its sums.
     static func isReport(_ word: String) -> Bool {
-        let word = word.lowercased()
-        return spendingWords.contains(word) || earningWords.contains(word) || ["how", "скільки"].contains(word)
+        ["how", "скільки", "expenses", "spending", "витрати", "витрат", "доходи"].contains(word.lowercased())
     }
 
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
     private mutating func takeReportWords() {
         let words = Set(operands.map { $0.lowercased() })
-        guard words.contains(where: Self.isReport) else { return }
+        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "скільки"])
+        guard !words.isDisjoint(with: asked) else { return }
         if !words.isDisjoint(with: Self.earningWords), !has("income") { options.append(Option(name: "income")) }
         let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
-        operands.removeAll { Self.isReport($0) || noise.contains($0.lowercased()) }
+        operands.removeAll { asked.union(noise).contains($0.lowercased()) }
     }
 
     /// Turns `best` and `де найвигідніше купити` behind an amount or the word `banks` into the options.
@@ -151,7 +151,9 @@ extension ParsedArguments {
             "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
         ]
         // `edit last cafe`
-        if operands.count == 2, !operands[1].unicodeScalars.contains(where: { !$0.properties.isAlphabetic }) {
+        if operands.count == 2, !CommandSuggestion.isCurrency(operands[1]),
+            operands[1].unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+        {
             if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))
         }

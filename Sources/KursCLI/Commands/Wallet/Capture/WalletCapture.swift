@@ -112,7 +112,7 @@ struct WalletCapture {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
-        let prepositions = isIncome ? Self.receiving : Self.paying
+        let prepositions = isIncome ? receiving : payingBy
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
         return try capture.write(prepositions) {
@@ -252,7 +252,8 @@ struct WalletCapture {
     private static let rateWords = ["at", "@", "по"]
     private static let sumWords = ["for", "за"]
     /// The words before the account that pays, and before the one that receives.
-    static let paying = ["from", "by", "with", "via", "on", "з", "із", "зі"]
+    static let paying = ["from", "з", "із", "зі"]
+    private static let payingBy = paying + ["by", "with", "via", "on"]
     private static let spendingOn = ["on", "for", "на", "за"]
     static let receiving = ["to", "into", "на", "в", "у"]
 

@@ -58,11 +58,12 @@ extension ChartOfAccounts {
     /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
     private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
         if name == word { return true }
-        guard word.count > 3, let last = word.unicodeScalars.last, last.value > 0x400 else { return false }
+        let vowels = "аеиіїоуюяйь"
+        guard word.count > 2, let last = word.last, vowels.contains(last) else { return false }
         let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
         return endings.contains { count in
             let stem = word.dropLast(count)
-            return name == stem || name.count > 3 && name.dropLast() == stem
+            return name.count > 2 && name == stem || name.dropLast() == stem && name.last.map(vowels.contains) == true
         }
     }
 

@@ -10,9 +10,9 @@ struct RecordsOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then the accounts, then the years.
-        let tables = (0...3).lazy.map { self.table($0, context) }
-        let chosen = tables.first { $0.fits(columns) } ?? table(3, context)
+        // On a narrow terminal the tags fall away, then the accounts, the years and the descriptions.
+        let tables = (0...4).lazy.map { self.table($0, context) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(4, context)
         chosen.append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
@@ -41,7 +41,7 @@ struct RecordsOutput: CommandOutput {
                     summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? (level < 2 ? "" : place)).terminalSafe, .strong),
                 TextTable.Cell(level < 2 ? place.terminalSafe : "", .faint),
-                TextTable.Cell(record.description.terminalSafe),
+                TextTable.Cell(level < 4 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }
