@@ -35,7 +35,8 @@ struct Setting: Sendable {
     private let effective: (@Sendable (Settings) -> [String])?
 
     private init(
-        _ key: String, names: [String] = [], _ form: Form, _ expected: String, candidates: [String] = [], option: String? = nil,
+        _ key: String, names: [String] = [], _ form: Form, _ expected: String, candidates: [String] = [],
+        option: String? = nil,
         variable: String? = nil, _ meaning: LocalizedText, effective: (@Sendable (Settings) -> [String])? = nil,
         canonical: @escaping @Sendable (String, Bool) -> String?
     ) {
@@ -47,7 +48,8 @@ struct Setting: Sendable {
 
     static let all: [Setting] = [
         Setting(
-            "market", names: ["ринок"], .text, MarketArgument.names, candidates: ["MARKET"], option: "market", variable: "KURS_MARKET",
+            "market", names: ["ринок"], .text, MarketArgument.names, candidates: ["MARKET"], option: "market",
+            variable: "KURS_MARKET",
             LocalizedText("the market used without -m", "ринок, якщо немає -m"),
             effective: { [$0.market.rawValue] }, canonical: { text, _ in MarketArgument.known(text)?.rawValue }),
         Setting(
@@ -57,11 +59,13 @@ struct Setting: Sendable {
                 City(text, of: .cash)?.name
             }),
         Setting(
-            "currencies", names: ["currency", "валюта", "валюту", "валюти"], .list, "USD EUR PLN…", candidates: ["CURRENCY"],
+            "currencies", names: ["currency", "валюта", "валюту", "валюти"], .list, "USD EUR PLN…",
+            candidates: ["CURRENCY"],
             LocalizedText("the currencies shown first", "валюти, що показуються першими"),
             effective: { $0.currencies.map(\.text) }, canonical: { text, _ in currency(text) }),
         Setting(
-            "lang", names: ["language", "мова", "мову"], .text, "en, uk", candidates: ["en", "uk"], option: "lang", variable: "KURS_LANG",
+            "lang", names: ["language", "мова", "мову"], .text, "en, uk", candidates: ["en", "uk"], option: "lang",
+            variable: "KURS_LANG",
             LocalizedText("the language of messages and tables", "мова повідомлень і таблиць"),
             effective: { [$0.language == .uk ? "uk" : "en"] },
             canonical: { text, _ in Language(tag: text).map { $0 == .uk ? "uk" : "en" } }),
@@ -76,7 +80,8 @@ struct Setting: Sendable {
             effective: { [$0.configuration.text("keep") ?? "1y"] },
             canonical: { text, _ in Retention(text: text) == nil ? nil : text.lowercased() }),
         Setting(
-            "feeds", names: ["feed", "стрічки", "стрічка"], .list, "https://HOST/PATH…", LocalizedText("additional news feeds", "додаткові стрічки новин"),
+            "feeds", names: ["feed", "стрічки", "стрічка"], .list, "https://HOST/PATH…",
+            LocalizedText("additional news feeds", "додаткові стрічки новин"),
             canonical: { text, allowsPlainHTTP in isFeed(text, allowsPlainHTTP) ? text : nil }),
         Setting(
             "favourites", names: ["favorites", "обрані"], .list, "BTC ETH solana…",

@@ -187,7 +187,9 @@ extension Settings {
         if let name = arguments.value("output") {
             guard let known = OutputFormat(rawValue: name),
                 (CommonOptions.formats + arguments.spec.formats.map(\.rawValue)).contains(known.rawValue)
-            else { throw .badValue(arguments.spelling(of: "output"), given: name, expected: arguments.spec.formatNames) }
+            else {
+                throw .badValue(arguments.spelling(of: "output"), given: name, expected: arguments.spec.formatNames)
+            }
             format = known
         }
         try takeExtension(arguments)

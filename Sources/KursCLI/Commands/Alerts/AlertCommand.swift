@@ -216,7 +216,8 @@ private enum AlertWords {
                 guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
                 let isUnit = amount.currency == nil && rest.first.map(CommandSuggestion.isCurrency) == true
                 let unit = isUnit ? try? CurrencyArgument.take(from: &rest) : amount.currency
-                number = "\(amount.amount)" + (isPercent ? "%" : "")
+                number =
+                    "\(amount.amount)" + (isPercent ? "%" : "")
                     + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
             } else if comparison == nil, let known = Self.comparison(word) {
                 comparison = known

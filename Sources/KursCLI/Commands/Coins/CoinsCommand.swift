@@ -71,7 +71,8 @@ enum CoinsCommand {
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         if let limit = try asTyped(CommonOptions.limit(arguments)) { coins = Array(coins.prefix(limit)) }
         try context.show(
-            CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites,
+            CoinsOutput(
+                coins: coins, warnings: answer.warnings, favourites: favourites,
                 showsDetails: words.count == 1 && found[0].count == 1))
         return context.reporter.answeredStatus
     }

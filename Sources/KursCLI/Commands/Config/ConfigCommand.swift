@@ -51,7 +51,8 @@ enum ConfigCommand {
         handler: CommandHandler { context throws(CommandError) in try ConfigList.show(try key(context), context) })
 
     private static let setSpec = CommandSpec(
-        "config set", aliases: ["встановити", "задати"], LocalizedText("change a setting", "змінити налаштування"), usage: ["config set KEY VALUE…"],
+        "config set", aliases: ["встановити", "задати"], LocalizedText("change a setting", "змінити налаштування"),
+        usage: ["config set KEY VALUE…"],
         examples: [
             Example(
                 "kurs config set currencies USD EUR PLN GBP", "your currencies, in your order",

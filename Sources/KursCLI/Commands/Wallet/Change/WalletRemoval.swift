@@ -63,7 +63,8 @@ enum WalletRemoval {
         }
         try context.reporter.deliver(bytes)
         context.reporter.note(
-            LocalizedText("the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося"))
+            LocalizedText(
+                "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося"))
         return .answered
     }
 }
