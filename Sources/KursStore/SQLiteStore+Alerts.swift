@@ -8,7 +8,7 @@ extension SQLiteStore: AlertStore {
         try snapshot { () throws(StoreError) in
             let row = try statement(
                 """
-                SELECT id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value FROM alert ORDER BY id
+                SELECT id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value,note FROM alert ORDER BY id
                 """)
             var alerts: [Alert] = []
             while try row.step() {
@@ -22,6 +22,7 @@ extension SQLiteStore: AlertStore {
                 alert.quiet = row.text(5).flatMap { QuietHours($0) }
                 alert.firedAt = try row.moment(7)
                 alert.value = try row.decimal(8)
+                alert.note = row.text(9) ?? ""
                 alerts.append(alert)
             }
             let words = try statement("SELECT alert,word FROM alert_word ORDER BY alert,seq")
@@ -109,10 +110,10 @@ extension SQLiteStore: AlertStore {
     private func insert(_ alert: Alert, id: Int64?) throws(StoreError) {
         try run(
             """
-            INSERT INTO alert(id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value) \
-            VALUES(?,?,?,?,?,?,?,?,?)
+            INSERT INTO alert(id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value,note) \
+            VALUES(?,?,?,?,?,?,?,?,?,?)
             """, id, alert.condition.text, alert.state.rawValue, Int64(alert.isOnce ? 1 : 0), alert.hysteresis.text,
-            alert.quiet?.text, alert.createdAt, alert.firedAt, alert.value)
+            alert.quiet?.text, alert.createdAt, alert.firedAt, alert.value, alert.note)
     }
 
     private func insertProgram(of alert: Alert, _ id: Int64) throws(StoreError) {

@@ -10,7 +10,7 @@ internal import KursCore
 /// text, exactly as published. `is_…` and `has_…` are 0 or 1. An optional value is NULL, except in key columns, where
 /// it is ''.
 enum Schema {
-    static let version = 7
+    static let version = 8
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -26,6 +26,7 @@ enum Schema {
             if found < 5 { try connection.run(fifth) }
             if found < 6 { try connection.run(sixth) }
             if found < 7 { try connection.run(seventh) }
+            if found < 8 { try connection.run(eighth) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -227,5 +228,11 @@ enum Schema {
         endpoint INTEGER,seq INTEGER,city TEXT NOT NULL,name TEXT,address TEXT NOT NULL,phones TEXT NOT NULL,
         PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
         PRAGMA user_version=7;
+        """
+
+    /// Version 8: `alert.note`, what the alert is for, in the user's words.
+    private static let eighth: StaticString = """
+        ALTER TABLE alert ADD COLUMN note TEXT NOT NULL DEFAULT'';
+        PRAGMA user_version=8;
         """
 }

@@ -47,6 +47,33 @@ struct AlertTests {
         }
     }
 
+    @Test func `alerts have notes, are searched and sorted, finished and begun again, and go to another machine`() {
+        world.run("alert", "add", "usd > 45", "--note", "Продати долари", "--once", "--quiet-hours", "22:00-07:00")
+        world.run("alert", "add", "eur < 46")
+        let ids = { (line: String...) in
+            world.run(["alert", "list", "-o", "plain"] + line).out.split(separator: "\n").map { $0.prefix(1) }
+        }
+        #expect(ids("--search", "продати") == ["1"])
+        #expect(ids("--sort", "condition") == ["2", "1"])
+        world.expect("alert", "list", "--search", "zz", status: 1, err: "kurs: no alerts match\n")
+        world.expect("alert", "list", "--sort", "x", status: 64)
+        world.run("alert", "done", "1")
+        let json = world.run("alert", "list", "-o", "json").out
+        let other = TestEnvironment()
+        for _ in 0..<2 { other.expect("alert", "import", "-", input: json, status: 0) }
+        let moved = other.run("alert", "list").out
+        #expect(moved.contains("1  done    usd.nbu > 45  Продати долари, once, quiet hours 22:00-07:00"), "\(moved)")
+        #expect(moved.contains("2  active  eur.nbu < 46"))
+        other.expect("alert", "import", "-", input: "{}", status: 64, errHas: "kurs alert list -o json")
+        other.expect("alert", "import", "-", input: #"{"alerts":[{"condition":"x"}]}"#, status: 64, errHas: "alerts[0]")
+        world.run("alert", "undone", "1")
+        #expect(ids("--active") == ["1", "2"])
+        world.run("alert", "done", "2")
+        world.expect("alert", "rm", "1", "--done", status: 64)
+        world.run("alert", "rm", "--done")
+        #expect(ids() == ["1"])
+    }
+
     @Test func `a one-time alert fires once and starts over when edited`() {
         world.run("alert", "add", "usd.nbu > 45", "--once")
         world.run("alert", "add", "usd.nbu > 44")

@@ -18,6 +18,7 @@ import Testing
         first.isOnce = true
         first.hysteresis = try #require(Hysteresis("0.05"))
         first.quiet = QuietHours("22:00-07:00")
+        first.note = "для чого\nвоно"
         first.program = ["notify", "", "два слова", "a\nb", "$(x)"]
         first.id = try store.add(first)
         var second = try alert("change(usd.nbu, 1d) > 0.5%")

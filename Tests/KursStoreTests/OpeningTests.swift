@@ -66,11 +66,11 @@ import Testing
         #expect(try scratch.open().counts().quotes == 1)
     }
 
-    @Test(arguments: [8, 99])
+    @Test(arguments: [9, 99])
     func `a database of a newer kurs is rejected and left untouched`(version: Int) throws {
         do {
             let store = try scratch.open()
-            try store.connection.run(version == 8 ? "PRAGMA user_version=8" : "PRAGMA user_version=99")
+            try store.connection.run(version == 9 ? "PRAGMA user_version=9" : "PRAGMA user_version=99")
         }
         let before = try scratch.bytes()
         #expect(throws: StoreError.newer(path: scratch.path, version: version, known: Schema.version)) {

@@ -71,6 +71,8 @@ enum UsageError: Error, Equatable, Sendable {
         case bookPeriod
         case twoMarkets
         case event
+        /// What `alert list -o json` prints.
+        case alerts
     }
 
     enum BadAmount: Equatable, Sendable {

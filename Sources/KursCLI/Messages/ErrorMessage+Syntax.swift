@@ -118,6 +118,9 @@ extension UsageError.Form {
             LocalizedText(
                 "use a date and a label, such as --mark 2026-03-01 \"war risk levy\"",
                 "потрібні дата й підпис, як-от --mark 2026-03-01 \"воєнний збір\"")
+        case .alerts:
+            LocalizedText(
+                "use the output of kurs alert list -o json", "потрібне те, що виводить kurs alert list -o json")
         case .fileReadTwice:
             LocalizedText(
                 "a statement is read twice, so it must be a file: save it first",

@@ -22,6 +22,8 @@ public struct Alert: Sendable, Equatable {
     public var quiet: QuietHours?
     /// The program to run when it fires, and its arguments; empty for none.
     public var program: [String] = []
+    /// What it is for, in the user's words; empty for nothing.
+    public var note = ""
     public var createdAt: Timestamp
     /// When it last fired; `nil` while it never has.
     public var firedAt: Timestamp?

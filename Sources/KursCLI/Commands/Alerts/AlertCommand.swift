@@ -18,7 +18,7 @@ enum AlertCommand {
         implied: {
             $0.hasComparison || AlertWords.condition($0.operands, market: .nbu) != nil ? "add" : nil
         },
-        verbs: { [addSpec, AlertList.spec, editSpec, removalSpec, doneSpec, AlertCheck.spec] },
+        verbs: { [addSpec, AlertList.spec, editSpec, removalSpec, doneSpec, undoneSpec, importSpec, AlertCheck.spec] },
         handler: AlertList.spec.handler)
 
     static let addSpec = CommandSpec(
@@ -46,8 +46,12 @@ enum AlertCommand {
 
     private static let removalSpec = CommandSpec(
         "alert rm", aliases: CommandSpec.removalWords, LocalizedText("remove alerts", "видалити сповіщення"),
-        usage: ["alert rm ID…"],
-        examples: [Example("kurs alert rm 1 2", "remove two", "видалити два")], arguments: ["ALERT"],
+        usage: ["alert rm ID…", "alert rm --done"],
+        examples: [
+            Example("kurs alert rm 1 2", "remove two", "видалити два"),
+            Example("kurs alert rm --done", "all that are finished", "усі завершені"),
+        ],
+        options: [OptionSpec("done", "those that are finished", "завершені")], arguments: ["ALERT"],
         handler: CommandHandler { context throws(CommandError) in
             try each(context) { (store, alert) throws(StoreError) in _ = try store.removeAlert(alert.id) }
         })
@@ -64,7 +68,32 @@ enum AlertCommand {
             }
         })
 
+    private static let undoneSpec = CommandSpec(
+        "alert undone", aliases: ["відновити"],
+        LocalizedText("let finished alerts wait again", "відновити завершені сповіщення"), usage: ["alert undone ID…"],
+        examples: [Example("kurs alert undone 1", "it waits again", "знову чекає")], arguments: ["ALERT"],
+        handler: CommandHandler { context throws(CommandError) in
+            try each(context) { (store, alert) throws(StoreError) in
+                (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
+                _ = try store.replace(alert)
+            }
+        })
+
+    private static let importSpec = CommandSpec(
+        "alert import", LocalizedText("add the alerts of another machine", "додати сповіщення з іншого комп'ютера"),
+        usage: ["alert import FILE"],
+        examples: [
+            Example("kurs alert import alerts.json", "those that are not there yet", "ті, яких ще немає"),
+        ],
+        notes: [
+            LocalizedText(
+                "FILE is the output of kurs alert list -o json, or - for standard input. Alerts that are there are not added again.",
+                "FILE — те, що виводить kurs alert list -o json, або - для стандартного вводу. Наявні сповіщення не додаються вдруге."
+            )
+        ], arguments: ["FILE"], takes: 1, handler: CommandHandler(importAlerts))
+
     private static let settings = [
+        OptionSpec("note", value: "TEXT", "what it is for", "для чого воно"),
         OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
         OptionSpec(
             "hysteresis", value: "SIZE",
@@ -100,7 +129,7 @@ enum AlertCommand {
         try apply(context, to: &alert)
         let store = try context.services.store()
         do throws(StoreError) {
-            if let same = try store.alerts().first(where: { $0.state != .done && $0.hasSameSettings(as: alert) }) {
+            if let same = try known(alert, in: store) {
                 context.reporter.note(
                     LocalizedText(
                         "this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))"))
@@ -117,6 +146,48 @@ enum AlertCommand {
                 LocalizedText(
                     "not saved: a replay keeps no alerts", "не збережено: під час відтворення сповіщень не зберігають"))
         }
+        return .answered
+    }
+
+    /// The alert with the same settings that is not finished.
+    private static func known(_ alert: Alert, in store: any Store) throws(StoreError) -> Alert? {
+        try store.alerts().first { $0.state != .done && $0.hasSameSettings(as: alert) }
+    }
+
+    /// Adds the alerts that `alert list -o json` printed; nothing if one of them cannot be read.
+    private static func importAlerts(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let path = try context.argument(0, "FILE")
+        let bytes = try InspectSource.bytes(path, context)
+        var alerts: [Alert] = []
+        guard let list = (try? JSONDocument(bytes))?.root["alerts"], list.kind == .array else {
+            throw .usage(.badForm("FILE", given: path, .alerts))
+        }
+        for (index, value) in list.elements.enumerated() where value["goal"]?.text == nil {
+            guard let text = value["condition"]?.text, let condition = try? AlertCondition(reading: text),
+                let hysteresis = value["hysteresis"]?.text.flatMap({ Hysteresis($0) })
+            else { throw .usage(.badForm("alerts[\(index)]", given: value["condition"]?.text ?? "", .alerts)) }
+            var alert = Alert(condition: condition, createdAt: context.now)
+            (alert.isOnce, alert.hysteresis) = (value["once"]?.flag ?? false, hysteresis)
+            alert.quiet = value["quiet"]?.text.flatMap { QuietHours($0) }
+            alert.program = value["exec"]?.elements.compactMap(\.text) ?? []
+            if let name = alert.program.first { try AnnouncementProgram.refuseUnknown(name, context.environment) }
+            (alert.note, alert.state) = (value["note"]?.text ?? "", value["state"]?.text == "done" ? .done : .active)
+            alerts.append(alert)
+        }
+        let store = try context.services.store()
+        var added: [Alert] = []
+        do throws(StoreError) {
+            for var alert in alerts where try known(alert, in: store) == nil {
+                alert.id = try store.add(alert)
+                added.append(alert)
+            }
+        } catch {
+            throw .answer(.store(error))
+        }
+        try context.show(AlertsOutput(alerts: added))
+        let (all, new) = (alerts.count, added.count)
+        context.reporter.note(
+            LocalizedText("\(new) added, \(all - new) already there", "додано: \(new), уже були: \(all - new)"))
         return .answered
     }
 
@@ -137,10 +208,15 @@ enum AlertCommand {
     private static func each(
         _ context: CommandContext, _ body: (any Store, inout Alert) throws(StoreError) -> Void
     ) throws(CommandError) -> ExitStatus {
-        let words = try context.someArguments("ID")
         let store = try context.services.store()
         var alerts: [Alert] = []
-        for word in words { alerts.append(try find(word, store)) }
+        if context.arguments.has("done") {
+            if let word = context.arguments.operands.first { throw .usage(.conflict(word, "--done")) }
+            alerts = try inStore(store.alerts()).filter { $0.state == .done }
+            if alerts.isEmpty { context.reporter.note(AlertList.nothing(of: [.done])) }
+        } else {
+            for word in try context.someArguments("ID") { alerts.append(try find(word, store)) }
+        }
         for index in alerts.indices { try inStore(body(store, &alerts[index])) }
         if context.settings.format.isJSON { try context.show(AlertsOutput(alerts: alerts)) }
         return .answered
@@ -166,6 +242,7 @@ enum AlertCommand {
     private static func apply(_ context: CommandContext, to alert: inout Alert) throws(CommandError) {
         let arguments = context.arguments
         if arguments.has("once") { alert.isOnce = true }
+        if let note = arguments.value("note") { alert.note = note }
         if let text = arguments.value("hysteresis") {
             guard let size = Hysteresis(text) else {
                 throw .usage(.badForm("--hysteresis", given: text, .size))
@@ -190,7 +267,7 @@ enum AlertCommand {
 extension Alert {
     fileprivate func hasSameSettings(as other: Alert) -> Bool {
         condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
-            && quiet == other.quiet && program == other.program
+            && quiet == other.quiet && program == other.program && note == other.note
     }
 }
 

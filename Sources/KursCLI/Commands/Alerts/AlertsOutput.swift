@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 struct AlertsOutput: CommandOutput {
@@ -42,6 +43,7 @@ struct AlertsOutput: CommandOutput {
         if let quiet = alert.quiet {
             parts.append(LocalizedText("quiet hours \(quiet.text)", "тихі години \(quiet.text)")(language))
         }
+        if !alert.note.isEmpty { parts.insert(alert.note.terminalSafe, at: 0) }
         if !alert.program.isEmpty { parts.append("→ " + alert.program.list(" ").terminalSafe) }
         return parts.list(", ")
     }
@@ -61,6 +63,7 @@ extension Fields {
         Field("fired_at", "when it last fired", now: { row, now in row.alert.map(\.firedAt) ?? now }),
         Field("value", "the rate at which it last fired") { $0.alert?.value ?? $0.goal?.progress.value },
         Field("goal", "the identifier of a goal") { $0.goal?.goal.id.text },
+        Field("note", "what it is for, in the user's words") { $0.alert?.note ?? "" },
     ]
 }
 
@@ -77,6 +80,10 @@ enum AlertList {
             OptionSpec("active", "list the active ones", "показати активні"),
             OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),
             OptionSpec("done", "list the finished ones", "показати завершені"),
+            OptionSpec("search", value: "TEXT", "only those with this text", "лише ті, що мають цей текст"),
+            OptionSpec(
+                "sort", value: "ORDER", choices: ["id", "condition", "state"], "order by id, condition or state",
+                "за номером, умовою чи станом: id, condition, state"),
         ],
         takes: 0, handler: CommandHandler(run))
 
@@ -85,8 +92,21 @@ enum AlertList {
         let store = try context.services.store()
         let checked = try inStore(store.setting(checkedSetting))
         let checkedAt = checked.flatMap { Int64($0) }.map(Timestamp.init(seconds:))
-        let alerts = try inStore(store.alerts()).filter { states.isEmpty || states.contains($0.state) }
-        let status = context.listed(isEmpty: alerts.isEmpty, isPart: !states.isEmpty, nothing(of: states))
+        let search = context.arguments.value("search").map { foldedText($0) }
+        var alerts = try inStore(store.alerts()).filter { alert in
+            (states.isEmpty || states.contains(alert.state))
+                && search.map { foldedText(alert.condition.text + "\n" + alert.note).hasSubstring($0) } ?? true
+        }
+        switch context.arguments.value("sort") {
+        case "condition": alerts.sort { ($0.condition.text, $0.id) < ($1.condition.text, $1.id) }
+        case "state": alerts.sort { ($0.state.rawValue, $0.id) < ($1.state.rawValue, $1.id) }
+        case nil, "id": break
+        case let order?:
+            throw .usage(.badValue("--sort", given: order, expected: ["id", "condition", "state"]))
+        }
+        let status = context.listed(
+            isEmpty: alerts.isEmpty, isPart: !states.isEmpty || search != nil,
+            search == nil ? nothing(of: states) : LocalizedText("no alerts match", "таких сповіщень немає"))
         var output = AlertsOutput(alerts: alerts)
         if !alerts.isEmpty { output.foot = foot(checkedAt, context) }
         try context.show(output)
@@ -103,7 +123,7 @@ enum AlertList {
         return LocalizedText("checked ", "перевірено ")(context.language) + age
     }
 
-    private static func nothing(of states: [Alert.State]) -> LocalizedText {
+    static func nothing(of states: [Alert.State]) -> LocalizedText {
         guard !states.isEmpty else {
             return LocalizedText(
                 "no alerts yet; add one: kurs alert add 'usd.cash.sell > 45'",

@@ -5,8 +5,11 @@ import KursWallet
 struct WalletRates {
     private let journal: Journal
     private let context: CommandContext
-    /// The market of `-m`; the NBU without it, whatever the settings say: books are kept at the official rate.
+    /// The market of `-m`; the NBU without it, whatever the settings say: books are kept at the official rate, and coins,
+    /// which have none, at the price of their market.
     let market: Market
+    /// The coins that have the price of their own market.
+    private(set) var coins: [CurrencyCode] = []
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
     /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
@@ -136,6 +139,11 @@ struct WalletRates {
         let first = max(days.lowerBound, Day.firstOfHryvnia.advanced(by: 10)).advanced(by: -10)
         let last = min(days.upperBound, context.today.advanced(by: 1))
         guard first <= last else { return DayPrices(from: first, []) }
+        var market = market
+        if !context.arguments.has("market"), Currency.find(currency)?.kind == .coin {
+            market = .crypto
+            if !coins.contains(currency) { coins.append(currency) }
+        }
         switch try context.services.history(of: market).prices(
             of: currency, from: first, through: last, policy: policy)
         {
@@ -146,7 +154,7 @@ struct WalletRates {
             return DayPrices(from: first, [])
         case .success(let answer):
             failure = failure ?? answer.missingDays?.status
-            let prices = carried(answer, from: first)
+            let prices = carried(answer, of: market, from: first)
             // A day that has the rate of an earlier one lacks none.
             warnings += answer.warnings.filter { warning in
                 guard case .gap(_, let start, let end) = warning else { return true }
@@ -158,7 +166,7 @@ struct WalletRates {
         }
     }
 
-    private func carried(_ answer: HistoryPrices, from first: Day) -> [ExactDecimal?] {
+    private func carried(_ answer: HistoryPrices, of market: Market, from first: Day) -> [ExactDecimal?] {
         var prices = answer.values
         guard market.traits.hasDailyRate, !context.settings.isStrict else { return prices }
         var age = 0
