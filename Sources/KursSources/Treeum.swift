@@ -167,6 +167,8 @@ private enum TreeumReader {
     ) throws(Refusal) -> Point? {
         if collector.leavesOutNull(row, row: number) { return nil }
         guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .point) }
+        // A point without offers has both members, which are null.
+        guard row["buy"] != nil || row["sell"] != nil else { throw .badRow(row: number, .missing(field: "buy")) }
         guard row["buy"].isQuoted || row["sell"].isQuoted else { return nil }
         if let stated = row["currency"], !stated.isNull, CurrencyCode(traded: stated.bytes) != currency {
             collector.leaveOut(row: number, name: currency.text, row.fault(in: "currency"))

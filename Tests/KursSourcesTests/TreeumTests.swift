@@ -92,6 +92,7 @@ struct TreeumTests {
         (#"{"items":[]}"#, .refused(.wrongShape(expected: .itemsByCurrency, found: .object))),
         (#"{"items":{"usd":{}}}"#, .refused(.wrongShape(expected: .arrayOfPoints, found: .object))),
         (body("7"), .refused(.wrongShape(expected: .point, found: .number))),
+        (body(#"{"date":"x","bid":43,"ask":44}"#), .refused(.badRow(row: 0, .missing(field: "buy")))),
         (#"{"message":"city"}"#, .refused(.message("city"))),
         (body(point("09:00", "43", "44"), group: "week"), .refused(.otherQuery(name: "group", value: "week"))),
         (
