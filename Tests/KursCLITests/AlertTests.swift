@@ -74,6 +74,22 @@ struct AlertTests {
         #expect(ids() == ["1"])
     }
 
+    @Test
+    func `payments are told once when they are due, before that where it is asked for, and when they are overdue`() {
+        world.run("wallet", "plan", "add", "12000", "rent", "flat", "--every", "month", "--on", "20")
+        world.run("wallet", "plan", "add", "100", "phone", "--every", "month", "--on", "21")
+        world.expect("alert", "check", status: 2, out: "flat −12,000.00 UAH: today\n")
+        world.expect("alert", "check", status: 0, out: "")
+        let json = world.run("alert", "check", "--before", "1d", "-o", "json").out
+        #expect(json.contains(#""condition":"phone""#) && json.contains(#""due":"2026-11-21""#), "\(json)")
+        world.expect("alert", "check", "--before", "x", status: 64)
+        world.now = testNow.advanced(by: 86_400)
+        world.expect("alert", "check", status: 2, out: "flat −12,000.00 UAH: overdue 1 d\nphone −100.00 UAH: today\n")
+        world.expect("wallet", "done", "phone", status: 0)
+        world.now = testNow.advanced(by: 2 * 86_400)
+        world.expect("alert", "check", status: 0, out: "")
+    }
+
     @Test func `a one-time alert fires once and starts over when edited`() {
         world.run("alert", "add", "usd.nbu > 45", "--once")
         world.run("alert", "add", "usd.nbu > 44")

@@ -5,7 +5,8 @@ import KursWallet
 enum AlertCheck {
     static let spec = CommandSpec(
         "alert check", aliases: ["перевірити"],
-        LocalizedText("check the alerts and goals, for cron", "перевірити сповіщення й цілі, для cron"),
+        LocalizedText(
+            "check the alerts, goals and payments due, for cron", "перевірити сповіщення, цілі й платежі, для cron"),
         usage: ["alert check"],
         examples: [
             Example(
@@ -14,13 +15,18 @@ enum AlertCheck {
                 "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
                 "mail only if an alert fired", "лист, лише якщо щось спрацювало"),
         ],
+        options: [
+            OptionSpec(
+                "before", value: "SPAN", "tell payments so long before their day, such as 1d",
+                "нагадувати про платежі за стільки до їхнього дня, як-от 1d")
+        ],
         notes: [
             LocalizedText(
-                "check prints a line for each alert that fires, and for each goal of kurs wallet, once in its period, and exits "
-                    + "with 2; otherwise it prints nothing and exits with 0. An "
+                "check prints a line for each alert that fires, for each goal of kurs wallet, once in its period, and for each "
+                    + "of its plans, once when it is due and once when it is overdue, and exits with 2; otherwise it prints nothing and exits with 0. An "
                     + "alert that cannot be evaluated does not fire, and is reported on standard error.",
-                "check виводить рядок на кожне спрацювання, а також на кожну ціль із kurs wallet — раз на її "
-                    + "період — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
+                "check виводить рядок на кожне спрацювання, на кожну ціль із kurs wallet — раз на її "
+                    + "період — і на кожен платіж за планом — раз у його день і раз, коли його прострочено, — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
                     + "не спрацьовує; причину виведено в потік помилок.")
         ],
         takes: 0, handler: CommandHandler(run))
@@ -54,7 +60,8 @@ enum AlertCheck {
         try inStore(store.keep("\(context.now.seconds)", as: AlertList.checkedSetting))
         let goals = GoalAnnouncement(context)
         defer { goals.finish() }
-        guard !firing.isEmpty || !goals.firing.isEmpty else {
+        let due = try DueAnnouncement(store, context)
+        guard !firing.isEmpty || !goals.firing.isEmpty || !due.firing.isEmpty else {
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
             return .answered
@@ -62,8 +69,8 @@ enum AlertCheck {
         do throws(CommandError) {
             try context.show(
                 AlertsOutput(
-                    alerts: firing.map { $0.announced(at: context.now) }, goals: goals.firing,
-                    lines: firing.map { line($0, context.language) } + goals.lines))
+                    alerts: firing.map { $0.announced(at: context.now) }, goals: goals.firing, due: due.firing,
+                    lines: firing.map { line($0, context.language) } + goals.lines + due.lines))
         } catch {
             try? service.release(firing.map(\.alert))
             throw error
@@ -72,6 +79,7 @@ enum AlertCheck {
         context.environment.streams.output.flush()
         try inStore(announce(firing, service, context))
         try goals.announce()
+        try inStore(due.announce())
         return .fired
     }
 
@@ -198,6 +206,67 @@ private struct GoalAnnouncement {
     }
 
     func finish() { check?.finish() }
+}
+
+/// Telling payments of the wallet's plans: once when they are due, or so long before, and once when they are overdue.
+private struct DueAnnouncement {
+    private(set) var firing: [DueOutput.Row] = []
+    /// What has been told of payments that are still open.
+    private var told: Set<String> = []
+    private let store: any Store
+    private let context: CommandContext
+
+    /// Where the store keeps the identifiers of payments with what was told of them, a line each.
+    private static let setting = "payments told"
+
+    /// Looks for payments; a wallet that cannot be read is reported, and keeps no alert from firing.
+    init(_ store: any Store, _ context: CommandContext) throws(CommandError) {
+        (self.store, self.context) = (store, context)
+        var before = 0
+        if let text = context.arguments.value("before") {
+            guard let span = DurationArgument.milliseconds(text), span < 400 * 86_400_000 else {
+                throw .usage(.badForm("--before", given: text, .span))
+            }
+            before = span / 86_400_000
+        }
+        do throws(CommandError) {
+            let file = try WalletFile(context)
+            guard context.environment.files.mode(of: file.path) != nil else { return }
+            // Plans are periodic transactions.
+            guard let bytes = try file.load(), bytes.split(separator: 0x0A).contains(where: { $0.first == 0x7E }) else {
+                return
+            }
+            let book = PlanBook(try file.journal(bytes), context)
+            firing = book.due().map { DueOutput.Row($0, book, context) }.filter { $0.days <= before }
+        } catch {
+            context.environment.streams.errors.write(ErrorMessage(error, context.language, now: context.now).line)
+            return
+        }
+        let known = try inStore(store.setting(Self.setting))
+        told = Set((known ?? "").split(separator: "\n").map(String.init)).intersection(firing.flatMap(Self.keys))
+        firing.removeAll { told.contains(Self.key($0)) }
+    }
+
+    private static func key(_ row: DueOutput.Row) -> String { row.id.text + " " + row.state.rawValue }
+
+    /// What may have been told of a payment: on its day nothing new is said of one told before it.
+    private static func keys(_ row: DueOutput.Row) -> [String] {
+        DueOutput.State.allCases.map { row.id.text + " " + $0.rawValue }
+    }
+
+    /// Lines such as `rent 12,000.00 UAH: today`.
+    var lines: [String] {
+        firing.map { row in
+            let amount = row.summary.amount.map { " " + WalletAmount.text($0, context.language) } ?? ""
+            return row.name.terminalSafe + amount + ": " + row.words(context.language)
+        }
+    }
+
+    func announce() throws(StoreError) {
+        guard !firing.isEmpty else { return }
+        for line in lines { AnnouncementProgram.notifyDesktop(line, context) }
+        try store.keep(told.union(firing.map(Self.key)).sorted().list("\n"), as: Self.setting)
+    }
 }
 
 struct AnnouncementProgram {

@@ -83,7 +83,7 @@ enum AlertCommand {
         "alert import", LocalizedText("add the alerts of another machine", "додати сповіщення з іншого комп'ютера"),
         usage: ["alert import FILE"],
         examples: [
-            Example("kurs alert import alerts.json", "those that are not there yet", "ті, яких ще немає"),
+            Example("kurs alert import alerts.json", "those that are not there yet", "ті, яких ще немає")
         ],
         notes: [
             LocalizedText(

@@ -5,12 +5,17 @@ import KursWallet
 struct AlertsOutput: CommandOutput {
     var alerts: [Alert]
     var goals: [(row: GoalBook.Row, settings: GoalSettings)] = []
+    /// Payments that are due.
+    var due: [DueOutput.Row] = []
     /// The lines of the table format, if they replace the full table.
     var lines: [String]?
     var foot: String?
 
     func records(_ context: CommandContext) -> RecordList {
-        RecordList("alerts", Fields.alerts, alerts.map { ($0, nil, nil) } + goals.map { (nil, $0.row, $0.settings) })
+        RecordList(
+            "alerts", Fields.alerts,
+            alerts.map { ($0, nil, nil, nil) } + goals.map { (nil, $0.row, $0.settings, nil) }
+                + due.map { (nil, nil, nil, $0) })
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -50,11 +55,13 @@ struct AlertsOutput: CommandOutput {
 }
 
 extension Fields {
-    static let alerts: [Field<(alert: Alert?, goal: GoalBook.Row?, settings: GoalSettings?)>] = [
-        // Goals have no number and no moment of their making; readers of alerts rely on both.
-        Field("id", "the number of the alert; 0 for a goal") { $0.alert?.id ?? 0 },
+    static let alerts: [Field<(alert: Alert?, goal: GoalBook.Row?, settings: GoalSettings?, due: DueOutput.Row?)>] = [
+        // Goals and payments have no number and no moment of their making; readers of alerts rely on both.
+        Field("id", "the number of the alert; 0 for a goal and a payment") { $0.alert?.id ?? 0 },
         Field("state", "how it stands") { $0.alert?.state ?? .fired },
-        Field("condition", "the condition") { $0.alert?.condition.text ?? $0.goal?.goal.condition ?? "" },
+        Field("condition", "the condition, or what is to be paid") {
+            $0.alert?.condition.text ?? $0.goal?.goal.condition ?? $0.due?.name ?? ""
+        },
         Field("once", "whether it fires only once") { $0.alert?.isOnce ?? false },
         Field("hysteresis", "how far the rate must go back before it fires again") { $0.alert?.hysteresis.text ?? "0" },
         Field("quiet", "the hours in which it is not told") { ($0.alert?.quiet ?? $0.settings?.quiet)?.text },
@@ -63,6 +70,8 @@ extension Fields {
         Field("fired_at", "when it last fired", now: { row, now in row.alert.map(\.firedAt) ?? now }),
         Field("value", "the rate at which it last fired") { $0.alert?.value ?? $0.goal?.progress.value },
         Field("goal", "the identifier of a goal") { $0.goal?.goal.id.text },
+        Field("due", "the day on which a payment is due") { $0.due?.day },
+        Field("payment", "its identifier, for `kurs wallet done`") { $0.due?.id.text },
         Field("note", "what it is for, in the user's words") { $0.alert?.note ?? "" },
     ]
 }

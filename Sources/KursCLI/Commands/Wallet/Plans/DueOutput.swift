@@ -38,6 +38,11 @@ struct DueOutput: CommandOutput {
                 + [summary.category, summary.account, summary.target].compactMap(\.self)
         }
 
+        /// Its description, else its category.
+        var name: String {
+            summary.record.description.isEmpty ? summary.category ?? id.text : summary.record.description
+        }
+
         func words(_ language: Language) -> String {
             switch state {
             case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
