@@ -197,4 +197,17 @@ import Testing
         #expect(column(5, ["report", "--income", "--account", "card"]) == ["66.67"])
         #expect(column(1, ["report", "--income", "--by", "account"]) == ["66.67", "33.33"])
     }
+
+    @Test func `a payee is the description up to a stroke`() {
+        let world = TestEnvironment()
+        for line in [["100", "food", "АТБ | хліб"], ["50", "food", "АТБ"], ["20", "cafe", "Lviv"], ["5", "cafe"]] {
+            world.run(["wallet", "add"] + line)
+        }
+        let rows = world.run("wallet", "report", "--by", "payee", "-o", "csv", "--no-header").out.split(separator: "\n")
+        #expect(
+            rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).prefix(2).joined(separator: " ") }
+                == [
+                    "АТБ 150.00", "Lviv 20.00", " 5.00",
+                ])
+    }
 }

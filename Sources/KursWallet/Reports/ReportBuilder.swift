@@ -1,4 +1,5 @@
 public import KursCore
+internal import KursText
 
 /// Makes a ``WalletReport`` in one pass over the transactions.
 public struct ReportBuilder {
@@ -160,6 +161,10 @@ public struct ReportBuilder {
         _ posting: Journal.Posting, paidBy account: Int32?, _ transaction: Journal.Transaction, _ index: Int,
         _ body: (inout Sums) throws(DecimalError) -> Void
     ) throws(DecimalError) {
+        if grouping == .payee {
+            let payee = journal.header(of: index).description.prefix { $0 != "|" }
+            return try body(&sums[Int(group(named: String(payee.trimming { $0 == " " })))])
+        }
         guard grouping == .tag else {
             try body(&sums[Int(group(of: posting, paidBy: account, in: transaction))])
             return
@@ -190,7 +195,7 @@ public struct ReportBuilder {
             }
             if lastStart.day != start.number { lastStart = (start.number, group(named: start.iso)) }
             return lastStart.group
-        case .tag: return group(named: "")
+        case .tag, .payee: return group(named: "")
         }
     }
 

@@ -27,10 +27,13 @@ public struct ReportScope {
 public struct WalletReport: Sendable {
     public enum Grouping: String, Sendable, CaseIterable {
         case category, month, quarter, week, account, tag
+        /// The description up to a `|`, as in hledger.
+        case payee
     }
 
     public struct Group: Sendable, Equatable {
-        /// The account, the first day of the month, quarter or week as `2026-11-01`, or the tag; empty without one.
+        /// The account, the first day of the month, quarter or week as `2026-11-01`, the tag or the payee; empty
+        /// without one.
         public var name: String
         public var sum: ExactDecimal
         /// The sum in the period before.

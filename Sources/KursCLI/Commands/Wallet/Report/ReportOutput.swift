@@ -36,7 +36,7 @@ struct ReportOutput: CommandOutput {
         case .quarter:
             group.name.prefix(4)
                 + (group.name.isEmpty ? "" : "Q\((Int(group.name.dropFirst(5).prefix(2)) ?? 1) / 3 + 1)")
-        case .week, .tag: group.name
+        case .week, .tag, .payee: group.name
         }
     }
 

@@ -26,8 +26,8 @@ enum WalletReportCommand {
             OptionSpec("expense", alias: "expenses", "expenses, as without it", "витрати, як і без нього"),
             OptionSpec(
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
-                "group by category, month, quarter, week, account or tag",
-                "групувати: category, month, quarter, week, account, tag"),
+                "group by category, month, quarter, week, account, tag or payee",
+                "групувати: category, month, quarter, week, account, tag, payee"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
