@@ -113,6 +113,21 @@ struct FeedValueTests {
         #expect(atom.items.first?.enclosures.map(describe) == ["https://x.example/b - -1"])
     }
 
+    @Test func `an enclosure without an end tag leaves its item the rest`() throws {
+        let feed = try feed(
+            """
+            <rss><channel><item><enclosure url='/a.mp3'><title>назва</title><link>/1</link><guid>7</guid>\
+            <description>опис</description><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item>\
+            <item><enclosure url='/b.mp3'><item><title>третя</title></item>
+            """)
+        try #require(feed.items.count == 3)
+        let item = feed.items[0]
+        #expect([item.title?.plain, item.summary?.plain, item.link] == ["назва", "опис", "https://x.example/1"])
+        #expect(item.id?.hasSuffix("7") == true)
+        #expect(item.published?.utcText == "2026-11-20T10:00:00Z")
+        #expect(feed.items.map(\.enclosures.count) == [1, 1, 0])
+    }
+
     @Test(arguments: [
         "<rss><channel><language>uk</language></channel></rss>", "<feed xml:lang='uk'><title/></feed>",
         "<rss xmlns:dc='http://purl.org/dc/elements/1.1/'><channel><dc:language>uk</dc:language></channel></rss>",
@@ -132,6 +147,7 @@ struct FeedValueTests {
     @Test(arguments: [
         ("<![CDATA[ <!DOCTYPE ]]>", "<!DOCTYPE"), ("<![CDATA[What <!DOCTYPE is]]>", "What <!DOCTYPE is"),
         ("<![CDATA[<!DOCTYPE html><p>так]]>", "так"),
+        ("<![CDATA[<!DOCTYPE html PUBLIC 'x]]>", ""),
     ])
     func `a doctype without an end is text`(summary: String, plain: String) throws {
         let text = "<rss><channel><item><description>\(summary)</description></item></channel></rss>"
@@ -168,6 +184,25 @@ struct FeedValueTests {
         #expect(first.enclosures.map(describe) == ["https://x.example/a.mp3 audio/mpeg 12"])
         #expect([feed.items[1].link, feed.items[1].content?.plain] == ["https://x.example/8", "один\nдва"])
         #expect(feed.items[1].summary?.plain == "коротко")
+    }
+
+    @Test func `JSON may have escapes for control characters, addresses of any case and 64 levels`() throws {
+        func json(_ levels: Int) -> String {
+            #"""
+            {"version":"https://jsonfeed.org/version/1","title":"а\b\u0008б\u0000\u000a","n":[-0.5e+3,0,10],
+            "items":[{"id":"HTTPS://x.example/8"}],"x":\#(String(repeating: "[", count: levels - 1))1
+            """# + String(repeating: "]", count: levels - 1) + "}"
+        }
+        let feed = try feed(json(64))
+        #expect(feed.title?.plain == "аб")
+        #expect(feed.items.first?.link == "HTTPS://x.example/8")
+        #expect(throws: FeedError.notAFeed(root: nil)) { try self.feed(json(65)) }
+    }
+
+    @Test(arguments: ["1.2.3-", "01", "1.", "-", "1e", ".5", "0x1", "\"а\nб\"", "\"\u{1}\"", "\"\t\""])
+    func `a value that JSON does not have makes it no feed`(value: String) {
+        let text = "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[],\"x\":\(value)}"
+        #expect(throws: FeedError.notAFeed(root: nil)) { try feed(text) }
     }
 
     @Test(arguments: [

@@ -2,6 +2,10 @@ import KursMarkup
 import Testing
 
 struct FeedTextTests {
+    @Test func `reads a text without NUL, with markup or none`() {
+        #expect(["а\0б", "а\0<b>б</b>", "\0"].map { plainText(ofHTML: Array($0.utf8)) } == ["аб", "аб", ""])
+    }
+
     @Test(arguments: [
         ("Ціна &lt;b&gt;5&lt;/b&gt;,32", "Ціна 5,32"), ("a&lt;br&gt;b", "a\nb"),
         ("&lt;p&gt;a&lt;/p&gt; &lt;p&gt;b", "a\nb"),

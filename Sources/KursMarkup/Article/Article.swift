@@ -98,7 +98,7 @@ public struct Article: Sendable, Equatable {
     }
 
     private static func drafts(_ document: Document, title: String?) -> [ArticleDraft] {
-        let whole = ArticleMeasures(document) { _, _ in false }
+        let whole = ArticleMeasures(document)
         let named = ArticleBoilerplate(document, whole, believing: .all)
         let text = drafts(document, whole, named, title)
         // A short text with many comments is still the text if the page declares it as such.
@@ -106,7 +106,7 @@ public struct Article: Sendable, Equatable {
         // The class names were misleading: nearly all prose of the page was left out.
         let hasProse = text.drafts.contains { $0.isProse }
         let unnamed = ArticleBoilerplate(document, whole, believing: hasProse ? .comments : .none)
-        let other = drafts(document, whole, unnamed, title, believingArticles: false).drafts
+        let other = drafts(document, whole, unnamed, title, believingArticles: whole.hasOneArticle).drafts
         return other.letters > text.drafts.letters * 4 ? other : text.drafts
     }
 
@@ -117,15 +117,16 @@ public struct Article: Sendable, Equatable {
         let measures = ArticleMeasures(document, dropping: boilerplate.drops)
         let finder = ArticleBodyFinder(
             document: document, measures: measures, boilerplate: boilerplate, believesArticles: believingArticles)
-        guard let body = finder.find() else { return ([], false) }
+        guard var body = finder.find() else { return ([], false) }
+        let beginning = ArticleStandfirst(document, whole, boilerplate, title: title)
+        body.title = beginning.lastTitle(before: body.core)
         let isLeftOut = { (index: UInt32) in
             measures.dropped[Int(index)] || body.leavesOut(index, measures, document)
         }
         var writer = ArticleWriter(document)
         writer.write(below: body.top, leavingOut: isLeftOut)
-        let standfirst = ArticleStandfirst(document, whole, boilerplate, title: title)
-            .drafts(before: body.top, leavingOut: isLeftOut)
-            .filter { first in !writer.drafts.contains { $0.text.hasPrefix(first.text.prefix(60)) } }
+        let standfirst = beginning.drafts(before: body.top, leavingOut: isLeftOut)
+            .filter { first in !writer.drafts.contains { $0.text.hasPrefix(first.text.dropLast(3)) } }
         return (standfirst + writer.drafts, body.isDeclared)
     }
 }

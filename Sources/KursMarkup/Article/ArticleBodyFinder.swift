@@ -15,6 +15,10 @@ struct ArticleBodyFinder {
         let parents: [UInt32: UInt32]
         /// Whether the page names it as the text, by class names or microdata.
         let isDeclared: Bool
+        /// The page's last title before the core.
+        var title: UInt32?
+
+        var core: UInt32 { parents.values.max() ?? top }
 
         /// Whether an element beside the path differs in shape from the path's element, or does not read like the text.
         func leavesOut(_ index: UInt32, _ measures: ArticleMeasures, _ document: Document) -> Bool {
@@ -22,8 +26,12 @@ struct ArticleBodyFinder {
             guard measures.prose[Int(index)] >= 80,
                 measures.prose[Int(index)] * 100 >= measures.letters[Int(index)] * 70
             else { return true }
-            // Prose before the text, such as an abstract, belongs to it; nodes are numbered in the page's order.
-            if index < next, measures.prose[Int(index)] * 100 >= measures.letters[Int(index)] * 90 { return false }
+            // Prose between title and text, such as an abstract, belongs to it; nodes are numbered in the page's order.
+            if let title, title < index, index < next, measures.letters[Int(index)] <= ArticleStandfirst.longest,
+                measures.prose[Int(index)] * 100 >= measures.letters[Int(index)] * 90
+            {
+                return false
+            }
             let (here, there) = (Document.NodeID(index), Document.NodeID(next))
             return document.node(here).name != document.node(there).name
                 || document.attributeBytes("class", of: here) != document.attributeBytes("class", of: there)

@@ -55,6 +55,7 @@ struct ArticleBoilerplate {
     func drops(_ index: UInt32, _ node: Node) -> Bool {
         switch node.tag {
         case .html, .body, .main: return false
+        case .noscript: return whole.dropped[Int(index)]
         case .nav, .footer, .aside, .button, .dialog, .menu, .search: return !holdsMost(index)
         case .form, .fieldset: return !holdsMost(index)
         case .label, .input, .option: return true

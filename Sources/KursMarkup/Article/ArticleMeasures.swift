@@ -14,6 +14,9 @@ struct ArticleMeasures {
     private(set) var tables: [Bool]
     /// How many headings below consist entirely of links, as those of teasers do.
     private(set) var linkedHeadings: [Int]
+    /// Whether one `article` has a heading of its own that is no link; more are teasers, or parts of the text.
+    var hasOneArticle: Bool { headedArticles.count == 1 }
+    private var headedArticles: Set<UInt32> = []
     /// The nodes whose text is not counted.
     private(set) var dropped: [Bool]
 
@@ -26,6 +29,21 @@ struct ArticleMeasures {
         var linked: Int = 0
         var marks: Int = 0
     }
+
+    /// Counts the whole page; O(n).
+    ///
+    /// Scripts do not run here, so what a page has for readers without them is text, if it is more than a notice and the
+    /// page has little else.
+    init(_ document: Document) {
+        self.init(document) { _, node in node.tag == .noscript }
+        let other = prose[0]
+        guard other * 10 < Self.longestNotice else { return }
+        let all = ArticleMeasures(document) { _, _ in false }
+        if all.prose[0] - other > max(Self.longestNotice, other * 10) { self = all }
+    }
+
+    /// The most letters of a notice that a page needs scripts.
+    private static let longestNotice = 600
 
     /// Counts a page; O(n).
     /// - Parameter isDropped: Called once for every element, before what is below it.
@@ -41,6 +59,7 @@ struct ArticleMeasures {
         tables = dropped
         var links = 0
         var blocks: [UInt32] = [0]
+        var articles: [UInt32] = []
         var walk = TreeWalk(document, below: 0)
         while let step = walk.next() {
             switch step {
@@ -54,7 +73,8 @@ struct ArticleMeasures {
                         blocks.append(index)
                     }
                     if node.tag == .a { links += 1 }
-                    if document.isOutsideArticle(index, node) || isDropped(index, node) {
+                    if node.tag == .article { articles.append(index) }
+                    if document.isOutsideArticle(node) || isDropped(index, node) {
                         dropped[Int(index)] = true
                         walk.skip()
                     }
@@ -63,6 +83,10 @@ struct ArticleMeasures {
                 let node = document.storage.nodes[Int(index)]
                 if node.isElement {
                     if node.tag == .a { links -= 1 }
+                    if node.tag == .article { articles.removeLast() }
+                    if node.tag.isHeading, linkPercent(index) < 80, let article = articles.last {
+                        headedArticles.insert(article)
+                    }
                     if node.tag.breaksLines {
                         finishUnit(in: blocks)
                         blocks.removeLast()
@@ -126,16 +150,7 @@ struct ArticleMeasures {
 
 extension Document {
     /// Whether an element has no text of an article: silent ones, and the reading of a word beside it in ruby.
-    ///
-    /// Scripts do not run here, so what a page has for readers without them is text, if it is more than a notice.
-    func isOutsideArticle(_ index: UInt32, _ node: Node) -> Bool {
-        switch node.tag {
-        case .rt, .rp: true
-        case .noscript: contentBytes(of: NodeID(index)).count < Self.longestNotice
-        default: isSilent(node)
-        }
+    func isOutsideArticle(_ node: Node) -> Bool {
+        node.tag == .rt || node.tag == .rp || (isSilent(node) && node.tag != .noscript)
     }
-
-    /// The most bytes of a notice that a page needs scripts.
-    private static let longestNotice = 800
 }

@@ -7,8 +7,9 @@ struct ArticleStandfirst {
     private let title: String?
 
     /// Shorter paragraphs are bylines and labels; longer ones are text that was left out for a reason.
-    private static let lengths = shortest...800
+    private static let lengths = shortest...longest
     private static let shortest = 40
+    static let longest = 800
     /// More paragraphs are not a standfirst.
     private static let most = 3
 
@@ -64,6 +65,10 @@ struct ArticleStandfirst {
         var isText: Bool { isInside && leftOut == nil }
     }
 
+    func lastTitle(before end: UInt32) -> UInt32? {
+        (0..<end).last { isTitle($0, document.storage.nodes[Int($0)]) }
+    }
+
     private func isTitle(_ index: UInt32, _ node: Node) -> Bool {
         guard node.tag.isHeading else { return false }
         if node.tag == .h1 { return whole.letters[Int(index)] > 0 }
@@ -79,7 +84,7 @@ struct ArticleStandfirst {
             return true
         default: break
         }
-        if document.isOutsideArticle(index, node) { return true }
+        if whole.dropped[Int(index)] { return true }
         guard node.second > 0 else { return false }
         let id = Document.NodeID(index)
         if document.isMarkedHidden(id) { return true }
@@ -120,7 +125,7 @@ struct ArticleStandfirst {
 
     private func write(_ paragraphs: [UInt32]) -> [ArticleDraft] {
         var writer = ArticleWriter(document)
-        for index in paragraphs { writer.write(below: index) { _ in false } }
+        for index in paragraphs { writer.write(below: index) { whole.dropped[Int($0)] } }
         var texts: Set<String> = []
         return writer.drafts.filter { draft in
             guard texts.insert(draft.text).inserted, !draft.isShort, !draft.hasTime, !draft.isQuotation else {

@@ -94,8 +94,7 @@ struct ArticleTrim {
         "читайте також", "дивіться також", "підписуйтесь", "підписуйтеся", "підпишіться",
         "більше новин",
         "читайте также", "смотрите также", "подписывайтесь", "подпишитесь", "read also", "also read", "read more",
-        "see also", "see more", "sign up", "subscribe", "more on this", "to view the full story",
-        "already a subscriber",
+        "see also", "see more", "sign up", "subscribe",
     ]
 
     /// Whether a line contains a day in figures, or a year and a time of day.
@@ -157,7 +156,7 @@ private enum ArticleLine {
                 self = .more
                 return
             }
-            if Self.authorHeads.contains(where: { words.hasPrefix($0) }) {
+            if Self.authorHeads.contains(words) {
                 self = .author
                 return
             }
@@ -168,11 +167,27 @@ private enum ArticleLine {
         }
         let isStamp =
             draft.isShort && line.utf8.contains(where: \.isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
-        guard
-            isStamp || Self.credits.contains(where: { line.hasPrefix($0) })
-                || Self.rights.contains(where: { line.hasSubstring($0) })
-        else { return nil }
+        guard isStamp || Self.isCredit(line, draft) || Self.isNoticeOfRights(line, draft) else { return nil }
         self = .note
+    }
+
+    /// Whether a line names the maker of a picture and is no sentence.
+    private static func isCredit(_ line: String, _ draft: ArticleDraft) -> Bool {
+        legends.contains(words(of: String(line.prefix { !":/|".contains($0) })))
+            || credits.contains { line.hasPrefix($0) && ($0.hasSuffix(":") || !draft.endsSentence) }
+    }
+
+    /// Whether a line reserves rights, or begins with a mark of copyright and is no sentence about it.
+    private static func isNoticeOfRights(_ line: String, _ draft: ArticleDraft) -> Bool {
+        if line.split(whereSeparator: { ".,|©–—-".contains($0) }).contains(where: {
+            rights.contains(words(of: String($0)))
+        }) {
+            return true
+        }
+        guard draft.kind == .text, !draft.endsSentence else { return false }
+        if line.hasPrefix("©") { return true }
+        return (line.hasPrefix("(c) ") || line.hasPrefix("copyright "))
+            && (line.contains { "©ⓒ".contains($0) } || line.split { !$0.isNumber }.contains { $0.count == 4 })
     }
 
     /// A line without the figures, signs and spaces around it: `Comments (12):` becomes `comments`.
@@ -231,14 +246,17 @@ private enum ArticleLine {
         "čtěte také", "související",
     ]
 
-    private static let authorHeads = [
-        "about the author", "about author", "über den autor", "über die autor", "zum autor", "про автора", "об авторе",
-        "sobre el autor", "sobre la autora", "sobre o autor", "à propos de l'auteur", "o autorze", "sull'autore",
+    private static let authorHeads: Set<String> = [
+        "about the author", "about the authors", "about author", "über den autor", "über die autorin",
+        "über die autoren", "zum autor", "zur autorin", "про автора", "про авторку", "про авторів", "об авторе",
+        "об авторах", "sobre el autor", "sobre la autora", "sobre o autor", "sobre a autora", "à propos de l'auteur",
+        "o autorze", "o autorce", "sull'autore", "sull'autrice",
     ]
 
-    private static let rights = [
+    private static let rights: Set<String> = [
         "all rights reserved", "alle rechte vorbehalten", "tous droits réservés", "todos los derechos reservados",
-        "todos os direitos reservados", "усі права захищен", "всі права захищен", "все права защищены",
+        "todos os direitos reservados", "усі права захищені", "усі права захищено", "всі права захищені",
+        "всі права захищено", "все права защищены",
     ]
 
     /// Whether a line begins or ends with a news agency beside a stroke.
@@ -261,8 +279,10 @@ private enum ArticleLine {
         "publié", "mis à jour", "opublikowano", "pubblicato",
     ]
 
+    /// What captions call a picture; a credit alone, or before a colon or a stroke.
+    private static let legends: Set<String> = ["beitragsbild", "titelbild", "symbolbild", "bildquelle", "bildnachweis"]
+
     private static let credits = [
-        "beitragsbild", "titelbild", "symbolbild", "bildquelle", "bildnachweis", "©", "(c) ", "copyright ",
         "photo:", "photos:", "photo by", "photo credit", "photograph:", "photograph by", "image:", "images:",
         "image by", "image credit", "image source", "picture:", "credit:", "фото:", "фото з ", "фото из ",
         "ілюстрація:",

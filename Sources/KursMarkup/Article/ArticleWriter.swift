@@ -41,7 +41,7 @@ struct ArticleWriter {
                     if node.tag == .a {
                         openLinks.append((document.attribute("href", of: Document.NodeID(index)), line.count))
                     }
-                    if document.isOutsideArticle(index, node) || isLeftOut(index) {
+                    if document.isOutsideArticle(node) || isLeftOut(index) {
                         if let caption = document.caption(of: index) { captions.append(caption) }
                         walk.skip()
                     } else {

@@ -69,6 +69,10 @@ struct FeedReader: ~Copyable {
     private var openCounts = [UInt16](repeating: 0, count: 256)
     var bindings = NamespaceBindings()
     private let vocabulary = FeedVocabulary.shared
+    /// The open enclosure: its index, where its tag begins, and how many its item had before.
+    private var enclosure: (index: Int, start: Int, count: Int)?
+    /// Whether the feed leaves out the end tags of enclosures.
+    private var hasVoidEnclosures = false
 
     init(base: String) {
         bases = [base.utf8.count <= Self.baseLimit ? base : ""]
@@ -85,7 +89,8 @@ struct FeedReader: ~Copyable {
             case .characterData: takeCharacterData(text)
             case .startTag:
                 let isOpen = startTag(text)
-                if isOpen, tokenizer.isEmptyElement { close(to: open.count - 1, text) }
+                let isVoid = hasVoidEnclosures && open.last?.element == .enclosure
+                if isOpen, tokenizer.isEmptyElement || isVoid { close(to: open.count - 1, text) }
             case .endTag: endTag(text)
             }
         }
@@ -123,7 +128,7 @@ struct FeedReader: ~Copyable {
         // Elements with a missing end tag are closed before the tag's own namespaces and base take effect.
         while capture.isActive, endsCapture(name) { close(to: capture.depth - 1, text) }
         if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
-            closeItem(before: name, text)
+            guard closeItem(before: name, text) else { return false }
         }
         guard open.count < Self.depthLimit else { return false }
         let parent = open.last
@@ -146,12 +151,27 @@ struct FeedReader: ~Copyable {
         return true
     }
 
-    /// Closes the item that is open when another begins: its end tag is missing.
-    private mutating func closeItem(before name: XMLName, _ text: Span<UInt8>) {
+    /// Closes the item that is open when another begins: its end tag is missing; false when it is read again.
+    private mutating func closeItem(before name: XMLName, _ text: Span<UInt8>) -> Bool {
         guard vocabulary.element(name, bindings.namespace(of: name.prefix)) == .item,
             let outer = open.lastIndex(where: { $0.element == .item })
-        else { return }
+        else { return true }
+        guard !readsAgain(closing: outer, text) else { return false }
         close(to: outer, text)
+        return true
+    }
+
+    /// Reads again from an enclosure whose end tag is missing: what follows it is its item's, and so with later ones.
+    ///
+    /// Returns false when there is none among the elements from the index on; O(n) for a feed, which is read again once.
+    private mutating func readsAgain(closing index: Int, _ text: Span<UInt8>) -> Bool {
+        guard let enclosure, enclosure.index > index else { return false }
+        capture.end()
+        close(to: enclosure.index, text)
+        item.enclosures.removeLast(item.enclosures.count - enclosure.count)
+        tokenizer.goBack(to: enclosure.start)
+        hasVoidEnclosures = true
+        return true
     }
 
     /// Whether an element cannot stand inside the captured one, so that the end tag of the captured one is missing.
@@ -212,7 +232,12 @@ struct FeedReader: ~Copyable {
             element.scope = .item
             beginItem()
         case .picture, .source: if element.scope != .outside { element.scope = .foreign }
-        case .mediaGroup, .mediaContent, .enclosure: if element.scope == .item { element.scope = .media }
+        case .mediaGroup, .mediaContent, .enclosure:
+            guard element.scope == .item else { return }
+            element.scope = .media
+            if element.element == .enclosure, !hasVoidEnclosures {
+                enclosure = (open.count, tokenizer.name.start - 1, item.enclosures.count)
+            }
         default: break
         }
     }
@@ -232,7 +257,7 @@ struct FeedReader: ~Copyable {
         while index > 0 {
             index &-= 1
             if open[index].local == name.local, open[index].prefix == name.prefix {
-                close(to: index, text)
+                if !readsAgain(closing: index, text) { close(to: index, text) }
                 return
             }
         }
@@ -253,6 +278,7 @@ struct FeedReader: ~Copyable {
             bindings.removeAll(after: element.bindingCount)
             openCounts[Int(truncatingIfNeeded: element.local.low & 0xFF)] &-= 1
             open.removeLast()
+            if enclosure?.index == open.count { enclosure = nil }
             if open.last?.base ?? 0 != element.base { bases.removeLast(bases.count - 1 - (open.last?.base ?? 0)) }
         }
     }

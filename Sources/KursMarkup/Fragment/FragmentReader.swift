@@ -36,8 +36,10 @@ struct FragmentReader: ~Copyable {
                 tokenizer.text = TextRange(source: range)
                 return .text
             case .doctype:
-                // One without an end is typed too: `<!DOCTYPE` as the subject of a text.
-                guard tokenizer.position == html.count, html[html.count &- 1] != 0x3E else { break }
+                // Without an end or identifiers it is typed too: `<!DOCTYPE` as the subject of a text.
+                guard tokenizer.position == html.count, html[html.count &- 1] != 0x3E,
+                    tokenizer.doctype.publicIdentifier == nil, tokenizer.doctype.systemIdentifier == nil
+                else { break }
                 tokenizer.text = TextRange(source: range)
                 return .text
             case .nulls: break

@@ -25,7 +25,6 @@ struct XMLAttribute {
 /// ends at white space or `>`, an unclosed CDATA section is text to the end, an unclosed comment ends at `>`. A start
 /// tag cut off by the end of the text is dropped, an end tag is not. O(n): a search that failed is not repeated. The
 /// text must be the same span on every call.
-/// once. The text is the same span on every call.
 struct XMLTokenizer: ~Copyable {
     /// Attributes kept per tag; more are read and dropped.
     static let attributeLimit = 64
@@ -63,6 +62,9 @@ struct XMLTokenizer: ~Copyable {
         }
         return .end
     }
+
+    /// Reads on from an earlier offset.
+    mutating func goBack(to start: Int) { (at, missing) = (start, ExhaustedSearches()) }
 
     /// Appends text with its references replaced, the document's own entities included.
     mutating func appendDecoded(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {

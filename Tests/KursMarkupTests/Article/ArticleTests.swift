@@ -135,11 +135,17 @@ import Testing
     }
 
     @Test func `is what a page has for readers without scripts, but not a notice to them`() {
-        let page = "<div id=app></div><noscript><main>\(Self.prose)\(Self.prose)\(Self.prose)</main></noscript>"
-        #expect(Self.article(page).paragraphs.count == 6)
-        let notice =
-            "<noscript><p>Увімкніть, будь ласка, сценарії, щоб ця вигадана сторінка працювала як слід.</p></noscript>"
-        #expect(Self.article("<main>\(Self.prose)\(notice)</main>").paragraphs.count == 2)
+        let text = String(repeating: Self.prose, count: 5)
+        #expect(Self.article("<div id=app></div><noscript><main>\(text)</main></noscript>").paragraphs.count == 10)
+        let notice = "<p>Увімкніть, будь ласка, сценарії, щоб ця вигадана сторінка працювала як слід.</p>"
+        #expect(Self.article("<main>\(Self.prose)<noscript>\(notice)</noscript></main>").paragraphs.count == 2)
+        #expect(Self.article("<main>\(Self.prose)<noscript>\(text)</noscript></main>").paragraphs.count == 2)
+        let style = "<style>\(String(repeating: "a{color:red}", count: 100))</style>"
+        for inside in [
+            style + notice, String(repeating: " ", count: 900) + notice, String(repeating: notice, count: 6),
+        ] {
+            #expect(Self.article("<div id=app></div><noscript>\(inside)</noscript>").paragraphs.isEmpty)
+        }
     }
 
     @Test func `begins with the abstract before its body`() {
@@ -147,7 +153,13 @@ import Testing
             "Коротко: на вигаданому вокзалі тепер три каси, і всі вони, кажуть, працюють вдень і вночі, без перерв."
         let page =
             "<main><div class=head><p>\(abstract)</p></div><div class=rest>\(Self.prose)\(Self.prose)\(Self.prose)</div></main>"
-        #expect(Self.article(page).text.hasPrefix("Коротко"))
+        #expect(Self.article("<h1>Каси</h1>" + page).text.hasPrefix("Коротко"))
+        // Without a title before it, it may be a notice.
+        #expect(!Self.article(page).text.contains { $0 == ":" })
+        #expect(
+            !Self.article(page.replacing("<div class=rest>", with: "<h1>Каси</h1><div class=rest>")).text.contains {
+                $0 == ":"
+            })
         let after =
             "<main><div class=rest>\(Self.prose)\(Self.prose)\(Self.prose)</div><div class=head><p>\(abstract)</p></div></main>"
         #expect(!Self.article(after).text.contains { $0 == ":" })
@@ -169,6 +181,13 @@ import Testing
         #expect(text.count > 12 * sentence.count)
     }
 
+    @Test func `is an article that has a heading, not the longer text around it`() {
+        let sentence = "<p>The invented bank has opened some desks at the station, where all trade money day and night."
+        let article = "<article><h1>Desks</h1><div>\(sentence)\(sentence)</div></article>"
+        let terms = String(repeating: sentence, count: 11)
+        #expect(Self.article("<main>\(article)<div class=sidebar>\(terms)</div></main>").paragraphs.count == 2)
+    }
+
     @Test func `is the first of several articles of one length`() {
         let other = Self.prose.replacing("вокзалі", with: "летовищі")
         let page = "<main><article>\(Self.prose)</article><article>\(other)</article></main>"
@@ -188,7 +207,8 @@ import Testing
             "<p>Фото: вигадана пресслужба", "<p>Оновлено 21 листопада о 9:40", "<ul><li>Published 21 November</ul>",
             "<h3>Читайте також</h3>", "<h3>Related:</h3>", "<p>Leave a comment (0)<p>Я з того вокзалу й кас не бачив.",
             "<h3>Auch interessant</h3>", "<p>© 2026 Вигадане видання", "<p>Вигадане видання. Усі права захищені",
-            "<h3>More on this story</h3>", "<p>Beitragsbild: Вигаданий Автор",
+            "<h3>More on this story</h3>", "<p>Beitragsbild: Вигаданий Автор", "<p>Symbolbild", "<p>Titelbild / Автор",
+            "<p>Copyright 2026 Вигадане видання", "<p>(c) 2026 Вигадане видання", "<p>Copyright © Вигадане видання",
             "<h3>Auch interessant</h3>", "<p>Щоб залишити коментар, увійдіть", "<p>AFP / Вигаданий Автор",
             "<h4>Коментарі — 12</h4>\(prose.replacing("три каси", with: "сто кас"))", "<h2>Курс гривні</h2>",
         ])
@@ -202,6 +222,13 @@ import Testing
         arguments: [
             "<h3>Курс гривні</h3>\(prose)", "<p>Коментарі банку були короткими.", "<p>Фотографи чекали на вокзалі.",
             "<p>Published works on money are few.", "<h3>Читайте також</h3>\(prose)",
+            "<h3>Sobre el autoritarismo</h3><p>Él es un autor.", "<h3>Zum Autorennen</h3><p>Es war ein Rennen.",
+            "<h3>About the author of the reform</h3><p>She is a banker.", "<p>© is an old sign of a right, she said.",
+            "<p>He wrote “all rights reserved” on the wall.", "<p>Copyright law has not changed, they say.",
+            "<h3>Copyright in banks</h3>\(prose)", "<h3>“All rights reserved” in a bank</h3>\(prose)",
+            "<p>(c) the bank must pay later", "<p>Symbolbilder sind selten", "<p>Titelbild war ein Bahnhof.",
+            "<p>More on this was said <a href=/x>there</a> by the bank.",
+            "<p>To view the full story of money, <a href=/x>the bank</a> says, one must go far.",
         ])
     func `keeps what only begins like them`(rest: String) {
         let plain = Self.article("<title>Каси</title><div>\(Self.prose)</div>")

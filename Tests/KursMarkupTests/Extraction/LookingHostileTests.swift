@@ -62,6 +62,15 @@ import Testing
         #expect(seconds(160_000) < seconds(20_000) * 40 + 0.05)
     }
 
+    @Test func `reads text for pages without scripts once, however deep`() {
+        func seconds(_ name: String) -> Double {
+            let html = "<body>" + String(repeating: "<\(name)>", count: 500) + String(repeating: "<p>слово", count: 20_000)
+            let page = Document(html: Array(html.utf8))
+            return (0..<3).map { _ in ContinuousClock().measure { _ = Article(page) } / .seconds(1) }.min() ?? 0
+        }
+        #expect(seconds("noscript") < seconds("section") * 8 + 0.05)
+    }
+
     private static let start = "<table data-x='\(String(repeating: "y", count: 4000))'><tr><td>"
 
     @Test func `reads deep and broken data for machines`() {

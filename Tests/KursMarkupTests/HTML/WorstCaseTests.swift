@@ -78,6 +78,10 @@ import Testing
             (String(repeating: "<b id=1><x>", count: 400), "<div></b>"),
             (String(repeating: "<?marker name='a'>", count: 5000), "<p><template for=a></template>"),
             ("<select>", "<selectedcontent></selectedcontent><option selected></option>"),
+            (
+                "<select>" + String(repeating: "<selectedcontent></selectedcontent>", count: size / 50),
+                "<option selected></option>"
+            ),
         ]
 
     @Test(arguments: floods)

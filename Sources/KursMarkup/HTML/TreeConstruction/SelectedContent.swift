@@ -54,7 +54,7 @@ extension TreeBuilder {
         selectedContent.isInUse = true
         let index = record(of: open[select].node)
         selectedContent.selects[index].contents.append(entry.node)
-        update(entry.node, index)
+        if mayRepair(1) { update(entry.node, index) }
     }
 
     /// An element was moved with what is below it: a `selectedcontent` there that is still inside its `select` gets the
@@ -62,8 +62,9 @@ extension TreeBuilder {
     mutating func elementMoved(_ moved: UInt32) {
         for index in selectedContent.selects.indices.suffix(8) {
             let select = selectedContent.selects[index]
-            for content in select.contents where isNode(content, below: moved) && isNode(content, below: select.node) {
-                update(content, index)
+            for content in select.contents {
+                guard mayRepair(1) else { return }
+                if isNode(content, below: moved), isNode(content, below: select.node) { update(content, index) }
             }
         }
     }
@@ -88,15 +89,19 @@ extension TreeBuilder {
         guard select >= 0 else { return }
         let index = record(of: open[select].node)
         guard selectedContent.selects[index].option == option else { return }
-        for content in selectedContent.selects[index].contents { update(content, index) }
-        guard selectedContent.selects[index].option == noNode else { return }
-        for content in selectedContent.selects[index].contents { update(content, index) }
+        for _ in 0..<2 {
+            for content in selectedContent.selects[index].contents {
+                guard mayRepair(1) else { return }
+                update(content, index)
+            }
+            // An option inside one of them went with its children: the others are to be emptied too.
+            guard selectedContent.selects[index].option == noNode else { return }
+        }
     }
 
     /// "Update a select's selectedcontent": replaces its children by copies of the selected option's, or by nothing if
     /// the option is below it.
     private mutating func update(_ content: UInt32, _ select: Int) {
-        guard mayRepair(1) else { return }
         var node = selectedContent.selects[select].option
         while node != noNode && node != content && node != selectedContent.selects[select].node {
             node = nodes[Int(node)].parent
