@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {

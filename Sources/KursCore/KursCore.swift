@@ -6,7 +6,7 @@
 // Read in this order; a folder uses only those before it:
 //   Time/            Day and Timestamp, Kyiv's civil time, the port to the clocks
 //   Money/           ExactDecimal and ExactFraction (128 bits and more, never Double), currencies, amounts as people type
-//   JSON/            a strict, bounded reader that keeps numbers as they are written
+//   JSON/            the rows of a JSON array as they arrive, and its numbers as they are written
 //   NumberSpelling/  amounts in words
 //   Receipts/        what a row of a bank's statement is: RowClassifier for a row, by the words of Wordings, RowKinds for all
 //   Quotes/          Market and MarketTraits, Quote, StoredQuote and its Provenance, Rate, QuotePath, Bank, Coin, SourceID

@@ -1,4 +1,5 @@
 public import KursCore
+internal import KursText
 
 extension SourceID {
     public static let binance = SourceID("binance")

@@ -1,4 +1,5 @@
-// KursText: the text primitives that have nothing to do with money: bytes, digits, the calendar, encodings, addresses.
+// KursText: the text primitives that have nothing to do with money: bytes, digits, the calendar, encodings, addresses,
+// JSON.
 // It imports only the standard library and, through CIconv, the C library's iconv(3). No product exports it: everything
 // in it is `package`, so it may change freely; a library that offers part of it declares a public name of its own.
 //
@@ -12,6 +13,7 @@
 //                 Standard), MultiByteEncoding (those of China, Japan and Korea, by the system's tables)
 //   Address/      URIReference (RFC 3986), PercentEncoding (parameters, path segments), Hostname (which
 //                 sites belong together)
+//   JSON/         JSONDocument (a strict, bounded parser), JSONValue (reading one value, writing texts and values)
 //
 // Nothing is guessed here. The first line of a reading function states which bytes it accepts; it returns `nil` for all
 // others. Values with a meaning of their own (a currency, a moment, a document) belong in the modules above.

@@ -1,5 +1,6 @@
 import KursCore
 import KursTestSupport
+import KursText
 import Testing
 
 @testable import KursCLI

@@ -1,6 +1,7 @@
 import KursCore
 import KursNet
 import KursTestSupport
+import KursText
 import Testing
 
 @testable import KursCLI

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import Testing
 
 /// Validates JSON by the part of JSON Schema that the schemas of kurs use, and refuses keys that no schema names.

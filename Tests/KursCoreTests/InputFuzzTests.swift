@@ -1,5 +1,6 @@
 import Foundation
 import KursTestSupport
+import KursText
 import Testing
 
 @testable import KursCore

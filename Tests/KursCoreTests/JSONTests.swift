@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import Testing
 
 struct JSONTests {

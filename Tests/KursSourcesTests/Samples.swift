@@ -1,6 +1,7 @@
 import Foundation
 import KursCore
 import KursTestSupport
+import KursText
 import Testing
 
 @testable import KursSources

@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 struct Configuration: Equatable, Sendable {
     static let keys = Setting.all.map(\.key)

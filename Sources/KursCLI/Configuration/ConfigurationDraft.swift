@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// An edit of the configuration file: one key is set or removed, and all others stay as written, including unknown keys
 /// and unusable values.

@@ -1,3 +1,5 @@
+internal import KursText
+
 public enum FetchError: Error, Sendable, Hashable {
     case transport(TransportError)
     /// The server answered with a status other than 200 and 304.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A value as texts, a stable word first: as a database keeps it and another process reads it.
 package protocol FactWords: Equatable {
     static var plain: [(word: String, value: Self)] { get }

@@ -1,3 +1,5 @@
+package import KursText
+
 /// Splits an array of objects into its objects while it arrives: `[{…}, {…}]`; `null` is allowed in place of an object.
 ///
 /// Objects and the bytes between them are parsed as strictly as a whole text. O(n), in memory for one

@@ -1,10 +1,11 @@
 // Article text, found without rules for particular sites.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, DateInText: a time shown only in
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; DateInText: a time shown only in
 // the page's text) and text. For the text, everything is counted (ArticleMeasures), what is never part of an article is
 // dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element with the most running text is found
 // (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) after the standfirst (ArticleStandfirst), and
-// trimmed (ArticleTrim by ArticleLine). For reading, ArticleReading adds what is beside the text: captions, tables, quotations.
+// trimmed (ArticleTrim by ArticleLine). For reading, `numberedText` adds what is beside the text: captions, tables,
+// quotations.
 //
 // Rejected: scoring paragraphs and propagating the scores to parents, which needs weights; a share of the page's prose
 // needs none. JSON-LD's articleBody is used only where the page shows less than half of it: visible text has priority.
@@ -12,8 +13,9 @@
 /// The article of a news page: title, time, picture and text; a value independent of the page.
 ///
 /// The text is found by structure and density, in any language; no rule is specific to a site. Left out are menus,
-/// shares, teasers, captions, comments, the byline and the title itself; the standfirst is text. Some of these are recognized by English words
-/// in class names, and by the wording of lines above comments, further reading and credits in a dozen languages.
+/// shares, teasers, captions, comments, the byline and the title itself; the standfirst is text. Some of these are
+/// recognized by English words in class names, and by the wording of lines above comments, further reading and credits
+/// in a dozen languages.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
     public struct Paragraph: Sendable, Equatable {

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The article metadata in a page's JSON-LD; read by key, in one pass over the bytes.
 ///
 /// Caveats: contexts are not resolved, references between objects are not followed, nesting beyond 64 levels is passed
@@ -48,7 +50,7 @@ struct LinkedData {
             case 0x2C: expectsKey = !(frames.last?.isArray ?? true)
             case 0x3A: expectsKey = false
             case 0x22:
-                let text = JSONText.string(json, &at)
+                let text = string(json, &at)
                 if skippedDepth > 0 { continue }
                 if expectsKey {
                     key = text
@@ -58,6 +60,16 @@ struct LinkedData {
             default: break
             }
         }
+    }
+
+    /// Reads a string after its opening quote; the end of the script also ends it.
+    private func string(_ json: ArraySlice<UInt8>, _ at: inout Int) -> String {
+        let start = at
+        while at < json.endIndex, json[at] != 0x22 { at += json[at] == 0x5C ? 2 : 1 }
+        let raw = json[start..<min(at, json.endIndex)]
+        at = min(at + 1, json.endIndex)
+        let bytes = raw.resolvingJSONEscapes().map { $0 == 0x0D || $0 == 0x0A ? 0x0A : max($0, 0x20) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Stores a string that belongs to the nearest object.

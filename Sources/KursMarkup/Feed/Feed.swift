@@ -21,7 +21,7 @@ public struct Feed: Sendable {
     /// The items in the feed's order, repeated ones included, at most ``itemLimit``.
     public internal(set) var items: [FeedItem] = []
 
-    /// Items kept of one feed; further ones are skipped, which only the count of ``items`` shows.
+    /// The most items kept of one feed; further ones are skipped, which only the count of ``items`` shows.
     public static let itemLimit = 50_000
 }
 
@@ -77,7 +77,7 @@ public struct FeedItem: Sendable {
 public enum FeedError: Error, Equatable, Sendable {
     /// There is no `rss`, `rdf:RDF`, `feed` or `channel` element, and no `item` or `entry` at the top level.
     ///
-    /// `root` is the first element's name, `nil` when there is none, as in JSON that is not a feed. A page gives `html` or whatever it begins with.
+    /// `root` is the first element's name, such as `html`; `nil` when there is none, as in JSON that is not a feed.
     case notAFeed(root: String?)
     /// The text is in an encoding without a decoder here, see ``TextEncoding/isDecodable``.
     case unreadable(TextEncoding)

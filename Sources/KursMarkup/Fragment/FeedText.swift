@@ -36,8 +36,8 @@ public struct FeedText: Sendable {
 
     /// The value after the XML layer; markup tidied, without scripts and with absolute addresses.
     ///
-    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML
-    /// This follows the practice of feed readers and does not prevent everything that a browser may be made to run.
+    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML left
+    /// out. This follows the practice of feed readers and does not prevent everything that a browser may be made to run.
     /// O(n) at each call.
     public var raw: String {
         String(decoding: trimmed(isMarkup ? tidyMarkup(bytes.span, base: base) : bytes), as: UTF8.self)

@@ -13,8 +13,8 @@ struct FragmentReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - keepsReferences: Whether character references stay as written.
-    ///   - allowsCDATA: Whether `<![CDATA[…]]>`, which HTML takes for a comment, is text: feeds have sections that were
-    ///     escaped once too often.
+    ///   - allowsCDATA: Whether `<![CDATA[…]]>`, which HTML takes for a comment, is text: some
+    ///     feeds escape such sections once too often.
     init(from start: Int = 0, keepsReferences: Bool = false, allowsCDATA: Bool = false) {
         tokenizer.position = start
         tokenizer.keepsReferences = keepsReferences
@@ -31,12 +31,12 @@ struct FragmentReader: ~Copyable {
             case .endTag: return .endTag
             case .comment:
                 if isComment(html) { return .comment }
-                // In the texts of feeds, `<!` and what follows is more often typed than a comment by mistake.
+                // In feeds, `<!` without `--` is more often text than a comment with a mistake in it.
                 tokenizer.position = tokenizer.tokenStart &+ 2
                 tokenizer.text = TextRange(source: range)
                 return .text
             case .doctype:
-                // Without an end or identifiers it is typed too: `<!DOCTYPE` as the subject of a text.
+                // With neither an end nor identifiers it is text too, such as one about `<!DOCTYPE`.
                 guard tokenizer.position == html.count, html[html.count &- 1] != 0x3E,
                     tokenizer.doctype.publicIdentifier == nil, tokenizer.doctype.systemIdentifier == nil
                 else { break }
@@ -54,7 +54,7 @@ struct FragmentReader: ~Copyable {
     /// The bytes of the piece in the fragment.
     var range: Range<Int> { tokenizer.tokenStart..<tokenizer.position }
 
-    /// Whether the comment just read is one by intention, or a processing instruction or an end tag without a name.
+    /// Whether the comment just read is meant as one, or is a processing instruction or an end tag without a name.
     private func isComment(_ html: Span<UInt8>) -> Bool {
         !starts(html, tokenizer.tokenStart, with: "<!") || starts(html, tokenizer.tokenStart, with: "<!--")
     }

@@ -1,5 +1,5 @@
 package import KursCore
-internal import KursText
+package import KursText
 
 extension SourceID {
     package static let monobankPersonal = SourceID("monobank-personal")

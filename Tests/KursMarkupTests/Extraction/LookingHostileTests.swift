@@ -64,8 +64,8 @@ import Testing
 
     @Test func `reads text for pages without scripts once, however deep`() {
         func seconds(_ name: String) -> Double {
-            let html = "<body>" + String(repeating: "<\(name)>", count: 500) + String(repeating: "<p>слово", count: 20_000)
-            let page = Document(html: Array(html.utf8))
+            let text = String(repeating: "<p>слово", count: 20_000)
+            let page = Document(html: Array("<body>\(String(repeating: "<\(name)>", count: 500))\(text)".utf8))
             return (0..<3).map { _ in ContinuousClock().measure { _ = Article(page) } / .seconds(1) }.min() ?? 0
         }
         #expect(seconds("noscript") < seconds("section") * 8 + 0.05)

@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// Carries out calls of tools as commands, each with settings, store and time of its own.
 struct MCPCaller {

@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// Answers the messages of the Model Context Protocol.
 ///

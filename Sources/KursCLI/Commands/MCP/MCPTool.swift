@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// A tool that an assistant can call, and the command that carries it out.
 enum MCPTool: String, CaseIterable {

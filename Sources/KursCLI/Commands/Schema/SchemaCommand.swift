@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// `kurs schema`: the JSON Schema of each JSON that kurs prints.
 enum SchemaCommand {

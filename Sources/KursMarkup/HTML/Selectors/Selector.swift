@@ -6,9 +6,9 @@ internal import KursText
 /// `:first-child`, `:last-child`, `:not(…)`, descendants, `>`, `+`, `~` and lists. A string literal is a selector:
 /// `page.select("table.rates > tbody td:last-child")`.
 ///
-/// Caveats: ids and classes are case-sensitive even in quirks mode; no escapes; no namespaces; all other pseudo-classes
-/// are rejected, and combinators and `:not` inside `:not`; at most 64 compounds in a whole list; numbers in
-/// `:nth-child` are capped at a million.
+/// Caveats: ids and classes are case-sensitive, in quirks mode too. Escapes, namespaces and other pseudo-classes are
+/// rejected, as are combinators and `:not` inside `:not`. A whole list has at most 64 compounds; numbers in `:nth-child`
+/// are capped at a million.
 public struct Selector: Sendable, ExpressibleByStringLiteral {
     enum Test: Sendable, Equatable {
         case type([UInt8])
@@ -18,7 +18,7 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
         /// The element's number among its siblings is `step` times a non-negative integer, plus `offset`.
         case nthChild(step: Int, offset: Int)
         case lastChild
-        /// The element passes all tests of none of these.
+        /// The element matches none of these; to match one, it must pass all of its tests.
         indirect case not([[Test]])
     }
 

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 extension PageLayout {
     /// Reads a layout; every member must be known and every value possible.

@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+internal import KursText
 import KursWallet
 
 /// Makes the requests of a bank's interface, one after another and never sooner than the bank allows, across all processes.

@@ -1,5 +1,3 @@
-internal import KursText
-
 /// One value of a JSON text; it keeps the whole text alive.
 package struct JSONValue: Sendable {
     let document: JSONDocument
@@ -43,31 +41,13 @@ package struct JSONValue: Sendable {
         let node = node
         guard node.kind == .string || node.kind == .number else { return [] }
         let raw = document.bytes[Int(node.start)..<Int(node.end)]
-        return node.isEscaped ? JSONText.resolvingEscapes(of: raw)[...] : raw
+        return node.isEscaped ? raw.resolvingJSONEscapes()[...] : raw
     }
 
     /// A string; `nil` for anything else.
     ///
     /// Bytes that are not UTF-8 become U+FFFD.
     package var text: String? { kind == .string ? String(decoding: bytes, as: UTF8.self) : nil }
-
-    /// A number, exactly as written; `nil` for anything else, and for one beyond 128 bits or 38 decimals.
-    package var number: ExactDecimal? { kind == .number ? ExactDecimal(json: bytes) : nil }
-
-    /// A number, or a string that contains only a number, as several sources write them.
-    package var decimal: ExactDecimal? {
-        switch kind {
-        case .number: number
-        case .string: ExactDecimal(utf8: bytes)
-        default: nil
-        }
-    }
-
-    /// A whole number, or a string that contains only one; `nil` for anything else, and beyond 64 bits.
-    package var integer: Int? {
-        guard let decimal, decimal.scale == 0 else { return nil }
-        return Int(exactly: decimal.coefficient)
-    }
 
     /// A boolean; `nil` for anything else.
     package var flag: Bool? {
@@ -118,40 +98,35 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// The characters of JSON strings: their escapes, read and written.
-private enum JSONText {
-    /// Decodes escapes; an unpaired surrogate becomes U+FFFD.
+extension ArraySlice<UInt8> {
+    /// The characters of a JSON string; an unpaired surrogate or a malformed code becomes U+FFFD.
     ///
-    /// O(n). A malformed escape, which the parser rejects, would end the text.
-    static func resolvingEscapes(of raw: ArraySlice<UInt8>) -> [UInt8] {
+    /// O(n).
+    package func resolvingJSONEscapes() -> [UInt8] {
         var result: [UInt8] = []
-        result.reserveCapacity(raw.count)
-        var rest = raw
+        result.reserveCapacity(count)
+        var rest = self
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "\\") else {
+            guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
                 result.append(byte)
                 continue
             }
-            guard let escape = rest.popFirst() else { break }
             switch escape {
             case UInt8(ascii: "b"): result.append(0x08)
             case UInt8(ascii: "f"): result.append(0x0C)
             case UInt8(ascii: "n"): result.append(0x0A)
             case UInt8(ascii: "r"): result.append(0x0D)
             case UInt8(ascii: "t"): result.append(0x09)
-            case UInt8(ascii: "u"):
-                guard let unit = codeUnit(rest) else { return result }
-                rest = rest.dropFirst(4)
-                result.append(contentsOf: String(scalar(unit, &rest)).utf8)
+            case UInt8(ascii: "u"): result.append(contentsOf: String(rest.popScalar()).utf8)
             default: result.append(escape)
             }
         }
         return result
     }
 
-    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
-        guard digits.count >= 4 else { return nil }
-        return digits.prefix(4).reduce(into: UInt32?(0)) { unit, byte in
+    private func codeUnit() -> UInt32? {
+        guard count >= 4 else { return nil }
+        return prefix(4).reduce(into: UInt32?(0)) { unit, byte in
             guard let sum = unit, let digit = byte.hexDigit else {
                 unit = nil
                 return
@@ -160,20 +135,21 @@ private enum JSONText {
         }
     }
 
-    /// The character that begins with a code unit; consumes the second half of a surrogate pair.
-    private static func scalar(_ unit: UInt32, _ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    /// Takes a code unit, and the second half of a surrogate pair after the first.
+    private mutating func popScalar() -> Unicode.Scalar {
+        guard let unit = codeUnit() else { return "\u{FFFD}" }
+        self = dropFirst(4)
         guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
-        guard rest.prefix(2).elementsEqual("\\u".utf8), let low = codeUnit(rest.dropFirst(2)),
-            (0xDC00...0xDFFF).contains(low)
+        guard prefix(2).elementsEqual("\\u".utf8), let low = dropFirst(2).codeUnit(), (0xDC00...0xDFFF).contains(low)
         else { return "\u{FFFD}" }
-        rest = rest.dropFirst(6)
+        self = dropFirst(6)
         return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
     }
 }
 
 extension [UInt8] {
-    /// Writes a text as a JSON string with its quotes; quotes, backslashes and whatever could move the cursor of a terminal,
-    /// or hide or reverse text, are escaped.
+    /// Writes a text as a JSON string with its quotes; quotes, backslashes and whatever could move the cursor of a
+    /// terminal, or hide or reverse text, are escaped.
     package mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
         if text.isPlain {
@@ -214,14 +190,6 @@ extension [UInt8] {
             append("0123456789abcdef".utf8.dropFirst(Int(byte & 15)).first ?? UInt8(ascii: "0"))
         default: append(byte)
         }
-    }
-
-    /// Writes a decimal as a JSON string, `"44.1500"`, or as a number, `44.1500`, exactly as it is.
-    package mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
-        if asNumber { return decimal.append(to: &self) }
-        append(UInt8(ascii: "\""))
-        decimal.append(to: &self)
-        append(UInt8(ascii: "\""))
     }
 }
 

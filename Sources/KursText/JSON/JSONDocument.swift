@@ -1,5 +1,3 @@
-internal import KursText
-
 /// A JSON text, parsed strictly from the first byte to the last.
 ///
 /// One pass, O(n) in time and memory, no recursion; no input can trap it. Numbers keep their text, so a decimal is

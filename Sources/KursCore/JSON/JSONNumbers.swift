@@ -1,0 +1,31 @@
+package import KursText
+
+extension JSONValue {
+    /// A number, exactly as written; `nil` for anything else, and for one beyond 128 bits or 38 decimals.
+    package var number: ExactDecimal? { kind == .number ? ExactDecimal(json: bytes) : nil }
+
+    /// A number, or a string that contains only a number, as several sources write them.
+    package var decimal: ExactDecimal? {
+        switch kind {
+        case .number: number
+        case .string: ExactDecimal(utf8: bytes)
+        default: nil
+        }
+    }
+
+    /// A whole number, or a string that contains only one; `nil` for anything else, and beyond 64 bits.
+    package var integer: Int? {
+        guard let decimal, decimal.scale == 0 else { return nil }
+        return Int(exactly: decimal.coefficient)
+    }
+}
+
+extension [UInt8] {
+    /// Writes a decimal as a JSON string, `"44.1500"`, or as a number, `44.1500`, exactly as it is.
+    package mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
+        if asNumber { return decimal.append(to: &self) }
+        append(UInt8(ascii: "\""))
+        decimal.append(to: &self)
+        append(UInt8(ascii: "\""))
+    }
+}
