@@ -13,8 +13,8 @@ enum FragmentElement {
 
     /// The kind of the element with a name of this many bytes, without its prefix.
     init(_ name: NameKey, count: Int) {
-        let number = count <= 16 ? NameTable.known.find(low: name.low, high: name.high, count: count) : nil
-        self.init(number.map(Name.tag) ?? .unknown, name)
+        let number = count <= 16 ? NameTable.known.find(low: name.low, high: name.high, count: count) : Name.unknown
+        self.init(Name.tag(number), name)
     }
 
     init(_ tag: TagName, _ name: @autoclosure () -> NameKey) {

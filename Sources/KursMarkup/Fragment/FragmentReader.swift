@@ -24,7 +24,7 @@ struct FragmentReader: ~Copyable {
     /// Reads the next piece; the tokenizer's fields describe it until the next call.
     mutating func next(_ html: Span<UInt8>) -> Piece {
         while true {
-            tokenizer.pool.removeAll(keepingCapacity: true)
+            if !tokenizer.pool.isEmpty { tokenizer.pool.removeAll(keepingCapacity: true) }
             switch tokenizer.next(html) {
             case .endOfFile: return .end
             case .characters: return .text

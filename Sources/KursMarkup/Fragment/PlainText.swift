@@ -14,7 +14,7 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     output.reserveCapacity(html.count)
     var gap = Gap.none
     // Most titles and many summaries have no markup: they need no tokenizer, whose tables cost more than their bytes.
-    if ![0x3C, 0x26, 0].contains(where: { find($0, html, from: 0, to: html.count) < html.count }) {
+    if !hasMarkup(html) {
         appendWords(html, 0..<html.count, &gap, to: &output)
         return output
     }
@@ -34,6 +34,12 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
         case .comment: break
         }
     }
+}
+
+/// Whether there is a byte that HTML does not show as it is.
+private func hasMarkup(_ html: Span<UInt8>) -> Bool {
+    find(0x3C, html, from: 0, to: html.count) < html.count || find(0x26, html, from: 0, to: html.count) < html.count
+        || find(0, html, from: 0, to: html.count) < html.count
 }
 
 /// The separator due before the next word.

@@ -159,7 +159,7 @@ struct XMLTokenizer: ~Copyable {
         let end = text.count
         name = XMLName(text, from: at &+ 1)
         at = name.end
-        attributes.removeAll(keepingCapacity: true)
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         isEmptyElement = false
         while at < end {
             let byte = text[at]

@@ -72,6 +72,19 @@ package func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
 package func endOfWords(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var at = start
     while at < end {
+        if at &+ 8 <= end {
+            let word = eightBytes(text, at)
+            let spaces = matches(word, 0x20)
+            // Other white space is ASCII below the space, or begins with 0xC2 or 0xE1 to 0xE3.
+            let others =
+                (word &- oneInEachByte &* 0x20) & ~word & highBits | matches(word, 0xC2)
+                | matches(word & oneInEachByte &* 0xFC, 0xE0)
+            if others == 0, spaces & spaces &>> 8 == 0 {
+                // A last space may be the first of several.
+                at &+= 8 &- Int(spaces &>> 63)
+                if spaces &>> 63 == 0 { continue }
+            }
+        }
         let byte = text[at]
         if byte > 0x20, byte < 0xC2 || byte > 0xE3 || byte == 0xD0 || byte == 0xD1 {
             at &+= 1

@@ -20,9 +20,11 @@ package struct UTF8Scan: Equatable {
             if at &+ 8 <= count {
                 let word = eightBytes(bytes, at)
                 if word & 0x8080_8080_8080_8080 == 0 {
-                    // All bytes are below 0x80, so that no borrow crosses one: the high bit stays where one is small.
+                    // All bytes are below 0x80, so that no borrow crosses one: the high bit stays where one is smaller.
                     let small = ~((word | highBits) &- oneInEachByte &* 0x20) & highBits
-                    if small != 0, !hasControls { noteControls(bytes, at) }
+                    let tabs = ~((word ^ oneInEachByte &* 0x09 | highBits) &- oneInEachByte)
+                    let lineFeeds = ~((word ^ oneInEachByte &* 0x0A | highBits) &- oneInEachByte)
+                    if small & ~tabs & ~lineFeeds != 0 { hasControls = true }
                     at &+= 8
                     continue
                 }
@@ -52,13 +54,6 @@ package struct UTF8Scan: Equatable {
                 endsInside = at &+ length == count && first >= 0xC2 && first <= 0xF4
             }
             at &+= length
-        }
-    }
-
-    /// Looks for control characters among the eight bytes at an offset.
-    private mutating func noteControls(_ bytes: Span<UInt8>, _ at: Int) {
-        for index in at..<at &+ 8 where bytes[index] < 0x20 && bytes[index] != 0x09 && bytes[index] != 0x0A {
-            hasControls = true
         }
     }
 }

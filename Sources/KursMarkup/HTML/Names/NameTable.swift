@@ -66,10 +66,30 @@ struct NameTable: Sendable {
         return Int(entry.count) == name.utf8.count && self.name(id).elementsEqual(name.utf8)
     }
 
+    /// Looks among the names of a hash for one that fits; 0 for none.
+    ///
+    /// A slot holds ten bits of the hash above the number, so that other names' entries, which are far apart, are hardly
+    /// ever read.
     @inline(__always)
-    private func slot(_ low: UInt64, _ high: UInt64, _ count: Int) -> Int {
+    private func lookUp(_ hash: UInt64, _ fits: (NameID, Entry) -> Bool) -> NameID {
+        let tag = tag(hash)
+        var index = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+        while slots[index] != 0 {
+            // Below the limit if the bits of the hash are the same.
+            let id = slots[index] ^ tag
+            if id < NameTable.limit, fits(id, entries[Int(id)]) { return id }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        return 0
+    }
+
+    @inline(__always)
+    private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 54) &* UInt32(NameTable.limit) }
+
+    @inline(__always)
+    private func hash(_ low: UInt64, _ high: UInt64, _ count: Int) -> UInt64 {
         let product = (low ^ seed).multipliedFullWidth(by: high ^ 0x9E37_79B9_7F4A_7C15 ^ UInt64(count))
-        return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count &- 1)
+        return product.high ^ product.low
     }
 
     /// The number of a one-letter name; 0 when it has none yet.
@@ -79,55 +99,31 @@ struct NameTable: Sendable {
     /// The number of a name of at most sixteen bytes, packed little end first.
     @inline(__always)
     mutating func intern(low: UInt64, high: UInt64, count: Int) -> NameID {
-        var index = slot(low, high, count)
-        while true {
-            let id = slots[index]
-            if id == 0 { break }
-            let entry = entries[Int(id)]
-            if entry.low == low && entry.high == high && entry.count == UInt32(count) { return id }
-            index = (index &+ 1) & (slots.count &- 1)
-        }
-        return add(low, high, count, tail: [])
+        let id = find(low: low, high: high, count: count)
+        return id == 0 ? add(low, high, count, tail: []) : id
     }
 
     /// The number of a name of any length.
     mutating func intern(_ name: [UInt8]) -> NameID {
+        if let id = find(name) { return id }
         let (low, high) = NameTable.pack(name)
-        guard name.count > 16 else { return intern(low: low, high: high, count: name.count) }
-        var index = longSlot(name)
-        while true {
-            let id = slots[index]
-            if id == 0 { break }
-            let entry = entries[Int(id)]
-            if entry.low == low && entry.high == high && entry.count == name.count && self.name(id) == name[...] {
-                return id
-            }
-            index = (index &+ 1) & (slots.count &- 1)
-        }
-        return add(low, high, name.count, tail: name[16...])
+        return add(low, high, name.count, tail: name[min(name.count, 16)...])
     }
 
     /// The number of a name if the document uses it; `nil` otherwise.
     func find(_ name: [UInt8]) -> NameID? {
         let (low, high) = NameTable.pack(name)
-        var index = name.count > 16 ? longSlot(name) : slot(low, high, name.count)
-        while slots[index] != 0 {
-            let id = slots[index]
-            if entries[Int(id)].low == low && self.name(id) == name[...] { return id }
-            index = (index &+ 1) & (slots.count &- 1)
-        }
-        return nil
+        let id =
+            name.count > 16
+            ? lookUp(longHash(name)) { $1.low == low && self.name($0) == name[...] }
+            : find(low: low, high: high, count: name.count)
+        return id == 0 ? nil : id
     }
 
-    /// The number of a name of at most sixteen bytes, packed little end first; `nil` when the table lacks it.
-    func find(low: UInt64, high: UInt64, count: Int) -> NameID? {
-        var index = slot(low, high, count)
-        while slots[index] != 0 {
-            let entry = entries[Int(slots[index])]
-            if entry.low == low && entry.high == high && entry.count == UInt32(count) { return slots[index] }
-            index = (index &+ 1) & (slots.count &- 1)
-        }
-        return nil
+    /// The number of a name of at most sixteen bytes, packed little end first; 0 when the table lacks it.
+    @inline(__always)
+    func find(low: UInt64, high: UInt64, count: Int) -> NameID {
+        lookUp(hash(low, high, count)) { $1.low == low && $1.high == high && $1.count == UInt32(count) }
     }
 
     private static func pack(_ name: [UInt8]) -> (low: UInt64, high: UInt64) {
@@ -142,10 +138,10 @@ struct NameTable: Sendable {
         return words
     }
 
-    private func longSlot(_ name: some Sequence<UInt8>) -> Int {
+    private func longHash(_ name: some Sequence<UInt8>) -> UInt64 {
         var hash = seed
         for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 ^ (hash >> 29) }
-        return slot(hash, 0, 17)
+        return self.hash(hash, 0, 17)
     }
 
     /// Adds a name by its first sixteen bytes and those after them.
@@ -168,8 +164,9 @@ struct NameTable: Sendable {
 
     private mutating func place(_ id: NameID) {
         let entry = entries[Int(id)]
-        var index = entry.count > 16 ? longSlot(name(id)) : slot(entry.low, entry.high, Int(entry.count))
+        let hash = entry.count > 16 ? longHash(name(id)) : hash(entry.low, entry.high, Int(entry.count))
+        var index = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
         while slots[index] != 0 { index = (index &+ 1) & (slots.count &- 1) }
-        slots[index] = id
+        slots[index] = id | tag(hash)
     }
 }
