@@ -165,6 +165,21 @@ import Testing
         #expect(!Self.article(after).text.contains { $0 == ":" })
     }
 
+    @Test func `does not begin with a long notice before its body`() {
+        let sentence = "Коротко: на цьому вигаданому вокзалі тепер три каси, і всі вони працюють. "
+        let notice = String(repeating: sentence, count: 15)
+        let rest = "<div class=rest>\(String(repeating: Self.prose, count: 36))</div>"
+        let text = Self.article("<h1>Каси</h1><main><div class=head><p>\(notice)</p></div>\(rest)</main>").text
+        #expect(!text.contains { $0 == ":" })
+    }
+
+    @Test func `begins with a standfirst that begins as its body does`() {
+        let start = "Вигаданий банк відкрив три каси на вокзалі, і в п’ятницю там уже міняли долари"
+        let body = "<div><p>\(start), євро, розповіли нам у вигаданій пресслужбі.</p>\(Self.prose)\(Self.prose)</div>"
+        let text = Self.article("<header><h1>Каси</h1><p>\(start), як завжди.</p></header>\(body)").text
+        #expect(text.hasPrefix("\(start), як завжди.\n\n\(start), євро"))
+    }
+
     @Test func `ends before the author's box`() {
         let box = "<h3>About the author</h3><p>Вигаданий Автор пише про вокзали й каси, і не тільки про них."
         let page = "<main>\(Self.prose)\(Self.prose)\(box)</main>"
