@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 /// `kurs alert`: manages alerts, conditions on rates that are checked by cron.
 enum AlertCommand {
