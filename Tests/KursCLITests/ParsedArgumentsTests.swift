@@ -147,6 +147,14 @@ struct ParsedArgumentsTests {
             arguments: ["останній", "380"]),
         Line(line: ["news", "last", "5"], command: "news", options: ["limit=5"]),
         Line(line: ["news", "unread"], command: "news", options: ["unread"]),
+        Line(
+            line: ["скільки", "доларів", "за", "100000", "грн"], command: "convert",
+            arguments: ["100000", "грн", "to", "доларів"]),
+        Line(
+            line: ["банки", "євро", "--sort", "продаж"], command: "banks", arguments: ["євро"], options: ["sort=sell"]),
+        Line(
+            line: ["wallet", "імпорт", "a.csv", "на", "картку"], command: "wallet", arguments: ["a.csv"],
+            options: ["account=картку"]),
         Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
         Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),
         Line(line: ["банки", "моно", "ощадбанк"], command: "banks", arguments: ["моно", "ощадбанк"]),

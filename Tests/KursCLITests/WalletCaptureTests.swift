@@ -183,6 +183,22 @@ import Testing
         #expect("\(row[1]) \(row[8]) \(row[6])" == expected, "\(row)")
     }
 
+    @Test func `a category that is like no other is made and told`() {
+        let world = TestEnvironment()
+        world.expect(
+            "wallet", "add", "5", "обід", "їдальня", status: 0, outHas: "обід  cash  їдальня",
+            errHas: "new category: обід")
+        world.expect("wallet", "add", "5", "обід", status: 0, err: "")
+        world.expect(
+            "wallet", "plan", "add", "5", "gym", "--every", "month", "--on", "5", status: 0, errHas: "new category: gym"
+        )
+        for line in ["add 5 fod", "add 5 uds food", "add 5 uds", "add 5 card", "add 5 from card", "add 5 a:b"] {
+            world.expect(["wallet"] + line.split(separator: " ").map(String.init), status: 64, out: "")
+        }
+        world.expect("wallet", "list", "обід", "за", "тиждень", "-o", "plain", status: 0, outHas: "їдальня")
+        world.expect("wallet", "list", "за", "тиждень", "обід", "-o", "plain", status: 0, outHas: "їдальня")
+    }
+
     @Test func `a quoted text is one word`() {
         let world = TestEnvironment()
         world.expect("wallet", "add", "5", "food", "lunch 10 November", outHas: "2026-11-20", "lunch 10 November")

@@ -19,7 +19,7 @@ enum ImpliedCommand: String {
         if PhraseRewriter.mean(word, rest) != nil || PhraseRewriter.bankRates([word] + rest) != nil { return nil }
         // `банк приват` is a bank and not the market of banks.
         if ["bank", "банк", "банки"].contains(foldedText(word)), let name = rest.first,
-            BankSources.slug(ofName: name) != nil || PhraseRewriter.asksForBanks(name)
+            BankSources.slug(ofName: name) != nil || PhraseRewriter.asksForBanks(rest)
         {
             return nil
         }
@@ -52,6 +52,10 @@ enum ImpliedCommand: String {
             return
         }
         while let next = words.first {
+            if ImpliedCommand.isPrice(words) {
+                self = .convert
+                return
+            }
             if ["за", "for", "in"].contains(next.lowercased()), PeriodArgument.isNamed(words.dropFirst().first ?? "") {
                 self = .history
                 return
@@ -82,6 +86,13 @@ enum ImpliedCommand: String {
             guard ImpliedCommand.skip(&words) else { break }
         }
         self = .rates
+    }
+
+    /// Whether words say what is paid, as in `dollars for 1000 uah`.
+    static func isPrice(_ words: ArraySlice<String>) -> Bool {
+        let words = Array(words.prefix(4))
+        return words.count > 2 && ["за", "for", "на"].contains(words[0].lowercased())
+            && CommandSuggestion.isAmount(words[1]) && words[2...].contains(where: CommandSuggestion.isCurrency)
     }
 
     /// The command that a word after a currency names, as in `usd chart`.

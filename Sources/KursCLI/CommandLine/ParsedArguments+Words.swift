@@ -37,6 +37,13 @@ extension ParsedArguments {
             }
             if operands.isEmpty { operands = all }
         }
+        // `import card.csv на картку`
+        if spec.name == "wallet import", operands.count > 2, !has("account"),
+            ["to", "into", "на"].contains(operands[operands.count - 2].lowercased())
+        {
+            options.append(Option(name: "account", value: operands.removeLast()))
+            operands.removeLast()
+        }
         if spec.name == "wallet edit" { takeEdits() }
         if spec.name == "wallet edit", let amount = value("amount") {
             if operands.count > 1 { throw .conflict(operands[1], "--amount") }
@@ -65,6 +72,11 @@ extension ParsedArguments {
             try takeMarket()
             takeTarget()
             takeBank()
+        }
+        // `dollars for 1000 uah`
+        if command == "convert", ImpliedCommand.isPrice(operands.dropFirst()), CommandSuggestion.isCurrency(operands[0])
+        {
+            operands = Array(operands[2...]) + ["to", operands[0]]
         }
         // `1000 usd card`: what the banks' cards pay.
         if command == "convert", operands.count > 1, !has("best"), !has("bank"), !has("kind"),

@@ -37,7 +37,7 @@ enum PhraseRewriter {
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
-        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil || asksForBanks(name) {
+        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil || asksForBanks(rest) {
             return ["banks"] + rest
         }
         if ["bank", "банк"].contains(first), let name = rest.first, BankSources.slug(ofName: name) != nil {
@@ -66,7 +66,8 @@ enum PhraseRewriter {
     }
 
     private static let leadIns: Set<String> = [
-        "how", "much", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get", "list",
+        "how", "much", "many", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get",
+        "list",
         "the", "a", "latest", "read", "market", "please", "has", "have", "did",
         "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
@@ -126,9 +127,14 @@ enum PhraseRewriter {
         return isUnderstood(rest) ? Array(rest) : line(rest, isUnderstood)
     }
 
-    /// Whether `банки` before a word are a list of them, not their market.
-    static func asksForBanks(_ word: String) -> Bool {
-        ["де", "where", "за", "by", "найвигідніше"].contains(word.lowercased())
+    /// Whether `банки` before words and options are a list of them, not their market.
+    static func asksForBanks(_ words: ArraySlice<String>) -> Bool {
+        ["де", "where", "за", "by", "найвигідніше"].contains(words.first?.lowercased() ?? "")
+            || words.contains { word in
+                ["--sort", "--kind", "--best", "--top", "--limit", "--branches"].contains {
+                    word == $0 || word.hasPrefix($0 + "=")
+                }
+            }
     }
 
     private static func isBank(_ word: String) -> Bool {

@@ -8,7 +8,7 @@ enum BarCommand {
             "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
         ],
         examples: [
-            Example("kurs bar", "three currencies on your market", "три валюти на вашому ринку"),
+            Example("kurs bar", "your currencies on your market", "ваші валюти на вашому ринку"),
             Example("kurs bar --waybar -m cash", "JSON for Waybar's custom module", "JSON для модуля custom у Waybar"),
             Example("kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'", "your own line", "власний рядок"),
             Example(
@@ -74,8 +74,8 @@ enum BarCommand {
             }
         }
         let settings = context.settings
-        let usual = settings.market.traits.tradesCoins ? settings.coins : settings.currencies
-        let currencies = named.isEmpty ? Array(usual.prefix(3)) : named
+        let usual = settings.market.traits.tradesCoins ? Array(settings.coins.prefix(3)) : settings.currencies
+        let currencies = named.isEmpty ? usual : named
         let reading = try read(template, currencies, context)
         let line = template.map { reading.line(of: $0) } ?? reading.line(of: currencies)
         var bytes: [UInt8] = []

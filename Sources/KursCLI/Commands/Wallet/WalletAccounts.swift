@@ -62,6 +62,15 @@ enum WalletAccounts {
         if rest.words.isEmpty {
             capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
         }
+        let journal = try WalletFile(context).read()
+        if let known = ChartOfAccounts(journal).ownAccount(called: name),
+            journal.postings.contains(where: { journal.accounts[Int($0.account)] == known })
+        {
+            context.reporter.note(
+                LocalizedText(
+                    "\(known) has records already; this is added to what it has",
+                    "\(known) уже має записи; це додано до того, що на ньому є"))
+        }
         return try capture.write([]) { (chart, _) throws(CommandError) in
             // What one has may also come to an account that is there.
             let match = chart.match(name, among: [.asset, .liability])

@@ -40,7 +40,10 @@ struct WalletCapture {
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
 
     static let moveSpec = CommandSpec(
-        "wallet move", aliases: ["transfer", "переказати", "переказ", "перекинути"],
+        "wallet move",
+        aliases: [
+            "transfer", "withdraw", "переказати", "переказ", "перекинути", "переказав", "зняти", "зняв", "зняла",
+        ],
         LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
         examples: [
@@ -120,7 +123,7 @@ struct WalletCapture {
             if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
-            let category = try chart.category(category, isIncome: isIncome)
+            let category = try chart.category(category, isIncome: isIncome, before: capture.words, context)
             let named = try accountWord.map { (word) throws(CommandError) in try chart.ownAccount(word) }
             if let found, let named, found != named {
                 let typed = context.arguments.has(option) ? option : "account"
@@ -145,7 +148,10 @@ struct WalletCapture {
         // `to cash from card` is the same.
         let isTurned = capture.words.first.map { Self.receiving.contains($0.lowercased()) } == true
         if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
+        let isNamed = capture.words.first.map { Self.paying.contains($0.lowercased()) } == true
         if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM") }
+        // `withdraw 2000 from card` comes to the usual account.
+        if to == nil, isNamed, capture.words.isEmpty { to = "" }
         if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
         let (paying, receiving) = (from ?? "", to ?? "")
         let isByOption = context.arguments.has("from") || context.arguments.has("to")
@@ -174,7 +180,10 @@ struct WalletCapture {
             received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
-            let (from, to) = (try Self.account(paying, chart), try Self.account(receiving, chart))
+            let usual = chart.usualAccount(context.language)
+            let (from, to) = (
+                try Self.account(paying, chart), try Self.account(receiving.isEmpty ? usual : receiving, chart)
+            )
             if isByOption, let word = capture.words.first, chart.ownAccount(called: word) != nil {
                 throw .usage(.unexpectedArgument(word, usage: usage))
             }

@@ -69,6 +69,7 @@ enum WalletGoal {
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         var added: Goal?
+        var account: String?
         let journal = try file.changed { (journal) throws(CommandError) in
             let expression = try GoalExpression(words.list(" "), journal, context.today)
             let goal = Goal(
@@ -81,11 +82,19 @@ enum WalletGoal {
                 return []
             }
             added = goal
-            let opened = expression.newAccount.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
+            account = expression.newAccount
+            let opened = account.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
             return opened + [insertion(of: goal, journal)]
         }
         guard let added else { return .answered }
         try remember(added, settings, file, context)
+        if let name = account?.drop(while: { $0 != ":" }).dropFirst() {
+            context.reporter.note(
+                LocalizedText(
+                    "the account \(name) is new; what comes to it counts: kurs wallet move AMOUNT cash \(name)",
+                    "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)"
+                ))
+        }
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
         try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == added.id }))

@@ -8,7 +8,8 @@ import KursWallet
 struct WalletImport {
     static let columnsUsage = "wallet import FILE --amount-col C --currency-col C|--currency CUR --date-col C"
     static let spec = CommandSpec(
-        "wallet import", aliases: ["імпорт"], LocalizedText("import bank statements", "імпортувати виписки банків"),
+        "wallet import", aliases: ["імпорт", "імпортувати"],
+        LocalizedText("import bank statements", "імпортувати виписки банків"),
         usage: ["wallet import FILE…|-", columnsUsage, "wallet import --match [--dry-run]"],
         examples: [
             Example(

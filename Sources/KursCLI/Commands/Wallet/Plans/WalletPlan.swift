@@ -157,7 +157,7 @@ enum WalletPlan {
         {
             isIncome = true
         }
-        let name = try chart.category(category, isIncome: isIncome)
+        let name = try chart.category(category, isIncome: isIncome, before: description, context)
         let word = arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
         let prepositions = isIncome ? WalletCapture.receiving : WalletCapture.paying
         let found = word == nil ? chart.takeAccount(after: prepositions, from: &description) : nil

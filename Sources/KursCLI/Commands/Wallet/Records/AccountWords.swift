@@ -27,6 +27,30 @@ extension ChartOfAccounts {
         }
     }
 
+    /// The category of a record, which is made and told where the word is no known one and nothing like one.
+    ///
+    /// - Parameter following: The words after it: one that is a category tells that the first is something else, as a
+    ///   mistyped currency is.
+    func category(
+        _ word: String, isIncome: Bool, before following: ArraySlice<String>, _ context: CommandContext
+    ) throws(CommandError) -> String {
+        do throws(CommandError) { return try category(word, isIncome: isIncome) } catch {
+            let lower = word.lowercased()
+            guard case .wallet(.unknownName(_, let near, _)) = error, near.isEmpty, lower.count > 2,
+                lower.first?.isLetter == true, !word.utf8.contains(UInt8(ascii: ":")),
+                ParsedArguments.near(lower, ["usd", "eur", "pln", "gbp", "uah", "chf"]).isEmpty,
+                !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
+                !DateArgument.isDay(word), !["from", "with", "для", "від"].contains(lower)
+            else { throw error }
+            let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
+            context.reporter.note(
+                LocalizedText(
+                    "new category: \(word); all of them: kurs wallet categories",
+                    "нова категорія: \(word); усі: kurs wallet categories"))
+            return name
+        }
+    }
+
     /// The account that a word names, to write it into a record.
     ///
     /// One written in full, such as `assets:mono`, need not exist, and is never taken for the beginning of another.

@@ -166,6 +166,13 @@ enum WalletPeriod {
             words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
         let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
         var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
+        // `food за тиждень`, `за тиждень food`
+        for lead in joined.indices.prefix(2) {
+            guard joined.count > 2, let span = PeriodArgument.span(joined[lead...]), span.wordCount > 1,
+                span.wordCount == joined.count - 1
+            else { continue }
+            joined.replaceSubrange(lead..<lead + span.wordCount, with: ["-\(span.dayCount)d"])
+        }
         if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
         // `food for last month`
         if joined.count > 2, leads.prefix(4).contains(joined[1].lowercased()), isOne(Array(joined[2...])) {

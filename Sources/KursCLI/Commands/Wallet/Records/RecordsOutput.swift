@@ -115,7 +115,11 @@ struct RecordSummary {
         self.record = record
         let entries = record.postings.filter { $0.kind == .real }
         let kinds = entries.map { chart.kind(of: $0.account) }
-        let name = { (account: String) in chart.account(named: account)?.shortName ?? account }
+        let name = { (account: String) in
+            // One that this record makes is in no chart yet.
+            chart.account(named: account)?.shortName
+                ?? (chart.kind(of: account) == nil ? account : String(account.drop { $0 != ":" }.dropFirst()))
+        }
         let own = entries.indices.filter { kinds[$0] == .asset || kinds[$0] == .liability }
         let names = { (indices: [Int]) -> String? in
             let names = indices.map { name(entries[$0].account) }.distinct
