@@ -10,7 +10,7 @@ struct FetchProcessTests {
     private static let subjects: [FetchRequest.Subject] = [
         .rates(.interbank, []), .rates(.nbu, [.usd, .eur]), .news,
         .article(id: "7\"\n", source: SourceID("minfin-rss")),
-        .banks, .conversion("100 USD --to євро", .cash),
+        .banks, .wallet, .conversion("100 USD --to євро", .cash),
     ]
 
     @Test(arguments: subjects)

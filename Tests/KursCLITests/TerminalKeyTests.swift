@@ -9,7 +9,8 @@ extension WatchTests {
         let screens: [(String, [TerminalKey])] = [
             ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),
             ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]),
-            ("details", [.letter("b"), .enter]), ("help", [.letter("?")]),
+            ("details", [.letter("b"), .enter]), ("help", [.letter("?")]), ("wallet", [.letter("w")]),
+            ("entry", [.letter("w"), .letter("c"), .letter("1")]),
         ]
         var table = ""
         for (name, way) in screens {
@@ -18,17 +19,21 @@ extension WatchTests {
             start.boards[.cash]?.rates[1].change.sell = 1
             start.news.append(Self.item("3", "C"))
             start.banks += [Self.bank("D", "1", "2"), Self.bank("E", "1", "2")]
+            start.wallet.items = ["a", "b", "c"].map { WalletView.Item(id: $0, line: [.init($0)], isDue: $0 != "c") }
             var before = Self.pressed(way, from: start).0
             let lines = (1...9).map { "\($0)" }
             if name == "article" {
                 _ = before.apply(.article(WatchTests.article("1", "T", lines), isRead: true))
             }
             if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines)) }
-            (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)
+            let isFirst = ["help", "convert", "entry"].contains(name)
+            (before.isBusy, before.notice, before.position) = (false, "n", isFirst ? 0 : 1)
             table += name + "\n"
             for key in Self.allKeys {
                 // What prints is typed there, whatever it is.
-                if name == "convert", case .letter(let scalar) = key, !["q", "ї", " ", "?"].contains(scalar) {
+                if name == "convert" || name == "entry", case .letter(let scalar) = key,
+                    !["q", "ї", " ", "?"].contains(scalar)
+                {
                     continue
                 }
                 var after = before
@@ -64,6 +69,8 @@ extension WatchTests {
             case .loadChart(let chart): "load chart \(chart.currency.text)"
             case .convert(let text): "convert “\(text)”"
             case .browse(let link): "browse \(link)"
+            case .loadWallet: "load wallet"
+            case .enter(let text): "enter “\(text)”"
             case .makeDefault(let market): "make default \(market.rawValue)"
             case .quit: "quit"
             }
@@ -98,6 +105,7 @@ extension WatchTests {
           q: quit
           r: load cash anew
           s: order change
+          w: load wallet, to wallet, line 0
           left: load crypto, line 0
           right: load banks, line 0
           up: line 0
@@ -217,6 +225,51 @@ extension WatchTests {
           enter: to rates
           escape: to rates
           interrupt: quit
+        wallet
+          blank: line 2
+          ?: to help, line 0
+          G: line 2
+          a: to entry, typed “add ”, caret 4
+          c: to entry
+          d: enter “done b”
+          e: to entry, typed “done b ”, caret 7
+          g: line 0
+          j: line 2
+          k: line 0
+          q: to rates, line 0
+          r: load wallet
+          u: to entry, typed “undo”, caret 4
+          w: to rates, line 0
+          x: to entry, typed “skip b”, caret 6
+          left: line 0
+          right: line 0
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 2
+          home: line 0
+          end: line 2
+          enter: to entry, typed “done b ”, caret 7
+          escape: to rates, line 0
+          tab: line 0
+          interrupt: quit
+          clear: line 0
+          delete: to entry, typed “skip b”, caret 6
+          wheelUp: line 0
+          wheelDown: line 2
+        entry
+          blank: typed “1 ”, caret 2
+          ?: typed “1?”, caret 2
+          q: typed “1q”, caret 2
+          ї: typed “1ї”, caret 2
+          left: caret 0
+          home: caret 0
+          enter: enter “1”
+          escape: to wallet, typed “”
+          backspace: typed “”, caret 0
+          interrupt: quit
+          clear: typed “”, caret 0
+          deleteWord: typed “”, caret 0
 
         """
 }

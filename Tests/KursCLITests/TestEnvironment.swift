@@ -168,6 +168,14 @@ final class MemoryFiles: Files {
 
     func mode(of path: String) -> UInt32? { contents[path]?.mode }
 
+    /// Whether files have stamps, by which changes are noticed.
+    var givesStamps = false
+
+    func stamp(of path: String) -> FileStamp? {
+        guard givesStamps, let text = contents[path]?.text else { return nil }
+        return FileStamp(byteCount: text.utf8.count, changedAt: Int64(text.hashValue), number: 1)
+    }
+
     func names(beside path: String) -> [String] {
         let folder = path.split(separator: "/").dropLast()
         return contents.keys.map { $0.split(separator: "/") }.filter { $0.dropLast() == folder }.map {

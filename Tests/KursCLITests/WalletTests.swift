@@ -289,7 +289,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<<<<<<< HEAD\n", "conflict"), ("2026-11-20 x\n    a  1\n", "half-written"),
+        ("<<<<<<< HEAD\n", "conflict"), ("2026-11-20 x\n    a  1\n    b\n    c\n", "two spaces"),
         ("2026-11-20 x\n    a  1 A B\n    b\n", "is not an amount"), ("bucket x\n", "not supported"),
     ])
     func `a journal that is not read whole is never written`(contents: String, message: String) {

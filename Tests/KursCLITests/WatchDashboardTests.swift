@@ -44,17 +44,21 @@ struct WatchDashboardTests {
         }
     }
 
-    @Test func `what is due has a pane when there is any`() {
+    @Test func `the wallet has a pane when there is one, and a click opens its screen`() throws {
         var state = Self.state()
-        #expect(!WatchTests.text(state).contains("Due"))
-        state.due = [
+        #expect(!WatchTests.text(state).contains("Wallet"))
+        state.wallet.sums = ["in all 5,000.00 UAH at today's rates"]
+        state.wallet.due = [
             .init(when: "overdue 2 d", amount: "−12,000.00 UAH", name: "rent", isLate: true),
             .init(when: "in 5 d", amount: "−300.00 UAH", name: "phone", isLate: false),
         ]
         let text = WatchTests.text(state)
         #expect(text.contains("overdue 2 d  −12,000.00 UAH  rent"))
         #expect(text.contains("in 5 d          −300.00 UAH  phone"))
-        #expect(text.contains("Converter"))
+        #expect(text.contains("Wallet ─") && text.contains("in all 5,000.00 UAH") && text.contains("Converter"))
+        let area = try #require(Dashboard.areas(state).first { $0.pane == .wallet }).area
+        #expect(state.apply(.key(.click(column: area.column, row: area.row + 1))) == [.loadWallet])
+        #expect(state.screen == .wallet)
     }
 
     @Test func `the chosen currency is the one that the panes are about`() {

@@ -183,7 +183,7 @@ struct WatchTests {
 
 
             » Курс зростає
-            ? help  r refresh  c convert  n news  b banks  s sort  q quit
+            ? help  r refresh  c convert  w wallet  n news  b banks  q quit
             """
         ),
         (

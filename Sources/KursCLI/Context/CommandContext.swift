@@ -18,14 +18,22 @@ final class CommandContext {
         try self.init(arguments, environment, within: nil, adjust)
     }
 
-    /// Carries out other arguments within a running command: with its store and recording, its clock, and without
-    /// printing notes.
-    convenience init(_ arguments: ParsedArguments, within outer: CommandContext) throws(CommandError) {
+    /// Carries out other arguments within a running command: with its store and recording, its clock and its language.
+    ///
+    /// - Parameters:
+    ///   - streams: Where it prints; without them it prints no notes.
+    ///   - columns: How wide its tables are; `nil` for any width.
+    convenience init(
+        _ arguments: ParsedArguments, within outer: CommandContext, printingOn streams: Streams? = nil,
+        columns: Int? = nil
+    ) throws(CommandError) {
         var environment = outer.environment
-        environment.terminalColumns = nil
+        environment.terminalColumns = columns
         environment.time = outer.time
+        if let streams { (environment.streams, environment.terminal) = (streams, nil) }
         try self.init(arguments, environment, within: outer) {
-            $0.isQuiet = true
+            $0.isQuiet = streams == nil
+            if !arguments.has("lang") { $0.language = outer.language }
             if !arguments.has("timeout") { $0.timeoutMilliseconds = outer.settings.timeoutMilliseconds }
         }
     }

@@ -78,10 +78,12 @@ final class Reporter {
         let text = LocalizedText(
             "\(place)not refreshed; the next refresh is allowed \(en)",
             "\(place)не оновлено; оновити можна \(uk)")
-        guard settings.format != .json else {
-            refusals.append(("not-refreshed", text(language)))
-            return
-        }
+        warn("not-refreshed", text)
+    }
+
+    /// Prints a note; JSON has it among its warnings.
+    func warn(_ code: String, _ text: LocalizedText) {
+        guard settings.format != .json else { return refusals.append((code, text(language))) }
         note(text)
     }
 

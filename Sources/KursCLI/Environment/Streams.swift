@@ -51,3 +51,11 @@ extension ByteSink {
     /// Writes the first bytes of an array through a copy.
     public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }
 }
+
+/// Keeps what is written.
+final class MemorySink: ByteSink {
+    private(set) var bytes: [UInt8] = []
+
+    func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    func flush() {}
+}

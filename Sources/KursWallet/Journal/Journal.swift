@@ -25,6 +25,8 @@ public struct Journal: Sendable {
     public internal(set) var templates: [Journal] = []
     /// Lines that do not change a number and are not read, such as `eval` or a rule for automatic postings.
     public var unread: [TextRange] = []
+    /// The records that do not add up to zero and are left out, in the order of the text.
+    public var unbalanced: [Unbalanced] = []
     /// What holds for a record that is added at the end of the main file.
     public var ending = Ending()
 
@@ -45,6 +47,14 @@ public struct Journal: Sendable {
         public var file: Int
         /// The offsets of the first byte and after the last; the line break of the last line is included.
         public var range: Range<Int>
+    }
+
+    /// A record that is left out because its postings do not add up to zero.
+    public struct Unbalanced: Sendable, Equatable {
+        public var fault: JournalError
+        public var day: Day
+        /// The indices in ``Journal/accounts``.
+        public var accounts: [Int32]
     }
 
     /// An `account` directive.

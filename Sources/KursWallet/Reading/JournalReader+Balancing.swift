@@ -140,19 +140,32 @@ extension JournalReader {
     }
 
     /// Decides what only the whole journal can tell: remainders against the styles, and assertions by date.
-    mutating func settle() throws(JournalError) {
+    ///
+    /// - Parameter leavesOut: Whether a record that does not add up is left out; what asserts a balance counts it.
+    mutating func settle(_ leavesOut: Bool) throws(JournalError) {
         try notePostingDays()
         if hasAssertions {
             try checkAssertions()
             // An assigned amount may have moved postings.
             if !journal.postingDays.isEmpty { try notePostingDays() }
         }
+        var left: Set<Int> = []
         for open in open {
             let remainders = open.remainders.filter { isShown($0.amount, $0.commodity) }
             if remainders.isEmpty { continue }
             let all = open.remainders
             if !open.hasCost, all.count == 2, all[0].amount.isNegative != all[1].amount.isNegative { continue }
-            throw refusal(of: open.transaction, .unbalanced(remainders.map { remainder($0.amount, $0.commodity) }))
+            let fault = refusal(
+                of: open.transaction, .unbalanced(remainders.map { remainder($0.amount, $0.commodity) }))
+            guard leavesOut else { throw fault }
+            let transaction = journal.transactions[open.transaction]
+            let accounts = transaction.postings.map { journal.postings[$0].account }
+            journal.unbalanced.append(Journal.Unbalanced(fault: fault, day: transaction.day, accounts: accounts))
+            left.insert(open.transaction)
+        }
+        guard !left.isEmpty else { return }
+        journal.transactions = journal.transactions.indices.filter { !left.contains($0) }.map {
+            journal.transactions[$0]
         }
     }
 

@@ -4,7 +4,8 @@ internal import KursText
 /// Reads a journal in the syntax of hledger.
 ///
 /// One pass over the bytes of each file, O(bytes); no input can trap it. A file is read whole or refused with the first
-/// line whose meaning is not certain, because a balance without that line would be another number.
+/// line whose meaning is not certain, because a balance without that line would be another number; only records that do
+/// not add up to zero may be left out, and are named.
 public struct JournalReader {
     /// The largest file in bytes: offsets have 32 bits.
     public static let sizeLimit = Int(UInt32.max)
@@ -49,10 +50,12 @@ public struct JournalReader {
     /// - Parameters:
     ///   - path: The path of the main file; those of included files are relative to it.
     ///   - year: The year of dates without one, before a directive sets another.
+    ///   - leavingOut: Whether records that do not add up to zero are left out and listed in ``Journal/unbalanced``.
     ///   - include: The bytes of an included file; `nil` when it cannot be read.
     /// - Throws: ``JournalError`` with the first line that is refused.
     public static func read(
-        _ bytes: [UInt8], path: String, year: Int, include: @escaping (String) -> [UInt8]? = { _ in nil }
+        _ bytes: [UInt8], path: String, year: Int, leavingOut: Bool = false,
+        include: @escaping (String) -> [UInt8]? = { _ in nil }
     ) throws(JournalError) -> Journal {
         var reader = JournalReader(scope: Scope(year: year), include: include)
         reader.reserve(bytes.count)
@@ -69,7 +72,7 @@ public struct JournalReader {
             reader.journal.styles[Int(index)].declaredScale = scale
             reader.journal.styles[Int(index)].decimalMark = mark
         }
-        try reader.settle()
+        try reader.settle(leavingOut)
         reader.readTemplates()
         return reader.journal
     }

@@ -137,6 +137,7 @@ struct BarLine {
 struct BarWallet {
     private let figures: WalletFigures
     private let dueCount: Int
+    private let isWhole: Bool
 
     /// Reads the wallet; `nil` where there is none or it cannot be read, since a bar reports no errors.
     init?(_ context: CommandContext) {
@@ -146,11 +147,13 @@ struct BarWallet {
             let figures = try? WalletFigures(journal, in: .uah, context, quietPolicy: policy)
         else { return nil }
         self.figures = figures
+        isWhole = journal.unbalanced.isEmpty
         dueCount = PlanBook(journal, context).due().count { $0.day <= context.today }
     }
 
-    /// A number as it is typed; `nil` where a rate is missing.
+    /// A number as it is typed; `nil` where a rate is missing, or a record that does not balance.
     func text(_ field: BarTemplate.WalletField, _ language: Language) -> String? {
+        guard isWhole || field == .due else { return nil }
         let number: ExactDecimal? =
             switch field {
             case .monthIn: figures.month.unpriced.isEmpty ? figures.month.income : nil

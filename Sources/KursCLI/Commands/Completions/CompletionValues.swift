@@ -49,7 +49,7 @@ struct CompletionValues {
         guard let path = XDGPaths.wallet(context.environment),
             let bytes = try? context.environment.files.read(path, atMost: JournalReader.sizeLimit)
         else { return nil }
-        return try? JournalReader.read(bytes, path: path, year: context.today.date.year) { included in
+        return try? JournalReader.read(bytes, path: path, year: context.today.date.year, leavingOut: true) { included in
             (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
         }
     }

@@ -87,11 +87,3 @@ extension MCPTool {
         }
     }
 }
-
-private final class MemorySink: ByteSink {
-    private(set) var bytes: [UInt8] = []
-
-    func write(_ bytes: [UInt8]) { self.bytes += bytes }
-    func write(_ bytes: [UInt8], first count: Int) { self.bytes += bytes[..<count] }
-    func flush() {}
-}

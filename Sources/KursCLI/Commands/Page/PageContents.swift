@@ -165,7 +165,8 @@ struct PageWallet {
             "UAH · \(rates.en) on the day of each record", "UAH · \(rates.uk) на день кожного запису")
         let unpriced = figures.month.unpriced.count
         let leftOut: HTML = unpriced == 0 ? "" : " · \(ReportOutput.leftOut(unpriced))"
-        html.write("</tbody></table>\n<p class=source>\(source)\(leftOut)</p>\n</article>\n")
+        let unbalanced: HTML = LeftOut(figures.journal).words.map { " · \($0)" } ?? ""
+        html.write("</tbody></table>\n<p class=source>\(source)\(leftOut)\(unbalanced)</p>\n</article>\n")
         writeCategories(to: &html)
         writeGoals(to: &html)
         html.write("</div>\n</section>\n")

@@ -45,7 +45,7 @@ extension JSONSchema {
         JSONSchema("coins", "coins, inspect source", Fields.coins),
         JSONSchema("records", "wallet add, earn, move, list, show, edit, rm", Fields.records),
         JSONSchema("balances", "wallet, wallet balance", Fields.balances, summary: Fields.walletSummary),
-        JSONSchema("worth", "wallet balance --in", Fields.balances + Fields.balanceWorth, summary: Fields.worth),
+        JSONSchema("worth", "wallet balance --in", Fields.worthOfBalances, summary: Fields.worth),
         JSONSchema("report", "wallet report", Fields.report, summary: Fields.reportSummary),
         JSONSchema(
             "receipts", "wallet report --income --account, --tax, --limit", Fields.receipts,

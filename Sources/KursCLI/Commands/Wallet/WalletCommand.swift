@@ -50,7 +50,9 @@ private enum WalletOverview {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
-        if journal.transactions.isEmpty, book.plans.isEmpty, context.settings.format == .table {
+        if journal.transactions.isEmpty, journal.unbalanced.isEmpty, book.plans.isEmpty,
+            context.settings.format == .table
+        {
             context.reporter.note(
                 LocalizedText(
                     "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
@@ -59,13 +61,10 @@ private enum WalletOverview {
         }
         let figures = try WalletFigures(journal, in: try WalletRates.currency(context), context)
         let goals = try GoalBook(journal, figures.chart, on: context.today, context)
-        let last = journal.transactions.indices.sorted {
-            (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
-        }.suffix(lastRecords)
         try context.show(
             WalletOverviewOutput(
                 figures: figures, goals: goals.rows,
-                records: WalletRecords.summaries(Array(last), journal, figures.chart),
+                records: WalletRecords.last(lastRecords, journal, figures.chart),
                 due: book.soon().map { DueOutput.Row($0, book, context) }))
         return figures.status
     }
@@ -79,19 +78,15 @@ struct WalletOverviewOutput: CommandOutput {
     let due: [DueOutput.Row]
 
     func records(_ context: CommandContext) -> RecordList {
-        RecordList("balances", Fields.balances, WalletBalanceOutput.rows(figures.balances, figures.journal))
+        let rows = WalletBalanceOutput.rows(figures.balances, figures.journal)
+        return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
             .summed(by: Fields.walletSummary, self)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var rows = WalletBalanceOutput.rows(figures.balances, figures.journal)
-        for index in rows.indices {
-            let name = figures.chart.account(named: rows[index].account)?.shortName
-            rows[index].account = name ?? rows[index].account
-        }
-        WalletBalanceOutput(rows: rows).appendTable(to: &bytes, context)
-        for line in sums(context.language) {
-            bytes.append(text: line(context.language) + "\n", context.settings.color ? .strong : nil)
+        WalletBalanceOutput(rows: figures.rows).appendRows(to: &bytes, context)
+        for line in figures.lines(context.language) {
+            bytes.append(text: line + "\n", context.settings.color ? .strong : nil)
         }
         if !goals.isEmpty {
             bytes.append(0x0A)
@@ -104,33 +99,6 @@ struct WalletOverviewOutput: CommandOutput {
         guard !due.isEmpty else { return }
         bytes.append(text: "\n" + LocalizedText("due", "заплановано")(context.language) + "\n")
         DueOutput(rows: due).appendTable(to: &bytes, context)
-    }
-
-    /// What the accounts come to at today's rates, and the month at the rates of its days.
-    private func sums(_ language: Language) -> [LocalizedText] {
-        let money = { (amount: ExactDecimal) in
-            WalletAmount.text(Record.Money(amount, figures.target.text), language)
-        }
-        var lines: [LocalizedText] = []
-        if let total = figures.total {
-            lines.append(
-                LocalizedText(
-                    "in all \(money(total)) at today's rates", "разом \(money(total)) за сьогоднішніми курсами"))
-        } else {
-            lines.append(
-                LocalizedText("no total: a commodity has no rate today", "суми немає: щось не має курсу на сьогодні"))
-        }
-        let month = String(figures.period.days.lowerBound.iso.prefix(7))
-        let (lacking, mark) = (figures.month.unpriced.count, figures.month.unpriced.isEmpty ? "" : "*")
-        let (income, expenses) = (money(figures.month.income) + mark, money(figures.month.expenses) + mark)
-        lines.append(
-            LocalizedText(
-                "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)"))
-        if lacking > 0 {
-            let left = ReportOutput.leftOut(lacking)
-            lines.append(LocalizedText("* " + left.en, "* " + left.uk))
-        }
-        return lines
     }
 }
 
@@ -145,6 +113,7 @@ extension Fields {
         Field("expenses", "its expenses") { $0.figures.month.expenses },
         Field("saved", "what is left of the income") { $0.figures.saved },
         Field("without_rate", "how many records are left out for want of a rate") { $0.figures.month.unpriced.count },
+        Field("without_records", LeftOut.meaning) { LeftOut($0.figures.journal).places },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("records", "the last records", each: records, leavingOut: "postings") { $0.records },
         Field("due", "what is due soon", each: due) { $0.due },

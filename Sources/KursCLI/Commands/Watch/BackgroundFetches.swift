@@ -71,7 +71,8 @@ extension FetchRequest {
         case .loadBank(let bank): subject = .bank(slug: bank.slug)
         case .convert(let text): subject = .conversion(text, state.market)
         case .loadChart(let chart): subject = .history(chart.currency, chart.market)
-        case .loadCoin, .makeDefault, .browse, .quit: return nil
+        case .loadWallet: subject = .wallet
+        case .loadCoin, .enter, .makeDefault, .browse, .quit: return nil
         }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,

@@ -5,7 +5,7 @@ enum Dashboard {
     static let leastColumns = 120
     static let leastRows = 35
 
-    enum Pane: CaseIterable { case rates, chart, news, markets, banks, due, converter }
+    enum Pane: CaseIterable { case rates, chart, news, markets, banks, wallet, converter }
 
     /// Where a pane is on the screen; the first of its rows is its title.
     struct Area: Equatable {
@@ -28,7 +28,8 @@ enum Dashboard {
         let rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
         let news = max(6, (height - rates) * 2 / 5)
         let converter = 6
-        let due = state.due.isEmpty ? 0 : min(state.due.count, 5) + 1
+        let lines = WalletSumsPane.lines(state, columns: right).count
+        let wallet = lines == 0 ? 0 : lines + 1
         let markets = Market.allCases.count + 2
         return [
             (.rates, Area(column: 0, row: 1, columns: left, rows: rates)),
@@ -37,9 +38,9 @@ enum Dashboard {
             (.markets, Area(column: left + 3, row: 1, columns: right, rows: markets)),
             (
                 .banks,
-                Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - due - converter)
+                Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - wallet - converter)
             ),
-            (.due, Area(column: left + 3, row: 1 + height - converter - due, columns: right, rows: due)),
+            (.wallet, Area(column: left + 3, row: 1 + height - converter - wallet, columns: right, rows: wallet)),
             (.converter, Area(column: left + 3, row: 1 + height - converter, columns: right, rows: converter)),
         ]
     }
@@ -66,11 +67,11 @@ enum Dashboard {
         let room = area.rows - 1
         return switch pane {
         case .rates: RatesPane.body(state, rows: room)
-        case .chart: ChartPane.lines(state, columns: area.columns, rows: room)
+        case .chart: ChartPane.lines(state.chart, columns: area.columns, rows: room, state.language)
         case .news: NewsPane.lines(state, rows: room)
         case .markets: MarketsPane.lines(state, columns: area.columns)
         case .banks: BestBanksPane.lines(state, columns: area.columns, rows: room)
-        case .due: DuePane.lines(state)
+        case .wallet: WalletSumsPane.lines(state, columns: area.columns)
         case .converter: WatchScreen.converter(state)
         }
     }
@@ -85,7 +86,7 @@ enum Dashboard {
             case .news: LocalizedText("News", "Новини")(language)
             case .markets: LocalizedText("\(code) on the markets", "\(code) на ринках")(language)
             case .banks: LocalizedText("Banks for \(code)", "Банки, \(code)")(language)
-            case .due: LocalizedText("Due", "До сплати й отримання")(language)
+            case .wallet: LocalizedText("Wallet", "Гаманець")(language)
             case .converter: LocalizedText("Converter", "Конвертер")(language)
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
@@ -99,7 +100,7 @@ enum Dashboard {
 }
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
-private enum ChartPane {
+enum ChartPane {
     /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
     static func change(_ state: WatchState) -> TextTable.Cell? {
         guard let points = state.chart?.lines.first?.points, points.count > 1, let first = points.first?.value,
@@ -110,9 +111,8 @@ private enum ChartPane {
         return .init(" " + NumberFormat.change(percent, state.language) + " %", paint)
     }
 
-    static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
-        let language = state.language
-        guard let chart = state.chart, chart.lines.contains(where: { $0.points.count > 1 }), rows >= 5 else {
+    static func lines(_ chart: ChartData?, columns: Int, rows: Int, _ language: Language) -> [WatchScreen.Line] {
+        guard let chart, chart.lines.contains(where: { $0.points.count > 1 }), rows >= 5 else {
             return [
                 [
                     .init(
@@ -125,6 +125,7 @@ private enum ChartPane {
         }
         let gutter = chart.labelWidth(language) + 2
         let (width, height) = (columns - gutter - 1, rows - 2)
+        guard width >= 8 else { return [] }
         var canvas = DotCanvas(columns: width, rows: height)
         for line in chart.lines { canvas.draw(line, chart) }
         var lines: [WatchScreen.Line] = chart.rowLabels(height, language).enumerated().map { row, label in

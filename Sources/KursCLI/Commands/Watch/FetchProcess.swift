@@ -56,6 +56,7 @@ enum FetchProcess {
         case .history(let currency, let market):
             _ = try WatchLoader.history(
                 of: WatchState.Subject(market: market, currency: currency), context, policy)
+        case .wallet: _ = try WalletBook(WalletWatch.inner(context, policy))
         case .conversion(let text, let market): _ = try WatchLoader.conversionOutput(text, market, context, policy)
         }
     }
@@ -133,6 +134,7 @@ struct FetchRequest: Equatable {
         case banks
         case bank(slug: String)
         case history(CurrencyCode, Market)
+        case wallet
         case conversion(String, Market)
     }
 
@@ -180,6 +182,7 @@ extension FetchRequest.Subject {
         case .banks: ["banks"]
         case .bank(let slug): ["bank", slug]
         case .history(let currency, let market): ["history", currency.text, market.rawValue]
+        case .wallet: ["wallet"]
         case .conversion(let text, let market): ["conversion", text, market.rawValue]
         }
     }
@@ -193,6 +196,7 @@ extension FetchRequest.Subject {
         case ("news", 1): self = .news
         case ("article", 3): self = .article(id: words[1], source: SourceID(words[2]))
         case ("banks", 1): self = .banks
+        case ("wallet", 1): self = .wallet
         case ("bank", 2): self = .bank(slug: words[1])
         case ("history", 3):
             guard let currency = CurrencyCode(words[1]), let market = Market(rawValue: words[2]) else { return nil }

@@ -1,5 +1,4 @@
 import KursCore
-import KursWallet
 
 /// The chosen currency on every market: both sides, the change since the last working day, the rate's age, and thirty
 /// days at a glance.
@@ -157,36 +156,18 @@ enum NewsPane {
     }
 }
 
-/// What is overdue, due today or coming, from the plans of the wallet.
-enum DuePane {
-    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
-        let width = state.due.map { DisplayWidth.of($0.when) }.max() ?? 0
-        let amounts = state.due.map { DisplayWidth.of($0.amount) }.max() ?? 0
-        return state.due.map { due in
-            [
-                .init(RatesPane.padded(due.when, width), due.isLate ? .down : .faint),
-                .init("  " + RatesPane.padded(due.amount, amounts, fromLeft: true)), .init("  " + due.name),
-            ]
-        }
-    }
-}
-
-extension WatchLoader {
-    /// What is due; nothing without a wallet, or where it cannot be read, which `kurs wallet` explains.
-    static func due(_ context: CommandContext) -> [WatchState.Due] {
-        guard let arguments = try? ParsedArguments(["wallet"], .only(WalletCommand.spec)),
-            let inner = try? CommandContext(arguments, within: context), let journal = try? WalletFile(inner).read()
-        else { return [] }
-        let book = PlanBook(journal, inner)
-        return book.due().prefix(5).map { occurrence in
-            let row = DueOutput.Row(occurrence, book, inner)
-            let summary = row.summary
-            return WatchState.Due(
-                when: row.words(context.language),
-                amount: summary.amount.map { WalletAmount.text($0, context.language, showsPlus: true) } ?? "",
-                name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ")
-                    .terminalSafe,
-                isLate: row.state == .overdue)
-        }
+/// What there is in the wallet and its months; what is overdue, due today or coming.
+enum WalletSumsPane {
+    static func lines(_ state: WatchState, columns: Int) -> [WatchScreen.Line] {
+        let due = state.wallet.due
+        let width = due.map { DisplayWidth.of($0.when) }.max() ?? 0
+        let amounts = due.map { DisplayWidth.of($0.amount) }.max() ?? 0
+        return Paragraph.folded(state.wallet.sums, columns: columns).map { [.init($0)] }
+            + due.map { due in
+                [
+                    .init(RatesPane.padded(due.when, width), due.isLate ? .down : .faint),
+                    .init("  " + RatesPane.padded(due.amount, amounts, fromLeft: true)), .init("  " + due.name),
+                ]
+            }
     }
 }

@@ -139,7 +139,7 @@ enum WatchLoader {
         let words = text.split(separator: " ").map(String.init)
         let arguments: ParsedArguments
         do throws(UsageError) {
-            var line = ["convert", "-m", market.rawValue, "--lang", context.language == .uk ? "uk" : "en"] + words
+            var line = ["convert", "-m", market.rawValue] + words
             if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
             if context.settings.allowsDoubtful { line.insert("--allow-flagged", at: 1) }
             arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
@@ -219,10 +219,7 @@ extension WatchLoader {
         _ output: (CommandContext) throws(CommandError) -> [UInt8]
     ) -> WatchEvent {
         do throws(CommandError) {
-            let arguments = try asTyped(
-                ParsedArguments(
-                    ["banks", "--color", "never", "--lang", context.language == .uk ? "uk" : "en"],
-                    .only(BanksCommand.spec)))
+            let arguments = try asTyped(ParsedArguments(["banks", "--color", "never"], .only(BanksCommand.spec)))
             let text = String(decoding: try output(try CommandContext(arguments, within: context)), as: UTF8.self)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             return .details(name: name, title: lines.first ?? title, lines: Array(lines.dropFirst()))

@@ -15,12 +15,13 @@ struct WatchLoop: TerminalView {
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var defaultMarket: Market?
     private var browsers = BrowserStarts()
+    private var wallet: WalletWatch
     private var store: StoreFiles
 
     init(_ context: CommandContext, _ terminal: any Terminal) {
         self.context = context
         self.terminal = terminal
-        store = StoreFiles(context)
+        (store, wallet) = (StoreFiles(context), WalletWatch(context))
         let size = terminal.size
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
@@ -54,6 +55,7 @@ struct WatchLoop: TerminalView {
 
     mutating func draw() {
         fillPanes()
+        if let view = wallet.resized(state) { state.take(view) }
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
         write(bytes)
@@ -97,7 +99,7 @@ struct WatchLoop: TerminalView {
             }
             carryOut(.loadBanks)
             carryOut(.loadNews)
-            state.due = WatchLoader.due(context)
+            if wallet.exists { carryOut(.loadWallet) }
             state.notice = ""
         }
         guard let code = state.selected else { return }
@@ -109,12 +111,16 @@ struct WatchLoop: TerminalView {
         if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
     }
 
-    var longestWaitMilliseconds: Int { browsers.awaitsResults ? 50 : Int(StoreFiles.intervalSeconds) * 1000 }
+    var longestWaitMilliseconds: Int {
+        browsers.awaitsResults ? 50 : wallet.isRead ? 1000 : Int(StoreFiles.intervalSeconds) * 1000
+    }
 
     mutating func poll() -> Bool {
         let words = browsers.reap(context)
         if let words { state.notice = words }
-        return checkStore() || words != nil
+        let isChanged = wallet.hasChanged
+        if isChanged { readWallet() }
+        return checkStore() || words != nil || isChanged
     }
 
     private mutating func carryOut(_ effect: WatchEffect) {
@@ -123,6 +129,10 @@ struct WatchLoop: TerminalView {
         case .makeDefault(let market): makeDefault(market)
         case .browse(let link):
             state.notice = browsers.open(link, context)
+        case .enter(let text):
+            let (lines, isRefused) = wallet.answer(text)
+            readWallet()
+            state.take(lines, isRefused: isRefused, of: text)
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
@@ -170,9 +180,10 @@ struct WatchLoop: TerminalView {
         case .loadBanks: apply(WatchLoader.banks(context, usual), message)
         case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
         case .loadChart(let subject): show(subject, usual)
+        case .loadWallet: state.take(wallet.read(usual, state))
         case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
-        case .makeDefault, .browse, .quit: break
+        case .makeDefault, .browse, .enter, .quit: break
         }
         // What is missing from the store may be on its way.
         if !isFinal, effect == .loadNews || effect == .loadBanks { state.notice = "" }
@@ -182,6 +193,13 @@ struct WatchLoop: TerminalView {
         _ = state.apply(.tick(context.now))
         _ = state.apply(event)
         if !message.isEmpty { state.notice = message }
+    }
+
+    /// Reads the wallet anew after a change, and fetches what rates it lacks now.
+    private mutating func readWallet() {
+        context.services.reset()
+        state.take(wallet.read(context.settings.replay == nil ? .fromCache : context.settings.policy, state))
+        if wallet.lacksRates { _ = jobs.start(.loadWallet, state, context) }
     }
 
     /// Saves a market as the default, and says so; looking at a market changes nothing.

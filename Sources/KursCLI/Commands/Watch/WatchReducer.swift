@@ -44,12 +44,13 @@ extension WatchState {
 
     private mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
         notice = ""
-        // What is typed into the converter is text.
-        let key = screen == .convert ? typed : typed.onLatinLayout
+        // What is typed into a line is text.
+        let key = screen == .convert || screen == .entry ? typed : typed.onLatinLayout
         if key == .interrupt { return [.quit] }
         if case .click(let column, let row) = key { return click(column: column, row: row) }
         switch screen {
-        case .convert: return takeInConvert(key)
+        case .convert, .entry: return takeInLine(key)
+        case .wallet: return takeInWallet(key)
         case .rates: return takeInRates(key)
         case .article: return takeInArticle(key)
         case .details:
@@ -57,7 +58,8 @@ extension WatchState {
             scroll(key, count: max(0, details.count - listRows) + 1)
             return []
         case .help:
-            return key == .letter("q") || key == .escape || key == .letter("?") || key == .enter ? show(.rates) : []
+            let isEnd = key == .letter("q") || key == .escape || key == .letter("?") || key == .enter
+            return isEnd ? show(detailsOrigin) : []
         case .news: return takeInNews(key)
         case .banks: return takeInBanks(key)
         }
@@ -85,7 +87,8 @@ extension WatchState {
             return []
         case .letter("n"): return show(.news)
         case .letter("b"): return show(.banks)
-        case .letter("?"): return show(.help)
+        case .letter("w"): return show(.wallet)
+        case .letter("?"): return showHelp()
         case .enter:
             if market.traits.tradesCoins, !board.rates.isEmpty, let selected { return openCoin(selected) }
             guard let headline else { return [] }
@@ -96,11 +99,13 @@ extension WatchState {
         }
     }
 
-    private mutating func takeInConvert(_ key: TerminalKey) -> [WatchEffect] {
+    private mutating func takeInLine(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
-        case .escape: return show(.rates)
+        case _ where key == .escape || key == .enter && typed.isEmpty:
+            guard screen == .entry else { return show(.rates) }
+            (screen, typed, answer) = (.wallet, "", [])
         case .enter:
-            guard !typed.isEmpty else { return show(.rates) }
+            if screen == .entry { return [.enter(typed)] }
             isBusy = true
             return [.convert(typed)]
         case .left: caret = max(0, caret - 1)
@@ -148,7 +153,7 @@ extension WatchState {
     }
 
     mutating func show(_ next: Screen) -> [WatchEffect] {
-        let isBack = screen == .article && next == .news || screen == .details
+        let isBack = screen == .article && next == .news || screen == .details || screen == .help
         position = isBack ? openedPosition : 0
         (screen, opening) = (next, nil)
         switch next {
@@ -158,8 +163,14 @@ extension WatchState {
         case .banks where !isBack:
             isBusy = true
             return [.loadBanks]
+        case .wallet where !isBack: return [.loadWallet]
         default: return []
         }
+    }
+
+    mutating func showHelp() -> [WatchEffect] {
+        (detailsOrigin, openedPosition) = (screen, position)
+        return show(.help)
     }
 
     mutating func open(_ item: StoredNews) -> [WatchEffect] {
@@ -208,13 +219,13 @@ extension WatchState {
         position = max(0, min(position, count - 1))
     }
 
-    /// Changes the typed conversion as a key says; `false` for a key that does not.
+    /// Changes the typed line as a key says; `false` for a key that does not.
     mutating func edit(_ key: TerminalKey) -> Bool {
         var scalars = Array(typed.unicodeScalars)
         caret = min(caret, scalars.count)
         switch key {
         case .letter(let scalar):
-            guard scalars.count < 100 else { return false }
+            guard scalars.count < 400 else { return false }
             scalars.insert(scalar, at: caret)
             caret += 1
         case .backspace:
@@ -261,7 +272,7 @@ extension WatchState {
             position = index
             return openBank(banks[index].bank)
         case .article: return clickInArticle(row: row)
-        case .details, .help: return []
+        case .details, .help, .wallet, .entry: return []
         }
     }
 
@@ -278,7 +289,8 @@ extension WatchState {
         case .markets: return Market.allCases.indices.contains(line - 1) ? choose(Market.allCases[line - 1]) : []
         case .banks: return show(.banks)
         case .converter: return screen == .convert ? [] : apply(.key(.letter("c")))
-        case .chart, .due: return []
+        case .wallet: return show(.wallet)
+        case .chart: return []
         }
     }
 }

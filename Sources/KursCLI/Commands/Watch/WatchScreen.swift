@@ -19,6 +19,7 @@ enum WatchScreen {
         case .details:
             body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
         case .help: body = help(state.language)
+        case .wallet, .entry: body = WalletPane.lines(state)
         }
         guard state.rows > 2 else {
             return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) }
@@ -32,6 +33,7 @@ enum WatchScreen {
 
     /// The five markets, with the current one marked; where there is no room for the others' names, their numbers.
     private static func head(_ state: WatchState) -> Line {
+        if state.screen == .wallet || state.screen == .entry { return WalletPane.head(state) }
         let line = tabs(state, hasNames: true)
         let width = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return width <= state.columns ? line : tabs(state, hasNames: false)
@@ -85,8 +87,14 @@ enum WatchScreen {
         switch state.screen {
         case .rates:
             LocalizedText(
-                "? help  r refresh  c convert  n news  b banks  s sort  q quit",
-                "? довідка  r оновити  c конвертер  n новини  b банки  s порядок  q вихід")
+                "? help  r refresh  c convert  w wallet  n news  b banks  s sort  q quit",
+                "? довідка  r оновити  c конвертер  w гаманець  n новини  b банки  s порядок  q вихід")
+        case .wallet:
+            LocalizedText(
+                "? help  a add  Enter edit  d done  x remove  Tab more  c command  u undo  r refresh  q back",
+                "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab ще  c команда  u скасувати  r оновити  q назад"
+            )
+        case .entry: LocalizedText("Enter carries out  Esc back", "Enter виконати  Esc назад")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
         case .article where state.article.links.isEmpty: LocalizedText("o browser  q back", "o браузер  q назад")
@@ -104,11 +112,7 @@ enum WatchScreen {
 
     static func converter(_ state: WatchState) -> [Line] {
         let language = state.language
-        let prompt = LocalizedText("Convert: ", "Перерахувати: ")(language)
-        let typed = state.typed.unicodeScalars
-        let before = String(String.UnicodeScalarView(typed.prefix(state.caret))).terminalSafe
-        let after = String(String.UnicodeScalarView(typed.dropFirst(state.caret))).terminalSafe
-        let line: Line = [.init(prompt, .strong), .init(before + (state.screen == .convert ? "▏" : "") + after)]
+        let line = typedLine(state, LocalizedText("Convert: ", "Перерахувати: ")(language))
         guard state.answer.isEmpty || !state.isWide else {
             return [line] + state.answer.map { [.init($0.terminalSafe)] }
         }
@@ -122,6 +126,16 @@ enum WatchScreen {
             ],
         ]
         return lines + state.answer.map { [.init($0.terminalSafe)] }
+    }
+
+    /// What is typed, after a prompt, with the caret; the beginning of a line that is too long is not seen.
+    static func typedLine(_ state: WatchState, _ prompt: String) -> Line {
+        let scalars = state.typed.unicodeScalars
+        let room = max(10, state.columns - DisplayWidth.of(prompt) - 2)
+        let before = scalars.prefix(state.caret).suffix(room)
+        let after = String(String.UnicodeScalarView(scalars.dropFirst(state.caret))).terminalSafe
+        let text = String(String.UnicodeScalarView(before)).terminalSafe
+        return [.init(prompt, .strong), .init(text + (state.screen == .rates ? "" : "▏") + after)]
     }
 
     private static func convert(_ state: WatchState) -> [Line] {
@@ -183,6 +197,16 @@ extension WatchScreen {
                     "open the article, or a link of it, in the browser", "відкрити статтю або її посилання в браузері")
             ),
             ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
+            (
+                "w",
+                LocalizedText("the wallet; Tab shows accounts and categories", "гаманець; Tab — рахунки й категорії")
+            ),
+            (
+                "a e d x u c",
+                LocalizedText(
+                    "there: add, edit, done, remove, undo, a command",
+                    "там: додати, змінити, сплачено, прибрати, скасувати, команда")
+            ),
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
             (
                 "Enter",

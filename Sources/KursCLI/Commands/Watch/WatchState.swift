@@ -3,7 +3,7 @@ import KursSources
 
 /// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {
-    enum Screen: Equatable { case rates, convert, news, article, banks, details, help }
+    enum Screen: Equatable { case rates, convert, news, article, banks, details, help, wallet, entry }
 
     struct Board: Equatable {
         var rates: [Rate] = []
@@ -46,15 +46,16 @@ struct WatchState {
     /// Charts for the wide view; a subject without one has not been read yet.
     var charts: [Subject: ChartData] = [:]
     var offers: [CurrencyCode: [BankRow]] = [:]
-    /// What the wallet's plans make due, soonest first.
-    var due: [Due] = []
+    var wallet = WalletView()
+    /// Whether a narrow terminal shows accounts, the chart, categories and goals; on a wide one these are scrolled.
+    var showsWalletFigures = false
     /// What is known of the bank or coin that was opened, and the screen to return to.
     var details: [String] = []
     var detailsTitle = ""
     var detailsOrigin = Screen.banks
     /// The index of the selected line, or of the first visible one.
     var position = 0
-    /// The typed conversion, the place of the next letter in it, and its result.
+    /// The typed conversion or command, the place of the next letter in it, and its result.
     var typed = ""
     var caret = 0
     var answer: [String] = []
@@ -126,6 +127,9 @@ enum WatchEffect: Equatable {
     case loadCoin(CurrencyCode)
     case loadChart(WatchState.Subject)
     case convert(String)
+    case loadWallet
+    /// Carries out a typed command of the wallet.
+    case enter(String)
     case makeDefault(Market)
     case quit
 }

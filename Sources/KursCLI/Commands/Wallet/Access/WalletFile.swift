@@ -29,9 +29,16 @@ struct WalletFile {
             if isNamed { throw .noInput(path: path) }
             return try journal([])
         }
-        let journal = try journal(bytes)
+        let journal = try journal(bytes, leavingOut: true)
         reportUnread(journal)
-        if let stamp, stamp == files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
+        for record in journal.unbalanced.prefix(20) {
+            let (en, uk) = (ErrorMessage(record.fault, .en).message, ErrorMessage(record.fault, .uk).message)
+            context.reporter.warn("left-out", LocalizedText(en + "; left out", uk + "; не враховано"))
+        }
+        // What is remembered spares commands that write a look at the whole file, which they must refuse.
+        if journal.unbalanced.isEmpty, let stamp, stamp == files.stamp(of: path) {
+            WalletMemory(self).keep(journal, stamp)
+        }
         return journal
     }
 
@@ -40,10 +47,15 @@ struct WalletFile {
         try reading(files.read(path, atMost: JournalReader.sizeLimit))
     }
 
-    /// - Parameter place: Where the bytes are; `nil` for the wallet itself.
-    func journal(_ bytes: [UInt8], of place: String? = nil) throws(CommandError) -> Journal {
+    /// - Parameters:
+    ///   - place: Where the bytes are; `nil` for the wallet itself.
+    ///   - leavingOut: Whether records that do not add up to zero are left out; what is written has none.
+    func journal(
+        _ bytes: [UInt8], of place: String? = nil, leavingOut: Bool = false
+    ) throws(CommandError) -> Journal {
         do throws(JournalError) {
-            return try JournalReader.read(bytes, path: place ?? path, year: year) { [files] included in
+            return try JournalReader.read(bytes, path: place ?? path, year: year, leavingOut: leavingOut) {
+                [files] included in
                 (try? files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
             }
         } catch {

@@ -13,6 +13,7 @@ struct WalletFigures {
     let period: ReportPeriod
     /// The month and the one before it, each record at the rate of its day; without what was before these.
     let month: WalletReport
+    private let valuation: Valuation
     let warnings: [Warning]
     let status: ExitStatus
 
@@ -44,12 +45,64 @@ struct WalletFigures {
             sum = value.flatMap { value in sum.flatMap { try? $0.adding(value) } }
         }
         total = sum
-        let valuation = try rates.valuation(
+        valuation = try rates.valuation(
             in: target, from: period.previous.lowerBound, through: last, fixedDay: nil)
         let builder = ReportBuilder(
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
         month = try calculated(builder.build())
         warnings = rates.warnings
         status = rates.status(lacking: total == nil || !month.unpriced.isEmpty ? 1 : 0)
+    }
+}
+
+extension WalletFigures {
+    /// What each account has, under its short name.
+    var rows: [WalletBalanceOutput.Row] {
+        WalletBalanceOutput.rows(balances, journal).map { row in
+            var row = row
+            row.account = chart.account(named: row.account)?.shortName ?? row.account
+            return row
+        }
+    }
+
+    /// The month before, on its own.
+    func monthBefore() throws(CommandError) -> WalletReport {
+        try calculated(
+            ReportBuilder(
+                journal, chart, valuation, days: period.previous, previous: period.previous, isIncome: false,
+                by: .category
+            ).build())
+    }
+
+    /// What the accounts come to at today's rates, and the month at the rates of its days.
+    ///
+    /// - Parameter before: The month before, to stand below.
+    func lines(_ language: Language, before: WalletReport? = nil) -> [String] {
+        let money = { (amount: ExactDecimal) in WalletAmount.text(Record.Money(amount, target.text), language) }
+        let leftOut = LeftOut(journal)
+        var lines: [String] = []
+        if let total {
+            let sum = money(total) + leftOut.mark
+            lines.append(
+                LocalizedText("in all \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language))
+        } else {
+            lines.append(
+                LocalizedText("no total: a commodity has no rate today", "суми немає: щось не має курсу на сьогодні")(
+                    language))
+        }
+        let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])
+        for (days, report) in months {
+            let mark = (report.unpriced.isEmpty ? "" : "*") + LeftOut(journal, on: days).mark
+            let (month, income, expenses) = (
+                String(days.lowerBound.iso.prefix(7)), money(report.income) + mark, money(report.expenses) + mark
+            )
+            lines.append(
+                LocalizedText(
+                    "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)")(
+                        language))
+        }
+        let lacking = months.reduce(0) { $0 + $1.1.unpriced.count }
+        if lacking > 0 { lines.append("* " + ReportOutput.leftOut(lacking)(language)) }
+        return lines + (leftOut.words.map { ["! " + $0(language).terminalSafe] } ?? [])
     }
 }

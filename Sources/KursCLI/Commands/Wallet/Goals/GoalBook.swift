@@ -8,6 +8,7 @@ struct GoalBook {
         let progress: GoalProgress
         /// What is measured, as people call it.
         let name: LocalizedText
+        var leftOut: LeftOut
         var isOver = false
 
         /// Whether a limit is broken, or a target reached; of a period that is over, whether the target was missed.
@@ -50,15 +51,16 @@ struct GoalBook {
         }
 
         /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
-        var isCertain: Bool { progress.unpriced == 0 || goal.isLimit && isToTell && goal.measure != .saved }
+        var isCertain: Bool {
+            progress.unpriced == 0 && leftOut.places.isEmpty || goal.isLimit && isToTell && goal.measure != .saved
+        }
 
         func words(_ language: Language) -> String {
             let count = progress.unpriced
-            guard count > 0 else { return standing(language) }
-            return standing(language)
-                + LocalizedText(
-                    "; without a rate and not counted: \(count)", "; без курсу, тому не враховано: \(count)")(
-                    language)
+            let unpriced = LocalizedText(
+                "; without a rate and not counted: \(count)", "; без курсу, тому не враховано: \(count)")
+            return standing(language) + (count > 0 ? unpriced(language) : "")
+                + (leftOut.words.map { "; " + $0(language).terminalSafe } ?? "")
         }
 
         private func standing(_ language: Language) -> String {
@@ -141,11 +143,17 @@ struct GoalBook {
             }
             do throws(DecimalError) {
                 let progress = try journal.progress(of: goal, on: day, chart, valuation)
-                let name = GoalWords.name(goal.measure, chart)
-                rows.append(Row(goal: goal, progress: progress, name: name, isOver: goal.due.map { $0 < day } ?? false))
+                let row = { (progress: GoalProgress, isOver: Bool) in
+                    Row(
+                        goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart),
+                        leftOut: LeftOut(journal, on: progress.days) { account in
+                            guard case .account(let name) = goal.measure else { return true }
+                            return account == name || account.hasPrefix(name + ":")
+                        }, isOver: isOver)
+                }
+                rows.append(row(progress, goal.due.map { $0 < day } ?? false))
                 if let last = lastDay(goal) {
-                    let progress = try journal.progress(of: goal, on: last, chart, valuation)
-                    ended.append(Row(goal: goal, progress: progress, name: name, isOver: true))
+                    ended.append(row(try journal.progress(of: goal, on: last, chart, valuation), true))
                 }
             } catch {
                 throw .wallet(.overflow)
@@ -229,5 +237,6 @@ extension Fields {
         Field("monthly_pace", "with a last day, what was saved a month in the last three; none in a younger journal") {
             $0.monthly?.pace
         },
+        Field("without_records", LeftOut.meaning) { $0.leftOut.places },
     ]
 }

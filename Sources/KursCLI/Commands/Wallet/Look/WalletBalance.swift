@@ -138,6 +138,7 @@ struct WalletBalanceOutput: CommandOutput {
         var amount: ExactDecimal
         /// What it comes to in the currency of `--in`; `nil` without a rate.
         var worth: ExactDecimal?
+        var leftOut: [String] = []
     }
 
     var rows: [Row]
@@ -146,13 +147,16 @@ struct WalletBalanceOutput: CommandOutput {
     /// Whether all are own accounts, whose names a table shortens.
     var isOwn = false
 
+    private var leftOut: LeftOut { LeftOut(rows.flatMap(\.leftOut)) }
+
     /// The rows; `$` and `USD` of one account are one currency, under its code.
     static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
         var rows: [Row] = []
         for balance in balances {
+            let account = journal.accounts[Int(balance.account)]
             let row = Row(
-                account: journal.accounts[Int(balance.account)],
-                commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
+                account: account, commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount,
+                leftOut: LeftOut(journal) { $0 == account }.places)
             let code = CommodityCode.currency(of: row.commodity)
             let same = rows.indices.reversed().prefix { rows[$0].account == row.account }
                 .first { code != nil && CommodityCode.currency(of: rows[$0].commodity) == code }
@@ -166,11 +170,22 @@ struct WalletBalanceOutput: CommandOutput {
     }
 
     func records(_ context: CommandContext) -> RecordList {
-        guard let worth else { return RecordList("balances", Fields.balances, rows) }
-        return RecordList("worth", Fields.balances + Fields.balanceWorth, rows).summed(by: Fields.worth, worth)
+        guard let worth else {
+            return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
+        }
+        return RecordList("worth", Fields.worthOfBalances, rows).summed(by: Fields.worth, worth)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        appendRows(to: &bytes, context)
+        leftOut.appendFooter(to: &bytes, context)
+        guard let worth, !rows.isEmpty else { return }
+        let rates = DisplayNames.ratesOf(worth.market)
+        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
+        bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
+    }
+
+    func appendRows(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .right, .right])
         let value = { (amount: ExactDecimal?, target: CurrencyCode) in
             amount.map { WalletAmount.text(Record.Money($0, target.text), context.language) } ?? "—"
@@ -183,34 +198,33 @@ struct WalletBalanceOutput: CommandOutput {
             table.row([
                 TextTable.Cell((name.isEmpty ? row.account : name).terminalSafe),
                 TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
-                TextTable.Cell(worth.map { value(row.worth, $0.target) } ?? "", .faint),
+                TextTable.Cell((worth.map { value(row.worth, $0.target) } ?? "") + LeftOut(row.leftOut).mark, .faint),
             ])
         }
         if let worth, worth.hasOwn {
             let name = LocalizedText("own accounts", "власні рахунки")(context.language)
             table.row([
                 TextTable.Cell(name, .strong), TextTable.Cell(""),
-                TextTable.Cell(value(worth.total, worth.target), .strong),
+                TextTable.Cell(value(worth.total, worth.target) + leftOut.mark, .strong),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        guard let worth, !rows.isEmpty else { return }
-        let rates = DisplayNames.ratesOf(worth.market)
-        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
-        bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
     }
 }
 
 extension Fields {
-    static let balances: [Field<WalletBalanceOutput.Row>] = [
+    private static let amounts: [Field<WalletBalanceOutput.Row>] = [
         Field("account", "the account in full") { $0.account },
         Field("commodity", "the commodity") { $0.commodity },
         Field("amount", "how much there is") { $0.amount },
     ]
-    /// What `--in` adds.
-    static let balanceWorth: [Field<WalletBalanceOutput.Row>] = [
-        Field("worth", "its worth in that currency; none without a rate") { $0.worth }
+    private static let leftOut: [Field<WalletBalanceOutput.Row>] = [
+        Field("without_records", LeftOut.meaning) { $0.leftOut }
     ]
+    static let balances = amounts + leftOut
+    /// With `--in`.
+    static let worthOfBalances =
+        amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
     static let worth: [Field<WalletWorth>] = [
         Field("currency", "the currency of --in") { $0.target },
         Field("market", "the market of the rates") { $0.market },

@@ -69,7 +69,14 @@ struct DueOutput: CommandOutput {
     func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        let language = context.language
+        let columns = context.settings.columns
+        // On a narrow terminal the accounts fall away, then the days, which are told in words as well.
+        let tables = (0...2).lazy.map { self.table($0, context.language) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(2, context.language)
+        chosen.append(to: &bytes, columns: columns, color: context.settings.color)
+    }
+
+    private func table(_ level: Int, _ language: Language) -> TextTable {
         var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
         for row in rows {
             let summary = row.summary
@@ -78,15 +85,15 @@ struct DueOutput: CommandOutput {
             }
             let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
             table.row([
-                TextTable.Cell(row.id.text, .faint), TextTable.Cell(row.day.iso),
+                TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
                 TextTable.Cell(row.words(language), row.paint),
                 TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
-                TextTable.Cell(place.terminalSafe, .faint),
+                TextTable.Cell(level < 1 ? place.terminalSafe : "", .faint),
                 TextTable.Cell(summary.record.description.terminalSafe),
             ])
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
     }
 }
 

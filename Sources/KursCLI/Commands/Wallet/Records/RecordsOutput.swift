@@ -175,6 +175,14 @@ enum WalletRecords {
         return first
     }
 
+    /// The last records by day, the newest last.
+    static func last(_ count: Int, _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
+        let order = journal.transactions.indices.sorted {
+            (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+        }
+        return summaries(order.suffix(count), journal, chart)
+    }
+
     /// How many identifiers are sooner found one by one.
     private static let few = 8
 

@@ -17,6 +17,9 @@ struct CategoryMonths: CommandOutput {
     let totals: [ExactDecimal]
     /// How many records each month lacks for want of a rate.
     let unpriced: [Int]
+    /// The records that each month leaves out because they do not balance.
+    let leftOut: [LeftOut]
+    private var allLeftOut: LeftOut { LeftOut(leftOut.flatMap(\.places)) }
     var lacking: Int { unpriced.reduce(0, +) }
     let target: CurrencyCode
     let isIncome: Bool
@@ -37,7 +40,8 @@ struct CategoryMonths: CommandOutput {
         for (index, month) in months.enumerated() {
             table.row([
                 TextTable.Cell(String(month.lowerBound.iso.prefix(7)), .strong),
-                TextTable.Cell(totals[index].grouped(language) + (unpriced[index] > 0 ? "*" : ""), .strong),
+                TextTable.Cell(
+                    totals[index].grouped(language) + (unpriced[index] > 0 ? "*" : "") + leftOut[index].mark, .strong),
                 TextTable.Cell(ReportOutput.bar(totals[index], largest, width: Self.barWidth), .up),
             ])
             for row in rows(ofMonth: index) {
@@ -52,15 +56,20 @@ struct CategoryMonths: CommandOutput {
         if lacking > 0 {
             bytes.append(text: "* " + ReportOutput.leftOut(lacking)(language) + "\n", color ? .faint : nil)
         }
+        allLeftOut.appendFooter(to: &bytes, context)
     }
 
     func records(_ context: CommandContext) -> RecordList {
         let sums = months.indices.flatMap { index in
             rows(ofMonth: index).map {
-                (String(months[index].lowerBound.iso.prefix(7)), $0.name, $0.sums[index], target, $0.unpriced[index])
+                (
+                    String(months[index].lowerBound.iso.prefix(7)), $0.name, $0.sums[index], target, $0.unpriced[index],
+                    leftOut[index]
+                )
             }
         }
-        return RecordList("chart", Fields.categoryMonths, sums)
+        return RecordList(
+            "chart", Fields.categoryMonths, sums, plain: ["month", "category", "amount", "currency", "without_rate"])
     }
 
     private func rows(ofMonth index: Int) -> [Row] {
@@ -82,11 +91,7 @@ struct CategoryMonths: CommandOutput {
         let words = [months[0].lowerBound, months[months.count - 1].upperBound]
         picture.subtitle = DateFormat.range(months[0].lowerBound...months[months.count - 1].upperBound, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
-        if lacking > 0 {
-            let mark = " · " + ReportOutput.leftOut(lacking)(language)
-            picture.subtitle += mark
-            picture.shortSubtitle += mark
-        }
+        picture.mark([lacking > 0 ? ReportOutput.leftOut(lacking) : nil, allLeftOut.words], language)
         return picture
     }
 
@@ -97,7 +102,9 @@ struct CategoryMonths: CommandOutput {
 }
 
 extension Fields {
-    typealias MonthSum = (month: String, name: String, sum: ExactDecimal, code: CurrencyCode, unpriced: Int)
+    typealias MonthSum = (
+        month: String, name: String, sum: ExactDecimal, code: CurrencyCode, unpriced: Int, leftOut: LeftOut
+    )
 
     static let categoryMonths: [Field<MonthSum>] = [
         Field("month", "the month, such as `2026-11`") { $0.month },
@@ -105,5 +112,6 @@ extension Fields {
         Field("amount", "the sum") { $0.sum },
         Field("currency", "its currency") { $0.code },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.unpriced },
+        Field("without_records", LeftOut.meaning) { $0.leftOut.places },
     ]
 }

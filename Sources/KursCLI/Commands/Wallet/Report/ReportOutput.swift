@@ -18,6 +18,12 @@ struct ReportOutput: CommandOutput {
 
     private static let barWidth = 16
 
+    /// What the period, or all before its end, leaves out.
+    fileprivate var leftOut: LeftOut { LeftOut(journal, on: period.days) }
+    fileprivate var leftOutSoFar: LeftOut {
+        hasBalances ? LeftOut(journal, on: Day(number: .min)...period.days.upperBound) : leftOut
+    }
+
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
@@ -46,6 +52,12 @@ struct ReportOutput: CommandOutput {
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        appendGroups(to: &bytes, context)
+        appendFooter(to: &bytes, context)
+    }
+
+    /// The title, and a row for each group.
+    func appendGroups(to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
         let title =
             isIncome ? LocalizedText("Income", "Доходи")(language) : LocalizedText("Expenses", "Витрати")(language)
@@ -63,7 +75,8 @@ struct ReportOutput: CommandOutput {
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
                 TextTable.Cell(group.sum.grouped(language) + mark(group.unpriced), .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
-                TextTable.Cell(Self.bar(group.sum, largest), .up),
+                TextTable.Cell(
+                    Self.bar(group.sum, largest, width: context.settings.columns < 60 ? 8 : Self.barWidth), .up),
                 TextTable.Cell(
                     group.previous.isZero && group.unpricedPrevious == 0
                         ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious), .faint),
@@ -71,13 +84,13 @@ struct ReportOutput: CommandOutput {
         }
         table.row([
             TextTable.Cell(LocalizedText("total", "разом")(language)),
-            TextTable.Cell(total.grouped(language) + mark(report.unpriced.count) + doubt, .strong),
+            TextTable.Cell(
+                total.grouped(language) + mark(report.unpriced.count) + doubt + leftOut.mark, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
             TextTable.Cell(
                 report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }), .faint),
         ])
         table.append(to: &bytes, columns: context.settings.columns, color: color)
-        appendFooter(to: &bytes, context)
     }
 
     /// What the balance changed by beside income and expenses: exchanges at other rates than the market's, and opening
@@ -115,16 +128,18 @@ struct ReportOutput: CommandOutput {
         let language = context.language
         let paint: TextStyle? = context.settings.color ? .faint : nil
         let lacks = report.unpriced.count
+        let left = mark(lacks) + leftOut.mark
         let (income, expenses) = (
-            report.income.grouped(language) + mark(lacks) + (undecided.map { ", " + $0(language) } ?? ""),
-            report.expenses.grouped(language) + mark(lacks)
+            report.income.grouped(language) + left + (undecided.map { ", " + $0(language) } ?? ""),
+            report.expenses.grouped(language) + left
         )
         var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
             language)
         if hasBalances {
+            let before = LeftOut(journal, on: Day(number: .min)...period.days.lowerBound.advanced(by: -1)).mark
             let (opening, closing) = (
-                report.opening.grouped(language) + mark(report.unpricedBefore),
-                report.closing.grouped(language) + mark(lacks + report.unpricedBefore)
+                report.opening.grouped(language) + mark(report.unpricedBefore) + before,
+                report.closing.grouped(language) + mark(lacks + report.unpricedBefore) + leftOutSoFar.mark
             )
             sums =
                 LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
@@ -141,6 +156,7 @@ struct ReportOutput: CommandOutput {
             bytes.append(text: note(language) + "\n", paint)
         }
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
+        leftOutSoFar.appendFooter(to: &bytes, context)
         appendRates(to: &bytes, paint, language)
         for row in goals {
             let line = LocalizedText("goal ", "ціль: ")(language) + row.condition(language) + ": " + row.words(language)
@@ -186,6 +202,7 @@ extension Fields {
         Field("previous", "the sum in the period before") { $0.group.previous },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
+        Field("without_records", LeftOut.meaning) { $0.report.leftOut.places },
     ]
 
     static let reportSummary: [Field<ReportOutput>] = [
@@ -203,6 +220,7 @@ extension Fields {
         Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
             $0.report.unpricedBefore
         },
+        Field("without_records", LeftOut.meaning) { $0.leftOutSoFar.places },
         Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
         {
             $0.report.undecided.count

@@ -21,7 +21,7 @@ enum WalletChart {
             WalletOptions.currency, WalletOptions.at,
         ] + WalletOptions.filter + ChartFiles.options + [WalletOptions.file],
         notes: [ChartFiles.note], handler: CommandHandler(run))
-    private static let usualDays = 30
+    static let usualDays = 30
     private static let dayLimit = 12_000
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -54,12 +54,9 @@ enum WalletChart {
             throw .usage(
                 .badForm("PERIOD", given: asked.first ?? DateFormat.range(days, language), .days(1...dayLimit)))
         }
-        var rates = WalletRates(journal, context)
-        let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
-        let (series, unpriced) = try calculated(journal.balances(on: days, chart, valuation, of: filter.accounts))
+        let (picture, lacking, rates) = try picture(journal, chart, days, in: target, of: filter.accounts, context)
         context.reporter.note(rates.warnings)
-        // A line of zeros is no picture of a wallet.
-        guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
+        guard let picture else {
             context.reporter.note(
                 journal.transactions.isEmpty
                     ? EmptyWallet.nothing
@@ -68,6 +65,24 @@ enum WalletChart {
                         "немає що показувати за \(days.lowerBound.iso) – \(days.upperBound.iso)"))
             return .nothing
         }
+        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
+        return rates.status(lacking: lacking)
+    }
+
+    /// The balance day by day; `nil` where a line of zeros would be no picture of a wallet.
+    ///
+    /// - Returns: Also how many amounts it lacks, and the rates, for the status of the command.
+    static func picture(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ days: ClosedRange<Day>, in target: CurrencyCode,
+        of accounts: Set<Int32>? = nil, _ context: CommandContext
+    ) throws(CommandError) -> (picture: ChartData?, lacking: Int, rates: WalletRates) {
+        let language = context.language
+        var rates = WalletRates(journal, context)
+        let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
+        let (series, unpriced) = try calculated(journal.balances(on: days, chart, valuation, of: accounts))
+        guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
+            return (nil, unpriced, rates)
+        }
         let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
         var picture = ChartData(
             lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
@@ -75,13 +90,19 @@ enum WalletChart {
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
-        if unpriced > 0 {
-            let mark = ReportOutput.leftOut(unpriced)(language)
-            picture.subtitle += " · " + mark
-            picture.shortSubtitle += " · " + mark
+        let leftOut = LeftOut(journal, on: Day(number: .min)...days.upperBound)
+        picture.mark([unpriced > 0 ? ReportOutput.leftOut(unpriced) : nil, leftOut.words], language)
+        return (picture, unpriced, rates)
+    }
+}
+
+extension ChartData {
+    /// Says below the title what the lines lack.
+    mutating func mark(_ words: [LocalizedText?], _ language: Language) {
+        for word in words.compactMap(\.self) {
+            subtitle += " · " + word(language)
+            shortSubtitle += " · " + word(language)
         }
-        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
-        return rates.status(lacking: unpriced)
     }
 }
 
@@ -130,7 +151,7 @@ enum WalletCategoryChart {
         let named = Array(rows.values)
         let output = CategoryMonths(
             months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
-            unpriced: unpriced,
+            unpriced: unpriced, leftOut: months.map { LeftOut(journal, on: $0) },
             target: target, isIncome: context.arguments.has("income"))
         if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
         guard ChartFiles.path("svg", context) != nil || ChartFiles.path("png", context) != nil else {

@@ -172,7 +172,7 @@ enum WalletReceipts {
         try calculated(output.fill(journal, chart, valuation, filter.scope))
         context.reporter.note(rates.warnings)
         if isBook { try showBook(output, context) } else { try context.show(output) }
-        if output.isUndecided, !arguments.has("allow-undecided") { return .badData }
+        if output.isUndecided && !arguments.has("allow-undecided") || !journal.unbalanced.isEmpty { return .badData }
         return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
     }
 

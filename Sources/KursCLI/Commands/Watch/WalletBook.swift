@@ -1,0 +1,194 @@
+import KursCore
+import KursWallet
+
+/// The wallet as `kurs wallet` and its verbs reckon it.
+struct WalletBook {
+    let figures: WalletFigures
+    let goals: [GoalBook.Row]
+    private let before: WalletReport
+    private let due: [DueOutput.Row]
+    private let records: [RecordSummary]
+    private let picture: ChartData?
+    /// Whether a rate that is not stored would change the sums.
+    let lacksRates: Bool
+
+    private static let recordCount = 200
+    private static let dueCount = 12
+
+    /// Reads the wallet, with rates as a policy allows.
+    init(_ context: CommandContext) throws(CommandError) {
+        let journal = try WalletFile(context).read()
+        figures = try WalletFigures(journal, in: try WalletRates.currency(context), context)
+        before = try figures.monthBefore()
+        goals = try GoalBook(journal, figures.chart, on: context.today, context).rows
+        let book = PlanBook(journal, context)
+        due = book.due().prefix(Self.dueCount).map { DueOutput.Row($0, book, context) }
+        records = WalletRecords.last(Self.recordCount, journal, figures.chart).reversed()
+        let days = context.today.advanced(by: 1 - WalletChart.usualDays)...context.today
+        let (picture, lacking, _) = try WalletChart.picture(journal, figures.chart, days, in: figures.target, context)
+        self.picture = picture
+        lacksRates = figures.total == nil || !figures.month.unpriced.isEmpty || !before.unpriced.isEmpty || lacking > 0
+    }
+
+    /// What the screen shows in columns as wide as those of two contexts.
+    func view(_ left: CommandContext, _ right: CommandContext) -> WalletView {
+        var view = WalletView(sums: figures.lines(left.language, before: before), chart: picture)
+        let journal = figures.journal
+        if journal.transactions.isEmpty, journal.unbalanced.isEmpty, due.isEmpty, goals.isEmpty {
+            let words = LocalizedText(
+                "the wallet is empty: press a, and type an amount and what it was for, as in 240 food АТБ",
+                "гаманець порожній: натисніть a і введіть суму й за що вона, наприклад 240 їжа АТБ")
+            view = WalletView(words: [words(left.language)])
+        }
+        let (first, second) = (
+            lines(left, DueOutput(rows: due).appendTable), lines(left, RecordsOutput(records: records).appendTable)
+        )
+        view.items =
+            zip(due, first).map { WalletView.Item(id: $0.id.text, line: $1, isDue: true) }
+            + zip(records, second).map { WalletView.Item(id: $0.record.id.text, line: $1, isDue: false) }
+        view.due = due.prefix(5).map { row in
+            let summary = row.summary
+            return WatchState.Due(
+                when: row.words(left.language),
+                amount: summary.amount.map { WalletAmount.text($0, left.language, showsPlus: true) } ?? "",
+                name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ")
+                    .terminalSafe,
+                isLate: row.state == .overdue)
+        }
+        view.accounts = lines(right, WalletBalanceOutput(rows: figures.rows).appendRows)
+        let report = ReportOutput(
+            report: figures.month, journal: journal, chart: figures.chart, period: figures.period, grouping: .category,
+            isIncome: false, target: figures.target, market: figures.market, fixedDay: nil, goals: [],
+            hasBalances: false)
+        view.categories = figures.month.groups.isEmpty ? [] : lines(right, report.appendGroups)
+        view.goals = goals.isEmpty ? [] : lines(right, GoalsOutput(rows: goals).appendTable)
+        return view
+    }
+
+    /// The lines of an output in their colours.
+    private func lines(
+        _ context: CommandContext, _ append: (inout [UInt8], CommandContext) -> Void
+    ) -> [WatchScreen.Line] {
+        var bytes: [UInt8] = []
+        append(&bytes, context)
+        return bytes.split(separator: 0x0A).map { line in
+            let parts = line.split(separator: 0x1B, omittingEmptySubsequences: false)
+            return parts.enumerated().compactMap { index, part in
+                guard index > 0 else { return part.isEmpty ? nil : .init(String(decoding: part, as: UTF8.self)) }
+                let end = part.firstIndex(of: UInt8(ascii: "m")) ?? part.startIndex
+                let text = String(decoding: part[(end + 1)...], as: UTF8.self)
+                let code = String(decoding: part[..<end].dropFirst(), as: UTF8.self)
+                return text.isEmpty ? nil : .init(text, TextStyle(rawValue: code))
+            }
+        }
+    }
+}
+
+/// The wallet that a screen shows, which follows the changes of its files.
+struct WalletWatch {
+    private let context: CommandContext
+    private var book: WalletBook?
+    private var stamps: [FileStamp?] = []
+    private var paths: [String] = []
+    private var day: Day
+    private var columns = 0
+
+    init(_ context: CommandContext) { (self.context, day) = (context, context.today) }
+
+    /// Whether the screen that is shown has anything of the wallet.
+    var isRead: Bool { !paths.isEmpty }
+    var lacksRates: Bool { book?.lacksRates ?? false }
+
+    /// Whether there is a file to read.
+    var exists: Bool { (try? WalletFile(context)).map { context.environment.files.stamp(of: $0.path) != nil } ?? false }
+
+    /// The context of `kurs wallet` for a screen.
+    static func inner(
+        _ context: CommandContext, _ policy: CachePolicy, columns: Int = 80
+    ) throws(CommandError) -> CommandContext {
+        let option = policy == .fromCache ? ["--offline"] : policy == .fromNetwork ? ["--refresh"] : []
+        let line = ["wallet", "--color", "always"] + option
+        return try CommandContext(
+            try asTyped(ParsedArguments(line[...], .only(WalletCommand.spec))), within: context, columns: columns)
+    }
+
+    /// Reads the wallet; where it cannot be read, the view says why, as the command does.
+    mutating func read(_ policy: CachePolicy, _ state: WatchState) -> WalletView {
+        (book, day, paths) = (nil, context.today, [])
+        do throws(CommandError) {
+            let inner = try Self.inner(context, policy)
+            paths = [try WalletFile(inner).path]
+            stamps = seen
+            let book = try WalletBook(inner)
+            paths += book.figures.journal.files.dropFirst().map(\.path)
+            stamps += seen.dropFirst(stamps.count)
+            self.book = book
+            return view(state) ?? WalletView()
+        } catch {
+            let message = ErrorMessage(error, context.language, now: context.now)
+            return WalletView(words: [message.message, message.hint].map(\.terminalSafe))
+        }
+    }
+
+    /// What was read, for the width of the screen; `nil` if nothing was.
+    mutating func view(_ state: WatchState) -> WalletView? {
+        columns = state.columns
+        let (left, right) = WalletPane.columns(state)
+        // Two columns are left to the mark of the selected line; the cursor names a record where identifiers have no room.
+        let hasIDs = left >= WalletPane.leastForIDs
+        let width = max(10, left - 2) + (hasIDs ? 0 : WalletPane.idColumns)
+        guard let book, let first = try? Self.inner(context, .fromCache, columns: width),
+            let second = try? Self.inner(context, .fromCache, columns: right)
+        else { return nil }
+        var view = book.view(first, second)
+        for index in view.items.indices where !hasIDs { view.items[index].dropID() }
+        return view
+    }
+
+    /// The view for a screen of another width; `nil` for the same.
+    mutating func resized(_ state: WatchState) -> WalletView? { state.columns == columns ? nil : view(state) }
+
+    private var seen: [FileStamp?] { paths.map { context.environment.files.stamp(of: $0) } }
+
+    /// Whether another program has changed a file, or a day has begun.
+    var hasChanged: Bool { isRead && (seen != stamps || day != context.today) }
+
+    /// Carries out a typed line as `kurs wallet` does.
+    ///
+    /// - Returns: What it prints, or why it is refused.
+    func answer(_ text: String) -> (lines: [String], isRefused: Bool) {
+        let (output, errors) = (MemorySink(), MemorySink())
+        do throws(CommandError) {
+            let words = ["wallet"] + Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
+            let arguments = try asTyped(ParsedArguments(words[...], .only(WalletCommand.spec)))
+            let streams = Streams(output: output, errors: errors, input: BytesSource([]))
+            let inner = try CommandContext(arguments, within: context, printingOn: streams)
+            let status = try inner.runCommand()
+            let bytes = (output.bytes + errors.bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
+            let lines = bytes.map { String(decoding: $0, as: UTF8.self) }
+            return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage)
+        } catch {
+            let message = ErrorMessage(error, context.language, now: context.now)
+            return ([message.message, message.hint].filter { !$0.isEmpty }, true)
+        }
+    }
+
+    /// The words of a typed line; quotes at the beginning of a word keep its blanks, an apostrophe is a letter.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var (word, quote): (String?, Character?)
+        for letter in text {
+            if letter == quote {
+                quote = nil
+            } else if word == nil, quote == nil, letter == "'" || letter == "\"" {
+                (word, quote) = ("", letter)
+            } else if letter == " ", quote == nil {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(letter)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,199 @@
+import KursCore
+
+/// What the screen of the wallet shows.
+struct WalletView {
+    /// What is due, or a record, which the cursor may be on.
+    struct Item: Equatable {
+        var id: String
+        var line: WatchScreen.Line
+        var isDue: Bool
+
+        /// Leaves out the first cell and the blanks after it.
+        mutating func dropID() {
+            guard line.count > 1 else { return }
+            line.removeFirst()
+            line[0].text = String(line[0].text.drop { $0 == " " })
+        }
+    }
+
+    /// What there is in all, and the months.
+    var sums: [String] = []
+    /// What is due, then the last records, the newest first.
+    var items: [Item] = []
+    /// What is due first, for a pane beside the rates.
+    var due: [WatchState.Due] = []
+    var accounts: [WatchScreen.Line] = []
+    var chart: ChartData?
+    var categories: [WatchScreen.Line] = []
+    var goals: [WatchScreen.Line] = []
+    /// How to begin, or why the wallet cannot be read.
+    var words: [String] = []
+}
+
+/// The screen of the wallet: what is due and the records, and beside them, or instead on a narrow terminal, accounts, the
+/// chart of the balance, categories and goals.
+enum WalletPane {
+    private static let leastWide = 110
+    static let leastForIDs = 100
+    static let idColumns = 12
+
+    static func isWide(_ state: WatchState) -> Bool { state.columns >= leastWide }
+
+    /// How wide both columns are.
+    static func columns(_ state: WatchState) -> (left: Int, right: Int) {
+        guard isWide(state) else { return (state.columns, state.columns) }
+        let left = min(state.columns * 11 / 20, 110)
+        return (left, state.columns - left - 3)
+    }
+
+    static func head(_ state: WatchState) -> WatchScreen.Line {
+        let language = state.language
+        var line: WatchScreen.Line = [.init(LocalizedText("Wallet", "Гаманець")(language), .strong)]
+        if !isWide(state) {
+            let names = [LocalizedText("records", "записи"), LocalizedText("accounts", "рахунки")]
+            for (index, name) in names.enumerated() {
+                let isShown = state.showsWalletFigures == (index == 1)
+                line.append(.init(isShown ? "  [\(name(language))]" : "   \(name(language)) ", isShown ? nil : .faint))
+            }
+        }
+        return line
+    }
+
+    /// The rows of the lists below the sums.
+    static func room(_ state: WatchState) -> Int { max(1, state.rows - 2 - top(state).count) }
+
+    private static func top(_ state: WatchState) -> [WatchScreen.Line] {
+        let line: [WatchScreen.Line] = state.screen == .entry ? entry(state) : []
+        return line + state.folded(state.wallet.sums).map { [.init($0, .strong)] }
+            + state.folded(state.wallet.words).map { [.init($0)] }
+    }
+
+    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
+        let (lines, rows) = (top(state), room(state))
+        guard isWide(state) else {
+            return lines + (state.showsWalletFigures ? figures(state, rows: rows) : list(state, rows: rows))
+        }
+        let (left, right) = (list(state, rows: rows), figures(state, rows: rows))
+        guard !left.isEmpty || !right.isEmpty else { return lines }
+        let width = columns(state).left
+        return lines
+            + (0..<rows).map { row in
+                WatchScreen.filled(row < left.count ? left[row] : [], width) + [.init(" │ ", .faint)]
+                    + (row < right.count ? right[row] : [])
+            }
+    }
+
+    /// What is due and the records around the selected one.
+    private static func list(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+        var (lines, chosen): ([WatchScreen.Line], Int) = ([], 0)
+        for (index, item) in state.wallet.items.enumerated() {
+            if index == 0 || item.isDue != state.wallet.items[index - 1].isDue {
+                let name =
+                    item.isDue ? LocalizedText("Due", "До сплати й отримання") : LocalizedText("Records", "Записи")
+                lines.append([.init(name(state.language), .faint)])
+            }
+            let isChosen = index == state.position && !state.showsWalletFigures
+            if isChosen { chosen = index == 0 ? 0 : lines.count }
+            lines.append([.init(isChosen ? "› " : "  ", .strong)] + item.line)
+        }
+        let first = max(0, min(chosen - rows / 2, lines.count - rows))
+        return Array(lines.dropFirst(first).prefix(rows))
+    }
+
+    /// Accounts, the chart, categories and goals; the chart takes the rows that the others leave.
+    static func figures(_ state: WatchState, rows: Int? = nil) -> [WatchScreen.Line] {
+        let (wallet, language) = (state.wallet, state.language)
+        let titled = { (name: LocalizedText, lines: [WatchScreen.Line]) -> [WatchScreen.Line] in
+            lines.isEmpty ? [] : [[.init(name(language), .faint)]] + lines
+        }
+        let accounts = titled(LocalizedText("Accounts", "Рахунки"), wallet.accounts)
+        let others = wallet.categories + titled(LocalizedText("Goals", "Цілі"), wallet.goals)
+        let room = (rows ?? 0) - accounts.count - others.count - 1
+        var chart: [WatchScreen.Line] = []
+        if let picture = wallet.chart {
+            let title = picture.title + " · " + picture.subtitle
+            chart = ChartPane.lines(picture, columns: columns(state).right, rows: max(8, min(16, room)), language)
+            if !chart.isEmpty { chart.insert([.init(title, .faint)], at: 0) }
+        }
+        let lines = accounts + chart + others
+        guard let rows else { return lines }
+        let first = state.showsWalletFigures ? max(0, min(state.position, lines.count - rows)) : 0
+        return Array(lines.dropFirst(first).prefix(rows))
+    }
+
+    /// The line to type, how its command is used, and why it was refused.
+    private static func entry(_ state: WatchState) -> [WatchScreen.Line] {
+        let words = state.typed.split(separator: " ").map(String.init)
+        let spec = WalletCommand.spec.find(words[...]).spec
+        var hint = LocalizedText(
+            "add 240 food АТБ · earn 52000 salary · move 5000 card savings · edit ID 260 · done NAME · rm ID · undo",
+            "add 240 їжа АТБ · earn 52000 зарплата · move 5000 картка заощадження · edit ID 260 · done НАЗВА · rm ID · undo"
+        )(
+            state.language)
+        if spec.name != WalletCommand.spec.name {
+            let options = spec.options.filter { $0.long != "file" }.map { "[--\($0.long)]" }
+            hint = ([String(spec.usage[0].dropFirst(WalletCommand.spec.name.count + 1))] + options).list(" ")
+        }
+        let refusal = state.folded(state.answer).map { [TextTable.Cell($0.terminalSafe, .warning)] }
+        return [WatchScreen.typedLine(state, "kurs wallet ")]
+            + (refusal.isEmpty ? state.folded([hint]).map { [.init($0, .faint)] } : refusal)
+    }
+}
+
+/// Keys on the screen of the wallet.
+extension WatchState {
+    mutating func takeInWallet(_ key: TerminalKey) -> [WatchEffect] {
+        let item = !showsWalletFigures && wallet.items.indices.contains(position) ? wallet.items[position] : nil
+        switch key {
+        case .letter("q"), .letter("w"), .escape: return show(.rates)
+        case .tab, .left, .right: (showsWalletFigures, position) = (!showsWalletFigures, 0)
+        case .letter("r"):
+            isBusy = true
+            return [.loadWallet]
+        case .letter("a"): type("add ")
+        case .letter("c"): type("")
+        case .letter("u"): type("undo")
+        case .letter("?"): return showHelp()
+        case .enter, .letter("e"): if let item { type((item.isDue ? "done " : "edit ") + item.id + " ") }
+        case .letter("x"), .delete: if let item { type((item.isDue ? "skip " : "rm ") + item.id) }
+        case .letter("d"): if let item, item.isDue { return [.enter("done " + item.id)] }
+        default:
+            let hidden = WalletPane.figures(self).count - WalletPane.room(self)
+            scroll(key, count: showsWalletFigures ? max(0, hidden) + 1 : wallet.items.count)
+        }
+        return []
+    }
+
+    private mutating func type(_ text: String) {
+        (screen, typed, caret, answer) = (.entry, text, text.unicodeScalars.count, [])
+    }
+
+    /// Shows what was read; the cursor stays on its line.
+    mutating func take(_ view: WalletView) {
+        let id = wallet.items.indices.contains(position) ? wallet.items[position].id : nil
+        (wallet, isBusy) = (view, false)
+        guard screen == .wallet || screen == .entry, !showsWalletFigures else { return }
+        position = view.items.firstIndex { $0.id == id } ?? max(0, min(position, view.items.count - 1))
+    }
+
+    /// Shows what a typed line has answered: a refusal below the line, much in a screen of its own.
+    mutating func take(_ lines: [String], isRefused: Bool, of text: String) {
+        guard !isRefused else {
+            if screen != .entry { type(text) }
+            answer = lines
+            return
+        }
+        (screen, typed, answer) = (.wallet, "", [])
+        guard lines.count < 5 else {
+            (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
+            (detailsTitle, details, screen) = ("kurs wallet " + text, folded(lines), .details)
+            return
+        }
+        notice = lines.list(" · ")
+        // The cursor goes to what was added or changed.
+        let id = lines.first?.split(separator: " ").first.map(String.init)
+        if let index = wallet.items.firstIndex(where: { $0.id == id }) {
+            (position, showsWalletFigures) = (index, false)
+        }
+    }
+}
