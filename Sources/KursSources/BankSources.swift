@@ -43,7 +43,7 @@ public struct BankSources: BankSource {
 
     /// The fetch of a bank's page on Minfin, fresh for a day.
     public func contacts(of slug: String) -> Fetch? {
-        guard PageNames.isSlug(slug) else { return nil }
+        guard KnownBanks.isSlug(slug) else { return nil }
         let endpoint = Endpoint(
             source: .minfinPageBank, base: addresses.base(of: .minfin), target: "/ua/company/\(slug)/",
             lifetime: .seconds(86_400), accept: "text/html")
@@ -60,7 +60,7 @@ public struct BankSources: BankSource {
 
     /// The fetch of a bank's branches on finance.ua, fresh for a day.
     public func branches(of listSlug: String) -> Fetch? {
-        guard PageNames.isSlug(listSlug) else { return nil }
+        guard KnownBanks.isSlug(listSlug) else { return nil }
         let endpoint = Endpoint(
             source: .financeUABranches, base: addresses.base(of: .financeUABanks),
             target: "/api/organization/v1/branches?slug=\(listSlug)&locale=uk", lifetime: .seconds(86_400))

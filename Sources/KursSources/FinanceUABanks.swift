@@ -37,7 +37,7 @@ enum FinanceUABanksReader {
             var seen: Set<String> = []
             for (number, row) in rows.elements.enumerated() {
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
-                guard let own = row["slug"]?.text, PageNames.isSlug(own), let name = row["title"]?.text, !name.isEmpty
+                guard let own = row["slug"]?.text, KnownBanks.isSlug(own), let name = row["title"]?.text, !name.isEmpty
                 else {
                     let field = row["title"]?.text?.isEmpty == false ? "slug" : "title"
                     answer.warnings.append(.rowLeftOut(.number(number), .fault(row.fault(in: field))))

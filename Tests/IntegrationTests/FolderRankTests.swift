@@ -42,7 +42,7 @@ private let ranks: [String: [String: Int]] = [
         "Article": 5, "Feed": 5,
     ],
     "KursSources": [
-        "Descriptor": 0, "JSON": 0,
+        "Descriptor": 0, "JSON": 0, "Banks": 0,
         "Pages/Text": 1,
         "Pages/Layout": 2,
         "Pages/Reading": 3,

@@ -40,6 +40,12 @@ package enum QuoteChecks {
         return warnings
     }
 
+    /// Whether a quote can be one of the same thing as an official price, on the same page.
+    package static func isPossible(_ quote: Quote, beside official: ExactDecimal) -> Bool {
+        var quote = quote
+        return judge(&quote, official: official) == nil
+    }
+
     /// Holds a quote against the NBU's price of the same thing: sets its flags, or finds that it is no rate.
     ///
     /// - Parameter official: The NBU's price; `nil` where it is not known, which leaves the flag of distance as it is.

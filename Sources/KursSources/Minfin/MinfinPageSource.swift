@@ -133,14 +133,14 @@ enum BankPageReader {
             if KnownBanks.isNamed(bank.slug, in: page.heading + " · " + page.title) == false {
                 throw .notFound(.bankInAddress)
             }
-            var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
-            do throws(Refusal) {
-                answer = try PageReader.parsedAnswer(page, as: try PageLayouts.minfinBank.inForce(context), of: bank)
-            } catch {
-                // A page of contacts need not have rates.
-                guard contacts.isKnown, error == .otherTables([]) else { throw error }
-                answer = ParsedAnswer()
+            var answer = ParsedAnswer()
+            switch PageReader.read(page, as: try PageLayouts.minfinBank.inForce(context), of: bank).reading {
+            case .found(let found): answer = found
+            // A page of contacts need not have rates.
+            case .refused(.otherTables([])) where contacts.isKnown: break
+            case .refused(let refusal): throw refusal
+            case .noData: break
             }
             answer.banks = [contacts.bank]
             return .found(answer)

@@ -119,7 +119,7 @@ enum MinfinSiteBanksReader {
         var otherDay: Day?
 
         mutating func gather(_ row: JSONValue, _ number: Int) {
-            guard let slug = row["slug"]?.text, PageNames.isSlug(slug) else {
+            guard let slug = row["slug"]?.text, KnownBanks.isSlug(slug) else {
                 collector.leaveOut(row: number, row.fault(in: "slug"))
                 return
             }

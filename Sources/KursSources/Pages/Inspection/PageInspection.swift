@@ -13,9 +13,9 @@ public struct PageInspection {
         public let number: Int
         public let place: Place
         /// Whether the page hides it, as behind a closed tab.
-        public let isHidden: Bool
+        public var isHidden = false
         /// The titles and tabs above it, the nearest first.
-        public let above: [String]
+        public var above: [String] = []
         /// The headers of its columns, or the names of the members of an array.
         public let headers: [String]
         /// Its first rows.
@@ -30,41 +30,46 @@ public struct PageInspection {
 
     let page: Page
     let grids: [Grid]
-    private(set) var arrays: [FoundArray] = []
-    private let surroundings: [TableSurroundings]
+    let arrays: [FoundArray]
+    let surroundings: [Surroundings]
 
     private static let shownRows = 4
 
     /// Parses a page and finds its parts; O(n), and no input can trap it.
     public init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
         let page = try Page(bytes, context)
-        self.page = page
         let grids = page.document.grids { page.context.isOutOfTime }
-        self.grids = grids
+        let (outline, tabs) = (PageOutline(page.document, above: grids), PageTabs(page.document))
+        (self.page, self.grids) = (page, grids)
         days = PageInspection.days(of: page)
-        let outline = PageOutline(page.document, grids)
-        let tabs = PageTabs(page.document)
-        surroundings = grids.indices.map {
-            TableSurroundings(grids[$0], $0, outline, tabs.labels(of: grids[$0]), in: page.document)
-        }
-        for index in grids.indices where isShown(grids[index]) { parts.append(part(index)) }
+        surroundings = grids.map { Surroundings($0, outline, tabs, in: page.document) }
         arrays = FoundArray.all(on: page)
+        for (index, grid) in grids.enumerated() where isShown(grid) {
+            let body = grid.rows.indices.filter { !grid.rows[$0].isHeader }.map { grid.cells(ofRow: $0) }
+            let around = surroundings[index]
+            let above = [around.caption] + around.tabs + around.above.prefix(4).map(\.text)
+            parts.append(
+                Part(
+                    number: index + 1, place: grid.shape == .table ? .table : .list, isHidden: grid.isHidden,
+                    above: above.filter { !$0.isEmpty }.map(\.excerpt),
+                    headers: grid.columns.map { $0.headers.list(" ").excerpt },
+                    rows: body.prefix(PageInspection.shownRows).map { $0.map { $0?.text.excerpt ?? "" } },
+                    rowCount: body.count))
+        }
         for (index, array) in arrays.enumerated() {
             let rows = array.rows.prefix(PageInspection.shownRows).map { row in
-                array.names.map {
-                    ArrayLayout.member($0.split(separator: ".").map(String.init), of: row)?.excerpt ?? ""
-                }
+                array.names.map { row.member(named: $0)?.excerpt ?? "" }
             }
             parts.append(
                 Part(
-                    number: grids.count + 1 + index, place: .script(array.place), isHidden: false, above: [],
-                    headers: array.names, rows: Array(rows), rowCount: array.rows.count))
+                    number: grids.count + 1 + index, place: .script(array.place), headers: array.names,
+                    rows: Array(rows), rowCount: array.rows.count))
         }
     }
 
     /// What a layout reads, and why not more: faults with the number of their part, 0 where there is none.
     public func read(as layout: PageLayout) -> (reading: ReadResult, faults: [(part: Int, fault: Refusal.TableFault)]) {
-        PageReader.inspected(page, as: layout)
+        PageReader.read(page, as: layout)
     }
 
     /// Whether the page states its day at one of the places that a layout names; `true` where it names none.
@@ -72,57 +77,37 @@ public struct PageInspection {
         layout.days.isEmpty || PageDay(page, layout.days).day != nil
     }
 
-    func around(_ index: Int) -> TableSurroundings { surroundings[index] }
-
     /// Whether a grid is worth showing: a visible table, or anything that names a currency beside a number.
     private func isShown(_ grid: Grid) -> Bool {
-        if grid.shape == .table, !grid.isHidden { return true }
-        return grid.rows.indices.contains { row in
-            let texts = grid.cells(ofRow: row).compactMap { $0?.text }
-            return texts.contains { PageNames.currency(in: $0) != nil }
-                && texts.contains { $0.contains(where: \.isNumber) }
-                || texts.count == 2 && HeaderWords.meaning(of: texts[0])?.isSide == true
-        }
-    }
-
-    private func part(_ index: Int) -> Part {
-        let grid = grids[index]
-        let body = grid.rows.indices.filter { !grid.rows[$0].isHeader }
-        let around = surroundings[index]
-        return Part(
-            number: index + 1, place: grid.shape == .table ? .table : .list, isHidden: grid.isHidden,
-            above: ([around.caption] + around.tabs + around.above.prefix(4).map(\.text)).filter { !$0.isEmpty }.map(
-                \.excerpt),
-            headers: grid.columns.map { $0.headers.list(" ").excerpt },
-            rows: body.prefix(PageInspection.shownRows).map { grid.cells(ofRow: $0).map { $0?.text.excerpt ?? "" } },
-            rowCount: body.count)
+        grid.shape == .table && !grid.isHidden
+            || grid.rows.indices.contains { row in
+                let texts = grid.cells(ofRow: row).compactMap { $0?.text }
+                return texts.contains { PageNames.currency(in: $0) != nil }
+                    && texts.contains { $0.contains(where: \.isNumber) }
+            }
     }
 
     /// The places where layouts may find the day: elements that state nothing else, and lines that end in one.
     private static func days(of page: Page) -> [(place: String, text: String)] {
         var found: [(place: String, text: String)] = []
-        for place in [
+        let places = [
             "input[type=date] @value", "time @datetime", "link[rel=canonical] @href",
             "meta[property='og:url'] @content",
             "title", "h1", "h2",
-        ] {
-            guard let text = PageDay.text(at: DayPlace(place), of: page), PageDay(page, [DayPlace(place)]).isStated
-            else {
-                continue
-            }
+        ]
+        for place in places {
+            guard let own = DayPlace(place), let text = PageDay.text(at: own, of: page), PageDay(page, [own]).isStated
+            else { continue }
             found.append((place, text.excerpt))
         }
-        var last = -1
-        var seen = 0
-        for run in page.document.textRuns(of: page.document.root, without: [.hidden]) {
-            guard found.count < 12, seen < 100 else { break }
-            defer { last = run.line }
-            guard run.text.utf8.count < 120, CivilDate(words: run.text.utf8) != nil else { continue }
-            seen += 1
+        let runs = page.document.textRuns(of: page.document.root, without: [.hidden])
+        for run in runs.lazy.filter({ $0.text.utf8.count < 120 && CivilDate(words: $0.text.utf8) != nil }).prefix(100) {
             let words = PageText.fold(String(run.text.prefix { !$0.isNumber }))
             // A day in an element of its own is found by that.
             let own = page.document.parent(of: run.node).flatMap { page.document.selectors(of: $0).first }
-            guard let place = words.isEmpty || run.line == last ? own : "line:" + words else { continue }
+            guard found.count < 12, let place = words.isEmpty || run.joint != .broken ? own : "line:" + words else {
+                continue
+            }
             if !found.contains(where: { $0.place == place }) { found.append((place, run.text.excerpt)) }
         }
         return found
@@ -133,102 +118,85 @@ public struct PageInspection {
 struct FoundArray {
     let script: String
     let variable: String?
-    let path: [String]
-    let rows: [JSONValue]
+    var path: [String] = []
+    private(set) var rows: [JSONValue] = []
     /// The names of the rows' members, with points between levels; `@key` for the name of the row's own member.
-    let names: [String]
+    private(set) var names: [String] = []
 
     var place: String { ([script] + [variable, path.list(".")].compactMap { $0 }.filter { !$0.isEmpty }).list(" · ") }
 
     private static let mostArrays = 20, deepest = 12, mostNames = 16
 
     static func all(on page: Page) -> [FoundArray] {
-        let document = page.document
         var found: [FoundArray] = []
-        for node in document.descendants(of: document.root) where document.tag(of: node) == .script {
-            let bytes = document.children(of: node).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
-            let id = document.attribute("id", of: node).map { "script#" + $0 }
-            let type = document.attribute("type", of: node).map { "script[type='\($0)']" }
+        for node in page.document.select("script") {
+            let text = PageScript(node, page.document)
+            let id = page.document.attribute("id", of: node).map { "script#" + $0 }
+            let type = page.document.attribute("type", of: node).map { "script[type='\($0)']" }
             let script = [id, type].compactMap { $0 }.first { PageSelector($0) != nil } ?? "script"
-            if let whole = try? JSONDocument(bytes) {
-                collect(whole.root, script, nil, [], &found)
-            } else {
-                for variable in variables(in: bytes) {
-                    guard let text = ArrayLayout.text(in: bytes, of: variable), let json = try? JSONDocument(text)
-                    else { continue }
-                    collect(json.root, script, variable, [], &found)
-                }
+            let whole = text.json(of: nil)
+            for variable in whole == nil ? variables(in: text.bytes) : [nil] {
+                guard let json = whole ?? text.json(of: variable) else { continue }
+                FoundArray(script: script, variable: variable).collect(json.root, &found)
             }
         }
         return found
     }
 
     /// The names that a script assigns an array or object to: at most 40.
-    private static func variables(in script: [UInt8]) -> [String] {
+    private static func variables(in script: [UInt8]) -> [String?] {
         var names: [String] = []
         for (at, byte) in script.enumerated() where byte == UInt8(ascii: "=") && names.count < 40 {
             let after = script[(at + 1)...].first { $0 > 0x20 }
             guard after == UInt8(ascii: "{") || after == UInt8(ascii: "[") else { continue }
-            var end = at
-            while end > 0, script[end - 1] <= 0x20 { end -= 1 }
-            var start = end
-            while start > 0,
-                script[start - 1].isASCIILetter || script[start - 1].isASCIIDigit
-                    || script[start - 1] == UInt8(ascii: "_") || script[start - 1] == UInt8(ascii: "$")
-            {
-                start -= 1
+            let name = script[..<at].reversed().drop { $0 <= 0x20 }.prefix {
+                $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
             }
-            if start < end { names.append(String(decoding: script[start..<end], as: UTF8.self)) }
+            if !name.isEmpty { names.append(String(decoding: name.reversed(), as: UTF8.self)) }
         }
         return names
     }
 
-    private static func collect(
-        _ value: JSONValue, _ script: String, _ variable: String?, _ path: [String], _ found: inout [FoundArray]
-    ) {
-        guard found.count < mostArrays, path.count < deepest else { return }
-        let rows = value.kind == .array ? Array(value.elements.prefix(400)) : value.members.prefix(400).map(\.value)
-        let keys = value.kind == .object ? value.members.prefix(400).map { $0.name.text ?? "" } : []
-        guard value.kind == .array || value.kind == .object else { return }
-        var names = rows.first.map { FoundArray.names(of: $0, "") } ?? []
-        let isKeyed = keys.count > 1 && keys.allSatisfy { $0.count == 3 && PageNames.known($0) != nil || $0 == "UAH" }
-        if isKeyed { names.insert("@key", at: 0) }
+    /// Adds the arrays in a value whose rows name currencies and rates.
+    private func collect(_ value: JSONValue, _ found: inout [FoundArray]) {
+        guard found.count < FoundArray.mostArrays, path.count < FoundArray.deepest else { return }
+        let isArray = value.kind == .array
+        let members =
+            isArray
+            ? value.elements.prefix(400).map { ("[]", $0) }
+            : value.members.prefix(400).map { ($0.name.text ?? "", $0.value) }
+        var own = self
+        own.rows = members.map(\.1)
+        let isKeyed =
+            members.count > 1
+            && members.allSatisfy { $0.0.count == 3 && (PageNames.known($0.0) != nil || $0.0 == "UAH") }
+        own.names = (isKeyed ? ["@key"] : []) + (own.rows.first.map { FoundArray.names(of: $0, "") } ?? [])
         let hasCode =
             isKeyed
-            || names.contains { name in
-                rows.contains { row in
-                    let text = ArrayLayout.member(name.split(separator: ".").map(String.init), of: row)?.text
-                    return text.map { $0.utf8.count < 60 && PageNames.currency(in: $0) != nil } ?? false
-                }
+            || own.names.contains { name in
+                own.rows.contains { $0.member(named: name)?.text.flatMap { PageNames.currency(in: $0) } != nil }
             }
-        let hasRate = names.contains { name in
-            rows.contains {
-                ArrayLayout.rate(ArrayLayout.member(name.split(separator: ".").map(String.init), of: $0)) != nil
-            }
+        if hasCode, own.rows.allSatisfy({ $0.kind == .object }),
+            own.names.contains(where: { name in own.rows.contains { $0.member(named: name)?.rateText != nil } })
+        {
+            own.path.append(isArray ? "[]" : "{}")
+            return found.append(own)
         }
-        if rows.count > 0, rows.allSatisfy({ $0.kind == .object }), hasCode, hasRate {
-            let part = value.kind == .array ? "[]" : "{}"
-            found.append(
-                FoundArray(script: script, variable: variable, path: path + [part], rows: rows, names: names))
-            return
-        }
-        if value.kind == .array {
-            if let first = rows.first { collect(first, script, variable, path + ["[]"], &found) }
-        } else {
-            for (name, member) in zip(keys, rows) { collect(member, script, variable, path + [name], &found) }
+        for (name, member) in isArray ? Array(members.prefix(1)) : members {
+            var inner = self
+            inner.path.append(name)
+            inner.collect(member, &found)
         }
     }
 
     private static func names(of row: JSONValue, _ prefix: String) -> [String] {
-        var names: [String] = []
-        for (name, value) in row.members {
-            guard let name = name.text, names.count < mostNames, !name.contains(".") else { continue }
-            if value.kind == .object, prefix.isEmpty {
-                names += FoundArray.names(of: value, name + ".")
-            } else {
-                names.append(prefix + name)
-            }
+        row.members.prefix(mostNames).flatMap { name, value -> [String] in
+            guard let name = name.text, !name.contains(".") else { return [] }
+            return value.kind == .object && prefix.isEmpty ? names(of: value, name + ".") : [prefix + name]
         }
-        return names
     }
+}
+
+extension JSONValue {
+    func member(named name: String) -> JSONValue? { member(name.split(separator: ".").map(String.init)) }
 }

@@ -13,17 +13,12 @@ extension PageLayout {
             members: [
                 "source", "bank", "name", "market", "addresses", "first_counts", "day", "tables", "lines", "arrays",
             ])
-        guard let name = try root.text("source") else { throw .missing("source") }
-        guard PageNames.isSlug(name) else { throw .invalid("source", found: name.excerpt) }
+        guard let name = try root.slug("source") else { throw .missing("source") }
         source = SourceID(name)
-        if let slug = try root.text("bank") {
-            guard PageNames.isSlug(slug) else { throw .invalid("bank", found: slug.excerpt) }
-            bank = BankName(slug: slug, name: try root.text("name") ?? slug)
-        } else {
-            bank = nil
-        }
-        let market = try root.market() ?? .banks
-        self.market = market
+        let slug = try root.slug("bank")
+        let bankName = try root.text("name")
+        bank = slug.map { BankName(slug: $0, name: bankName ?? $0) }
+        market = try root.market() ?? .banks
         addresses = try root.texts("addresses").map { text throws(LayoutFault) in
             if text.hasPrefix("http:") { throw .plainHTTP("addresses") }
             let bare = text.hasPrefix("https://") ? String(text.dropFirst(8)) : text
@@ -33,141 +28,77 @@ extension PageLayout {
         if addresses.isEmpty { throw .missing("addresses") }
         firstCounts = try root.flag("first_counts")
         days = try root.texts("day").map { text throws(LayoutFault) in
-            let place = DayPlace(text)
-            if case .element(let selector, _) = place { try LayoutNode.check(selector: selector, at: "day") }
+            guard let place = DayPlace(text) else { throw .invalid("day", found: text.excerpt) }
             return place
         }
-        tables = try root.nodes("tables", TableLayout.members).map { node throws(LayoutFault) in
-            try TableLayout(node, market)
-        }
-        lines = try root.nodes("lines", ["market", "kind", "each", "unit", "currency", "allow", "labels"]).map {
-            node throws(LayoutFault) in
-            try LineLayout(node, market)
-        }
-        arrays = try root.nodes("arrays", ArrayLayout.members).map { node throws(LayoutFault) in
-            try ArrayLayout(node, market)
-        }
-        if tables.isEmpty, lines.isEmpty, arrays.isEmpty { throw .missing("tables") }
-        try checkKinds()
-    }
-
-    /// Refuses rates of single banks that may be those of the cash desk or of cards.
-    private func checkKinds() throws(LayoutFault) {
-        for (index, table) in tables.enumerated() {
-            guard bank != nil || table.columns.contains(where: { $0.role == .bank }) else { continue }
-            if table.columns.contains(where: { $0.role.isRate && $0.market == .banks && $0.kind == nil }) {
-                throw .missing("tables[\(index)].kind")
+        var parts: [PartLayout] = []
+        for (name, form) in [("tables", PartLayout.Form.table), ("lines", .lines), ("arrays", .array)] {
+            for node in try root.nodes(name, form.members) {
+                parts.append(try PartLayout(node, form, market, isOfBank: bank != nil))
             }
         }
-        for (index, line) in lines.enumerated() where bank != nil && line.market == .banks && line.kind == nil {
-            throw .missing("lines[\(index)].kind")
-        }
-        for (index, array) in arrays.enumerated() where array.market == .banks && array.kind == nil {
-            guard bank != nil || array.members.contains(where: { $0.role == .bank }) else { continue }
-            throw .missing("arrays[\(index)].kind")
-        }
+        self.parts = parts
+        if parts.isEmpty { throw .missing("tables") }
     }
 }
 
-extension TableLayout {
-    fileprivate static let members = [
-        "market", "kind", "within", "above", "above_means", "tab", "hidden", "transposed", "currency", "names", "units",
-        "unit", "numbers", "allow", "columns",
-    ]
+extension PartLayout.Form {
+    fileprivate var members: [String] {
+        let own =
+            switch self {
+            case .table:
+                [
+                    "within", "above", "above_means", "tab", "hidden", "transposed", "names", "units", "numbers",
+                    "allow", "columns",
+                ]
+            case .lines: ["each", "allow", "labels"]
+            case .array: ["script", "variable", "path", "where", "members", "confirms"]
+            }
+        return ["market", "kind", "currency", "unit"] + own
+    }
 
-    fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
-        let market = try node.market() ?? outer
-        let kind = try node.kind()
-        within = try node.selector("within")
+    /// The member that has the roles.
+    fileprivate var roles: String { self == .table ? "columns" : self == .lines ? "labels" : "members" }
+}
+
+extension PartLayout {
+    fileprivate init(
+        _ node: LayoutNode, _ form: Form, _ outer: Market, isOfBank: Bool
+    ) throws(LayoutFault) {
+        self.form = form
+        place = try node.selector(form == .table ? "within" : form == .lines ? "each" : "script")
+        if form == .array, place == nil { throw .missing(node.at("script")) }
+        currency = try node.currencyPlaces()
+        unit = try node.unit()
+        allowed = try node.folded("allow")
         above = try node.pattern("above", "above_means")
-        let tab = try node.texts("tab")
-        self.tab = tab.isEmpty ? nil : Set(tab.map(PageText.fold))
+        tab = try node.folded("tab")
         readsHidden = try node.flag("hidden")
         isTransposed = try node.flag("transposed")
-        currency = try node.currencyPlaces()
         names = try node.currencyNames("names")
-        hasUnits = try node.flag("units")
-        unit = try node.unit()
-        let mark = try node.text("numbers")
-        decimalMark = mark.flatMap { DecimalMark(rawValue: $0) }
-        if let mark, decimalMark == nil {
-            throw .invalid(node.at("numbers"), found: mark.excerpt, expected: ["comma", "point"])
-        }
-        allowed = Set(try node.texts("allow").map(PageText.fold))
-        var columns: [ColumnLayout] = []
-        for column in try node.nodes("columns", ["role", "header", "means", "market", "kind", "optional"]) {
-            guard let name = try column.text("role") else { throw .missing(column.at("role")) }
-            guard let role = ColumnRole(rawValue: name) else {
-                throw .invalid(column.at("role"), found: name.excerpt, expected: ColumnRole.allCases.map(\.rawValue))
-            }
-            let header = try column.pattern("header", "means") ?? TextPattern(meanings: role.usualMeanings)
-            let own = ColumnLayout(
-                role: role, header: header, market: try column.market() ?? (role == .official ? .nbu : market),
-                kind: try column.kind() ?? kind, isOptional: try column.flag("optional"))
-            if columns.contains(where: { $0.role == role && $0.market == own.market && $0.kind == own.kind }) {
-                throw .twice(column.at("role"))
-            }
-            columns.append(own)
-        }
-        self.columns = columns
-        let roles = Set(columns.map(\.role))
-        guard columns.contains(where: \.role.isRate) else { throw .missing(node.at("columns")) }
-        if roles.isDisjoint(with: [.currency, .code]), currency.isEmpty { throw .missing(node.at("currency")) }
-    }
-}
-
-extension LineLayout {
-    fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
-        (market, kind, currency) = (try node.market() ?? outer, try node.kind(), try node.currencyPlaces())
-        each = try node.selector("each")
-        unit = try node.unit()
-        if currency.isEmpty { throw .missing(node.at("currency")) }
-        guard let labels = try node.node("labels", ["buy", "sell", "official"]) else {
-            throw .missing(node.at("labels"))
-        }
-        var found: [(role: ColumnRole, texts: Set<String>)] = []
-        for role in [ColumnRole.buy, .sell, .official] {
-            let texts = try labels.texts(role.rawValue)
-            if !texts.isEmpty { found.append((role, Set(texts.map(PageText.fold)))) }
-        }
-        if found.isEmpty { throw .missing(node.at("labels")) }
-        self.labels = found
-        allowed = Set(try node.texts("allow").map(PageText.fold))
-    }
-}
-
-extension ArrayLayout {
-    fileprivate static let members = [
-        "script", "variable", "path", "market", "kind", "unit", "where", "members", "currency", "confirms",
-    ]
-
-    fileprivate init(_ node: LayoutNode, _ outer: Market) throws(LayoutFault) {
-        guard let script = try node.selector("script") else { throw .missing(node.at("script")) }
-        self.script = script
+        hasUnits = try node.flag("units") || form == .lines
+        decimalMark = try node.word("numbers", of: ["comma", "point"]).map { $0 == "comma" ? "," : "." }
         variable = try node.text("variable")
         let paths = try node.texts("path").map(LayoutNode.parts)
         self.paths = paths.isEmpty ? [[]] : paths
-        market = try node.market() ?? outer
-        kind = try node.kind()
-        currency = try node.currencyPlaces()
+        conditions = try node.anyMembers("where").map { name, child throws(LayoutFault) in
+            (LayoutNode.parts(name), Set(try child.ownTexts().map(PageText.fold)))
+        }
         confirms = try node.flag("confirms")
-        unit = try node.unit()
-        var conditions: [(path: [String], texts: Set<String>)] = []
-        for (name, child) in try node.anyMembers("where") {
-            conditions.append((LayoutNode.parts(name), Set(try child.ownTexts().map(PageText.fold))))
+        let (market, kind) = (try node.market() ?? outer, try node.kind())
+        let columns =
+            form == .table ? try node.columns(market, kind) : try node.members(of: form, form.roles, market, kind)
+        self.columns = columns
+        guard columns.contains(where: \.role.isRate) else { throw .missing(node.at(form.roles)) }
+        if currency.isEmpty, !columns.contains(where: { $0.role == .currency || $0.role == .code }) {
+            throw .missing(node.at(form == .array ? "members.currency" : "currency"))
         }
-        self.conditions = conditions
-        let wanted = ColumnRole.allCases.filter { $0 != .both && $0 != .change && $0 != .number }
-        guard let names = try node.node("members", wanted.map(\.rawValue)) else { throw .missing(node.at("members")) }
-        var members: [(role: ColumnRole, path: [String])] = []
-        for role in wanted {
-            if let name = try names.text(role.rawValue) { members.append((role, LayoutNode.parts(name))) }
+        // Rates of single banks may be those of the cash desk or of cards.
+        if isOfBank || columns.contains(where: { $0.role == .bank }),
+            columns.contains(where: { $0.role.isRate && $0.market == .banks && $0.kind == nil })
+        {
+            throw .missing(node.at("kind"))
         }
-        guard members.contains(where: \.role.isRate) else { throw .missing(node.at("members")) }
-        if currency.isEmpty, !members.contains(where: { $0.role == .currency || $0.role == .code }) {
-            throw .missing(node.at("members.currency"))
-        }
-        self.members = members
     }
 }
 
@@ -190,6 +121,13 @@ private struct LayoutNode {
 
     func at(_ name: String) -> String { place.isEmpty ? name : place + "." + name }
 
+    private func fault(_ name: String, _ expected: [String] = []) -> LayoutFault {
+        guard let member = value[name], !member.isString("?") else { return .undecided(at(name)) }
+        return .invalid(at(name), found: (member.text ?? member.excerpt).excerpt, expected: expected)
+    }
+
+    // MARK: Values
+
     func text(_ name: String) throws(LayoutFault) -> String? {
         guard let member = value[name] else { return nil }
         return try LayoutNode(any: member, at(name)).ownText()
@@ -201,11 +139,13 @@ private struct LayoutNode {
         return try LayoutNode(any: member, at(name)).ownTexts()
     }
 
+    func folded(_ name: String) throws(LayoutFault) -> Set<String> { Set(try texts(name).map(PageText.fold)) }
+
     func ownTexts() throws(LayoutFault) -> [String] {
         guard value.kind == .array else { return [try ownText()] }
-        var texts: [String] = []
-        for element in value.elements { texts.append(try LayoutNode(any: element, place).ownText()) }
-        return texts
+        return try value.elements.map { element throws(LayoutFault) in
+            try LayoutNode(any: element, place).ownText()
+        }
     }
 
     private func ownText() throws(LayoutFault) -> String {
@@ -216,10 +156,44 @@ private struct LayoutNode {
 
     func flag(_ name: String) throws(LayoutFault) -> Bool {
         guard let member = value[name] else { return false }
-        if member.isString("?") { throw .undecided(at(name)) }
-        guard let flag = member.flag else { throw .invalid(at(name), found: member.excerpt) }
+        guard let flag = member.flag else { throw fault(name) }
         return flag
     }
+
+    func word(_ name: String, of words: [String]) throws(LayoutFault) -> String? {
+        guard let text = try text(name) else { return nil }
+        guard words.contains(text) else { throw fault(name, words) }
+        return text
+    }
+
+    func slug(_ name: String) throws(LayoutFault) -> String? {
+        guard let text = try text(name) else { return nil }
+        guard KnownBanks.isSlug(text) else { throw fault(name) }
+        return text
+    }
+
+    func selector(_ name: String) throws(LayoutFault) -> PageSelector? {
+        guard let text = try text(name) else { return nil }
+        guard let selector = PageSelector(text) else { throw fault(name) }
+        return selector
+    }
+
+    /// A number of units that a rate can be for; 1 where it is absent.
+    func unit() throws(LayoutFault) -> Int {
+        guard let member = value["unit"] else { return 1 }
+        guard let unit = member.decimal.flatMap({ PageNames.unit($0) }) else {
+            throw fault("unit", ["1", "10", "100", "1000"])
+        }
+        return unit
+    }
+
+    func market() throws(LayoutFault) -> Market? {
+        try word("market", of: Market.allCases.map(\.rawValue)).flatMap { Market(rawValue: $0) }
+    }
+
+    func kind() throws(LayoutFault) -> Kind? { try word("kind", of: ["cash", "card"]).flatMap { Kind(rawValue: $0) } }
+
+    // MARK: Objects
 
     func node(_ name: String, _ members: [String]) throws(LayoutFault) -> LayoutNode? {
         guard let member = value[name] else { return nil }
@@ -228,55 +202,24 @@ private struct LayoutNode {
 
     func nodes(_ name: String, _ members: [String]) throws(LayoutFault) -> [LayoutNode] {
         guard let member = value[name] else { return [] }
-        guard member.kind == .array else { throw .invalid(at(name), found: member.excerpt) }
-        var nodes: [LayoutNode] = []
-        for element in member.elements {
-            nodes.append(try LayoutNode(element, "\(at(name))[\(nodes.count)]", members: members))
+        guard member.kind == .array else { throw fault(name) }
+        return try member.elements.enumerated().map { index, element throws(LayoutFault) in
+            try LayoutNode(element, "\(at(name))[\(index)]", members: members)
         }
-        return nodes
     }
 
     /// The members of an object whose names are the page's.
     func anyMembers(_ name: String) throws(LayoutFault) -> [(name: String, node: LayoutNode)] {
         guard let member = value[name] else { return [] }
-        guard member.kind == .object else { throw .invalid(at(name), found: member.excerpt) }
-        var found: [(name: String, node: LayoutNode)] = []
-        for (key, child) in member.members {
-            let key = key.text ?? ""
-            found.append((key, LayoutNode(any: child, at(name) + "." + key)))
+        guard member.kind == .object else { throw fault(name) }
+        return member.members.map { key, child in
+            (key.text ?? "", LayoutNode(any: child, at(name) + "." + (key.text ?? "")))
         }
-        return found
-    }
-
-    /// A number of units that a rate can be for; 1 where it is absent.
-    func unit() throws(LayoutFault) -> Int {
-        guard let member = value["unit"] else { return 1 }
-        if member.isString("?") { throw .undecided(at("unit")) }
-        guard let unit = member.decimal.flatMap({ PageNames.unit($0) }) else {
-            throw .invalid(at("unit"), found: member.excerpt, expected: ["1", "10", "100", "1000"])
-        }
-        return unit
-    }
-
-    func market() throws(LayoutFault) -> Market? {
-        guard let text = try text("market") else { return nil }
-        guard let market = Market(rawValue: text) else {
-            throw .invalid(at("market"), found: text.excerpt, expected: Market.allCases.map(\.rawValue))
-        }
-        return market
-    }
-
-    func kind() throws(LayoutFault) -> Kind? {
-        guard let text = try text("kind") else { return nil }
-        guard let kind = Kind(rawValue: text) else {
-            throw .invalid(at("kind"), found: text.excerpt, expected: ["cash", "card"])
-        }
-        return kind
     }
 
     /// Exact texts and meanings; `nil` where neither is given.
     func pattern(_ exact: String, _ meanings: String) throws(LayoutFault) -> TextPattern? {
-        var pattern = TextPattern(exact: Set(try texts(exact).map(PageText.fold)))
+        var pattern = TextPattern(exact: try folded(exact))
         for text in try texts(meanings) {
             guard let meaning = HeaderMeaning(names: text) else {
                 throw .invalid(at(meanings), found: text.excerpt, expected: HeaderMeaning.names.map(\.name))
@@ -286,23 +229,54 @@ private struct LayoutNode {
         return pattern.exact.isEmpty && pattern.meanings.isEmpty ? nil : pattern
     }
 
-    func currencyPlaces() throws(LayoutFault) -> [CurrencyPlace] {
-        var places: [CurrencyPlace] = []
-        for text in try texts("currency") {
-            switch text {
-            case "tab": places.append(.tab)
-            case "link": places.append(.link)
-            case "address": places.append(.address)
-            case "title": places.append(.title)
-            default:
-                guard let code = PageNames.known(text) else {
-                    throw .invalid(
-                        at("currency"), found: text.excerpt, expected: ["USD…", "address", "title", "tab", "link"])
-                }
-                places.append(.always(code))
+    func columns(_ market: Market, _ kind: Kind?) throws(LayoutFault) -> [ColumnLayout] {
+        var columns: [ColumnLayout] = []
+        for node in try nodes("columns", ["role", "header", "means", "market", "kind", "optional"]) {
+            guard let name = try node.word("role", of: ColumnRole.allCases.map(\.rawValue)),
+                let role = ColumnRole(rawValue: name)
+            else { throw .missing(node.at("role")) }
+            let own = ColumnLayout(
+                role: role, header: try node.pattern("header", "means") ?? TextPattern(meanings: role.usualMeanings),
+                market: try node.market() ?? (role == .official ? .nbu : market), kind: try node.kind() ?? kind,
+                isOptional: try node.flag("optional"))
+            if columns.contains(where: { $0.role == role && $0.market == own.market && $0.kind == own.kind }) {
+                throw .twice(node.at("role"))
             }
+            columns.append(own)
         }
-        return places
+        return columns
+    }
+
+    /// The labels of lines, or the members of an array's rows.
+    func members(
+        of form: PartLayout.Form, _ name: String, _ market: Market, _ kind: Kind?
+    ) throws(LayoutFault) -> [ColumnLayout] {
+        let roles: [ColumnRole] =
+            form == .lines
+            ? [.buy, .sell, .official] : [.currency, .code, .unit, .bank, .buy, .sell, .official, .time]
+        guard let node = try node(name, roles.map(\.rawValue)) else { throw .missing(at(name)) }
+        var columns: [ColumnLayout] = []
+        for role in roles {
+            let texts = try node.texts(role.rawValue)
+            guard let first = texts.first else { continue }
+            columns.append(
+                ColumnLayout(
+                    role: role, header: TextPattern(exact: Set(texts.map(PageText.fold))),
+                    path: LayoutNode.parts(first), market: role == .official ? .nbu : market, kind: kind))
+        }
+        return columns
+    }
+
+    func currencyPlaces() throws(LayoutFault) -> [CurrencyPlace] {
+        let places: [String: CurrencyPlace] = ["address": .address, "title": .title, "tab": .tab, "link": .link]
+        return try texts("currency").map { text throws(LayoutFault) in
+            if let place = places[text] { return place }
+            guard let code = PageNames.known(text) else {
+                throw .invalid(
+                    at("currency"), found: text.excerpt, expected: ["USD…", "address", "title", "tab", "link"])
+            }
+            return .always(code)
+        }
     }
 
     /// Codes by the texts that stand for them.
@@ -317,14 +291,4 @@ private struct LayoutNode {
     }
 
     static func parts(_ path: String) -> [String] { path.split(separator: ".").map(String.init) }
-
-    func selector(_ name: String) throws(LayoutFault) -> String? {
-        let text = try text(name)
-        if let text { try LayoutNode.check(selector: text, at: at(name)) }
-        return text
-    }
-
-    static func check(selector: String, at place: String) throws(LayoutFault) {
-        guard PageSelector(selector) != nil else { throw .invalid(place, found: selector.excerpt) }
-    }
 }

@@ -10,7 +10,7 @@ public struct PageLayout: Sendable {
     public let source: SourceID
     /// The bank whose own pages they are; `nil` for those of a market or of many banks.
     public let bank: BankName?
-    /// The market of tables that name none.
+    /// The market of parts that name none.
     public let market: Market
     /// The addresses it is for: host and path.
     public let addresses: [AddressPattern]
@@ -18,9 +18,8 @@ public struct PageLayout: Sendable {
     let firstCounts: Bool
     /// Where the page states its day, the first place that does counts.
     let days: [DayPlace]
-    let tables: [TableLayout]
-    let lines: [LineLayout]
-    let arrays: [ArrayLayout]
+    /// Its tables, then its blocks of lines, then the arrays of its scripts.
+    let parts: [PartLayout]
 }
 
 /// A host and a path, in which `*` stands for any one part, and `{currency}`, `{day}` and `{bank}` for what they say.
@@ -46,18 +45,16 @@ public struct AddressPattern: Sendable, Equatable {
     /// decides which layout is meant.
     public func matches(_ address: String, comparesHost: Bool) -> Bool {
         let bare = address.prefix { $0 != "?" && $0 != "#" }
-        var rest = bare.split(separator: "/", omittingEmptySubsequences: true).map { $0.lowercased() }
-        if rest.first?.hasSuffix(":") == true { rest.removeFirst() }
-        guard let found = rest.first else { return false }
-        rest.removeFirst()
-        if comparesHost, found != host, found != "www." + host { return false }
-        guard rest.count == parts.count else { return false }
-        return zip(rest, parts).allSatisfy { text, part in
+        let all = bare.split(separator: "/").map { $0.lowercased() }.drop { $0.hasSuffix(":") }
+        guard let found = all.first, !comparesHost || found == host || found == "www." + host,
+            all.count == parts.count + 1
+        else { return false }
+        return zip(all.dropFirst(), parts).allSatisfy { text, part in
             switch part {
             case "*": true
             case "{currency}": PageNames.known(text) != nil
             case "{day}": Day(iso: text.utf8) != nil
-            case "{bank}": PageNames.isSlug(text)
+            case "{bank}": KnownBanks.isSlug(text)
             default: text == part
             }
         }
@@ -70,16 +67,13 @@ struct TextPattern: Sendable {
     var exact: Set<String> = []
     var meanings: [HeaderMeaning] = []
 
-    func matches(_ text: String) -> Bool {
+    /// - Parameter market: Words that may stand beside the name of a side: `Середній курс: купівля`.
+    func matches(_ text: String, beside market: HeaderMeaning = []) -> Bool {
         if exact.contains(PageText.fold(text)) { return true }
         guard let meaning = HeaderWords.meaning(of: text) else { return false }
         // `Купівля валюти` is `Купівля`.
-        return meanings.contains(meaning) || meaning.isSide && meanings.contains(meaning.subtracting(.currency))
-    }
-
-    func matches(_ text: String, beside market: HeaderMeaning) -> Bool {
-        guard let meaning = HeaderWords.meaning(of: text) else { return false }
-        return meaning.isSide && meanings.contains(meaning.subtracting(market))
+        return meanings.contains(meaning)
+            || meaning.isSide && meanings.contains(meaning.subtracting(market.isEmpty ? .currency : market))
     }
 
     /// Whether a title is one of them, a day behind it left aside.
@@ -121,15 +115,31 @@ enum ColumnRole: String, Sendable, CaseIterable {
     var isRate: Bool { self == .buy || self == .sell || self == .both || self == .official }
 }
 
+/// What holds one role of a part: a column of a table, the lines behind a label, or a member of an array's rows.
 struct ColumnLayout: Sendable {
     let role: ColumnRole
-    let header: TextPattern
+    /// The header of the column, or the texts of the label.
+    var header: TextPattern
+    /// The names down to the member; `@key` is the name that the row itself has.
+    var path: [String] = []
     let market: Market
     let kind: Kind?
-    let isOptional: Bool
+    var isOptional = false
+
+    /// The market of its rates, as titles name it.
+    var meaning: HeaderMeaning {
+        guard role.isRate else { return [] }
+        switch market {
+        case .nbu: return .official
+        case .interbank: return .interbank
+        case .cash: return [.street, .cash]
+        case .banks: return kind == .cash ? .cash : kind == .card ? .card : [.cash, .card, .average, .bank]
+        case .crypto: return []
+        }
+    }
 }
 
-/// Where a table without a column of currencies names its one currency.
+/// Where a part without a column of currencies names its one currency.
 enum CurrencyPlace: Sendable, Equatable {
     case always(CurrencyCode)
     /// The key of the tab that shows the table, or its label.
@@ -141,77 +151,79 @@ enum CurrencyPlace: Sendable, Equatable {
     case title
 }
 
-enum DecimalMark: String, Sendable { case comma, point }
+/// A part of a page with rates.
+struct PartLayout: Sendable {
+    enum Form { case table, lines, array }
 
-struct TableLayout: Sendable {
-    /// The selector of what holds it, or of the table itself; `nil` where any may.
-    let within: String?
-    /// The title that must stand above it, with no other market's between; `nil` where any may.
+    let form: Form
+    /// What holds the table or is it, each block of lines, or the script; `nil` where any may.
+    let place: PageSelector?
+    let currency: [CurrencyPlace]
+    let unit: Int
+    let columns: [ColumnLayout]
+    /// Folded texts that may stand at it although they have a word of caution.
+    let allowed: Set<String>
+
+    /// The title that must stand above a table, with no other market's between; `nil` where any may.
     let above: TextPattern?
-    /// Labels of the tab that must show it; `nil` where any may.
-    let tab: Set<String>?
+    /// Labels of the tab that must show it; empty where any may.
+    let tab: Set<String>
     /// Whether it is read where the page hides it, as behind a closed tab.
     let readsHidden: Bool
     /// Whether its columns are its rows: one currency or bank a column.
     let isTransposed: Bool
-    let currency: [CurrencyPlace]
     /// Names of currencies that only its pages have, folded.
     let names: [String: CurrencyCode]
     /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
-    let unit: Int
-    let decimalMark: DecimalMark?
-    /// Folded texts that may stand at it although they have a word of caution.
-    let allowed: Set<String>
-    let columns: [ColumnLayout]
-}
+    /// The decimal mark, if it must be this one.
+    let decimalMark: Character?
 
-/// Rates in lines of text, each behind its label: `Середня купівля: 43,48 грн`.
-struct LineLayout: Sendable {
-    /// The selector of the blocks that have one quote each; `nil` where the page has one.
-    let each: String?
-    let unit: Int
-    let market: Market
-    let kind: Kind?
-    let currency: [CurrencyPlace]
-    let labels: [(role: ColumnRole, texts: Set<String>)]
-    /// Folded texts that may stand above it although they have a word of caution.
-    let allowed: Set<String>
-}
-
-/// Where a page states its day: an element, or a line that begins with certain words.
-enum DayPlace: Sendable {
-    case element(selector: String, attribute: String?)
-    case line(start: String)
-
-    /// Reads `line:станом на`, `h1` or `input[type=date] @value`.
-    init(_ text: String) {
-        if text.hasPrefix("line:") {
-            self = .line(start: PageText.fold(String(text.dropFirst(5))))
-        } else {
-            let parts = text.split(separator: "@", maxSplits: 1).map { String($0).trimmed }
-            self = .element(selector: parts.first ?? "", attribute: parts.count > 1 ? parts[1] : nil)
-        }
-    }
-}
-
-struct ArrayLayout: Sendable {
-    let script: String
-    /// What is assigned the JSON in the script; `nil` where all of it is JSON.
+    /// What is assigned the JSON in a script; `nil` where all of it is JSON.
     let variable: String?
     /// The names of members down to the rows, one way or several; `[]` goes through an array, `{}` through the values of
     /// an object.
     let paths: [[String]]
-    let market: Market
-    let kind: Kind?
-    let unit: Int
     /// Members that must have one of some folded texts.
     let conditions: [(path: [String], texts: Set<String>)]
-    /// The member of each role; the currency may be the name of the row's own member, `@key`.
-    let members: [(role: ColumnRole, path: [String])]
-    let currency: [CurrencyPlace]
     /// Whether its rates confirm those of the tables, beyond 1 % both being refused, and stand in where there are none.
     let confirms: Bool
+
+    /// The markets that titles above it may name.
+    var markets: HeaderMeaning { columns.reduce(into: [.average, .bank]) { $0.formUnion($1.meaning) } }
+
+    /// The texts that it names itself.
+    var texts: Set<String> {
+        columns.reduce(allowed.union(above?.exact ?? []).union(tab)) { $0.union($1.header.exact) }
+    }
+}
+
+/// Where a page states its day: an element, or a line that begins with certain words.
+enum DayPlace: Sendable {
+    case element(PageSelector, attribute: String?)
+    case line(start: String)
+
+    /// Reads `line:станом на`, `h1` or `input[type=date] @value`; `nil` where there is no selector.
+    init?(_ text: String) {
+        if text.hasPrefix("line:") {
+            self = .line(start: PageText.fold(String(text.dropFirst(5))))
+            return
+        }
+        let parts = text.split(separator: "@", maxSplits: 1).map { String($0).trimmed }
+        guard let selector = PageSelector(parts.first ?? "") else { return nil }
+        self = .element(selector, attribute: parts.count > 1 ? parts[1] : nil)
+    }
+}
+
+/// A selector with its text, which faults name.
+struct PageSelector: Sendable {
+    let text: String
+    let selector: Selector
+
+    init?(_ text: String) {
+        guard let selector = try? Selector(text) else { return nil }
+        (self.text, self.selector) = (text, selector)
+    }
 }
 
 /// Why a layout cannot be used, with the place: `tables[0].columns[2].role`.
@@ -228,13 +240,4 @@ public enum LayoutFault: Error, Sendable, Equatable {
     /// A role, place or text that stands twice.
     case twice(String)
     case plainHTTP(String)
-}
-
-struct PageSelector {
-    let selector: Selector
-
-    init?(_ text: String) {
-        guard let selector = try? Selector(text) else { return nil }
-        self.selector = selector
-    }
 }

@@ -3,24 +3,28 @@
 /// Seen: averages and banks on 2017-11-23, 2022-05-17 and 2022-11-02, the auction on 2019-06-04. The forms of 2023 to 2026
 /// are known from other programs' readers.
 enum MinfinLayouts {
+    /// The Ukrainian and the Russian addresses of a folder and of what is below it.
+    private static func addresses(_ folder: String, _ rest: String...) -> [String] {
+        ["minfin.com.ua/ua/", "minfin.com.ua/"].flatMap { site in
+            ([""] + rest).map { site + folder + ($0.isEmpty ? "" : "/" + $0) }
+        }
+    }
+
+    private static let days = #"""
+        [
+          "input[name=currency-datepicker] @value", "link[rel=canonical] @href", "meta[property='og:url'] @content",
+          "title", "h1", "line:оновлено", "line:обновлено", ".mfm-datepicker"
+        ]
+        """#
+
     /// One table with two rates in a cell until 2022; one of banks and one of cash since.
     ///
     /// The page's own data repeat them; of the NBU's rate they lose the decimals, as in `36.` on 2022-11-02.
     static let averages = #"""
         {
           "source": "minfin-page-averages", "market": "banks",
-          "addresses": [
-            "minfin.com.ua/ua/currency", "minfin.com.ua/ua/currency/{day}", "minfin.com.ua/currency",
-            "minfin.com.ua/currency/{day}", "minfin.com.ua/ua/currency/banks", "minfin.com.ua/currency/banks",
-            "minfin.com.ua/ua/currency/{currency}", "minfin.com.ua/currency/{currency}",
-            "minfin.com.ua/ua/currency/{currency}/{day}", "minfin.com.ua/currency/{currency}/{day}",
-            "minfin.com.ua/ua/currency/banks/{currency}", "minfin.com.ua/currency/banks/{currency}",
-            "minfin.com.ua/ua/currency/banks/{currency}/{day}", "minfin.com.ua/currency/banks/{currency}/{day}"
-          ],
-          "day": [
-            "input[name=currency-datepicker] @value", "link[rel=canonical] @href", "meta[property='og:url'] @content",
-            "title", "h1", "line:оновлено", "line:обновлено", ".mfm-datepicker"
-          ],
+          "addresses": \#(addresses("currency", "{day}", "{currency}", "{currency}/{day}", "banks", "banks/{currency}", "banks/{currency}/{day}")),
+          "day": \#(days),
           "tables": [
             {
               "names": {"Английский фунт стерлингов": "GBP"},
@@ -86,17 +90,8 @@ enum MinfinLayouts {
     static let banks = #"""
         {
           "source": "minfin-page-banks", "market": "banks",
-          "addresses": [
-            "minfin.com.ua/ua/currency", "minfin.com.ua/ua/currency/{day}", "minfin.com.ua/currency",
-            "minfin.com.ua/currency/{day}", "minfin.com.ua/ua/currency/banks", "minfin.com.ua/currency/banks",
-            "minfin.com.ua/ua/currency/banks/{currency}", "minfin.com.ua/currency/banks/{currency}",
-            "minfin.com.ua/ua/currency/banks/{currency}/{day}", "minfin.com.ua/currency/banks/{currency}/{day}",
-            "minfin.com.ua/ua/currency/banks/*/{currency}", "minfin.com.ua/currency/banks/*/{currency}"
-          ],
-          "day": [
-            "input[name=currency-datepicker] @value", "link[rel=canonical] @href", "meta[property='og:url'] @content",
-            "title", "h1", "line:оновлено", "line:обновлено", ".mfm-datepicker"
-          ],
+          "addresses": \#(addresses("currency", "{day}", "banks", "banks/{currency}", "banks/{currency}/{day}", "banks/*/{currency}")),
+          "day": \#(days),
           "tables": [
             {
               "hidden": true, "currency": ["tab", "link", "address"],
@@ -126,10 +121,7 @@ enum MinfinLayouts {
     static let interbank = #"""
         {
           "source": "minfin-page-interbank", "market": "interbank",
-          "addresses": [
-            "minfin.com.ua/ua/currency/mb", "minfin.com.ua/currency/mb", "minfin.com.ua/ua/currency/mb/{currency}",
-            "minfin.com.ua/currency/mb/{currency}"
-          ],
+          "addresses": \#(addresses("currency/mb", "{currency}")),
           "day": ["line:оновлено", "line:обновлено", "input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {
@@ -145,10 +137,7 @@ enum MinfinLayouts {
     static let auction = #"""
         {
           "source": "minfin-page-auction", "market": "cash",
-          "addresses": [
-            "minfin.com.ua/ua/currency/auction", "minfin.com.ua/currency/auction",
-            "minfin.com.ua/ua/currency/auction/{currency}/*/*", "minfin.com.ua/currency/auction/{currency}/*/*"
-          ],
+          "addresses": \#(addresses("currency/auction", "{currency}/*/*")),
           "day": ["line:оновлено", "line:обновлено"],
           "lines": [
             {
@@ -166,11 +155,7 @@ enum MinfinLayouts {
     static let bank = #"""
         {
           "source": "minfin-page-bank", "market": "banks",
-          "addresses": [
-            "minfin.com.ua/ua/company/{bank}", "minfin.com.ua/company/{bank}", "minfin.com.ua/ua/company/{bank}/currency",
-            "minfin.com.ua/company/{bank}/currency", "minfin.com.ua/ua/company/{bank}/currency/{day}",
-            "minfin.com.ua/company/{bank}/currency/{day}"
-          ],
+          "addresses": \#(addresses("company/{bank}", "currency", "currency/{day}")),
           "day": ["input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {

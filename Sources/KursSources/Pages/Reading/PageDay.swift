@@ -14,21 +14,13 @@ struct PageDay {
     init(_ page: Page, _ places: [DayPlace]) {
         for place in places {
             guard let text = PageDay.text(at: place, of: page), text.utf8.count < 400 else { continue }
-            if let instant = Timestamp(iso: text.utf8) {
-                day = page.context.kyiv.day(at: instant)
-                return
-            }
-            if text.hasSubstring("://") || text.hasPrefix("/") {
-                day = Day(inAddress: text)
-                if day != nil { return }
-                continue
-            }
-            guard let date = CivilDate(words: text.utf8) else { continue }
-            if let year = date.year, let found = Day(year: year, month: date.month, day: date.day) {
-                day = found
-                return
-            }
-            yearless = yearless ?? (date.month, date.day)
+            let isAddress = text.hasSubstring("://") || text.hasPrefix("/")
+            let date = isAddress ? nil : CivilDate(words: text.utf8)
+            day =
+                Timestamp(iso: text.utf8).map { page.context.kyiv.day(at: $0) }
+                ?? (isAddress ? Day(inAddress: text) : date.flatMap { Day($0) })
+            if day != nil { return }
+            if let date, date.year == nil { yearless = yearless ?? (date.month, date.day) }
         }
         guard let yearless else { return }
         // The year follows from the time of the fetch, the requested day or the address.
@@ -47,10 +39,8 @@ struct PageDay {
     static func text(at place: DayPlace, of page: Page) -> String? {
         let document = page.document
         switch place {
-        case .element(let selector, let attribute):
-            guard let selector = PageSelector(selector)?.selector, let node = document.selectFirst(selector) else {
-                return nil
-            }
+        case .element(let place, let attribute):
+            guard let node = document.selectFirst(place.selector) else { return nil }
             return attribute.map { document.attribute($0, of: node) ?? "" } ?? document.textRuns(of: node).oneLine
         case .line(let start):
             for line in document.text(of: document.root, without: [.hidden]).split(separator: "\n") {
@@ -78,18 +68,25 @@ struct PageDay {
             guard CivilDate(words: parts[0].utf8) ?? CivilDate(words: parts[1].utf8) != nil,
                 let date = CivilDate(words: parts[2].utf8)
             else { continue }
-            let stated = Day(year: date.year ?? own.date.year, month: date.month, day: date.day)
+            let stated = Day(date, year: Int(own.date.year))
             if let stated, stated != own { return stated }
         }
         return nil
     }
 
+    /// Whether a cell is a day or time and nothing else.
+    static func isTime(_ cell: CellReading) -> Bool {
+        Timestamp(iso: cell.text.utf8) != nil
+            || cell.tokens.allSatisfy { token in
+                guard case .word(let word) = token else { return token == .date }
+                return HeaderWords.meaning(of: word)?.isSubset(of: .time) ?? false
+            }
+    }
+
     /// The moment or day in a row: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for other text.
     func asOf(_ text: String, _ kyiv: KyivTime) -> AsOf? {
         guard text.utf8.count < 60 else { return nil }
-        if let date = CivilDate(words: text.utf8), let year = date.year ?? day.map({ Int($0.date.year) }),
-            let day = Day(year: year, month: date.month, day: date.day)
-        {
+        if let date = CivilDate(words: text.utf8), let day = Day(date, year: day.map { Int($0.date.year) }) {
             guard let hour = date.hour, let minute = date.minute else { return .day(day) }
             return .instant(kyiv.moment(of: day, secondsOfDay: hour * 3600 + minute * 60 + (date.second ?? 0)))
         }
@@ -114,18 +111,17 @@ extension Day {
         return month == yearless.month && day == yearless.day
     }
 
-    /// The first day in an address, in a path segment or a query value: `/2022-11-02/`, `/archive/usd/02-11-2022/`,
-    /// `?date=14.10.2021`; `nil` when there is none.
-    init?(inAddress address: String) {
-        let parts = address.utf8.split { "/?&=".utf8.contains($0) }
-        let days = parts.lazy.compactMap { Day(iso: $0) ?? Day(dotted: $0) ?? Day(dashed: $0) }
-        guard let day = days.first else { return nil }
-        self = day
+    /// A written day; `nil` without a year, unless one is given.
+    fileprivate init?(_ date: CivilDate, year: Int? = nil) {
+        guard let year = date.year ?? year else { return nil }
+        self.init(year: year, month: date.month, day: date.day)
     }
 
-    /// Reads `02-11-2022`; `nil` for anything else.
-    private init?(dashed text: Substring.UTF8View.SubSequence) {
-        guard !text.contains(UInt8(ascii: ".")) else { return nil }
-        self.init(dotted: text.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: ".") : $0 })
+    /// The first day in an address, in a path segment or a query value: `/2022-11-02/`, `?date=14.10.2021`; `nil` when
+    /// there is none.
+    init?(inAddress address: String) {
+        let days = address.utf8.split { "/?&=".utf8.contains($0) }.lazy.compactMap { Day(iso: $0) ?? Day(dotted: $0) }
+        guard let day = days.first else { return nil }
+        self = day
     }
 }

@@ -2,49 +2,36 @@ public import KursCore
 internal import KursMarkup
 
 public struct PageReader {
-    /// The most cells that are read of a page; what comes after them is left out.
-    private static let mostCells = 2 * TableReader.mostCells
-
     private let page: Page
     private let layout: PageLayout
     private let bank: BankName?
     private let day: PageDay
     private var gathered: PageQuotes
     private var warnings: [Warning] = []
-    /// Why tables and scripts were not read, with their numbers among those of the page, from 1; 0 where there is none.
-    private var faults: [(part: Int, fault: Refusal.TableFault)] = []
-    /// Faults of tables with columns of rates, with the markets that they would have been of.
-    private var lost: [(fault: Refusal.TableFault, markets: Set<Market>)] = []
+    /// Why tables and scripts were not read, with their numbers among those of the page, from 1 (0 where there is none),
+    /// and the markets that tables with columns of rates would have been of.
+    private var faults: [(part: Int, fault: Refusal.TableFault, markets: Set<Market>)] = []
 
     /// Reads a page; pure, and no input can trap it.
     public static func read(_ bytes: [UInt8], _ context: ReaderContext, as layout: PageLayout) -> ReadResult {
         do throws(Refusal) {
-            return .found(try parsedAnswer(try Page(bytes, context), as: layout))
+            return read(try Page(bytes, context), as: layout).reading
         } catch {
             return .refused(error)
         }
     }
 
-    static func parsedAnswer(
-        _ page: Page, as layout: PageLayout, of bank: BankName? = nil
-    ) throws(Refusal) -> ParsedAnswer {
-        var reader = PageReader(page, layout, bank)
-        try reader.check()
-        try reader.readParts()
-        return try reader.answer()
-    }
-
     /// Reads a parsed page, and says why each table and script that has some of what the layout names is not read.
-    static func inspected(
-        _ page: Page, as layout: PageLayout
+    static func read(
+        _ page: Page, as layout: PageLayout, of bank: BankName? = nil
     ) -> (reading: ReadResult, faults: [(part: Int, fault: Refusal.TableFault)]) {
-        var reader = PageReader(page, layout, nil)
+        var reader = PageReader(page, layout, bank)
         do throws(Refusal) {
             try reader.check()
             try reader.readParts()
-            return (.found(try reader.answer()), reader.faults)
+            return (.found(try reader.answer()), reader.faults.map { ($0.part, $0.fault) })
         } catch {
-            return (.refused(error), reader.faults)
+            return (.refused(error), reader.faults.map { ($0.part, $0.fault) })
         }
     }
 
@@ -56,168 +43,159 @@ public struct PageReader {
 
     /// Refuses a page of another address or day, and one whose title has a word of caution.
     private func check() throws(Refusal) {
-        if let address = page.context.address,
+        let context = page.context
+        if let address = context.address,
             !layout.addresses.contains(where: { $0.matches(address, comparesHost: false) })
         {
             throw .notFound(.layoutOfAddress)
         }
-        if let requested = page.context.day ?? page.context.address.flatMap({ Day(inAddress: $0) }),
-            !day.allows(requested)
-        {
+        if let requested = context.day ?? context.address.flatMap({ Day(inAddress: $0) }), !day.allows(requested) {
             throw .otherDay(requested: requested, found: day.day)
         }
         if let kind = PageKind.of(page) { throw .otherPage(kind) }
-        let midnight = day.day.map { page.context.kyiv.moment(of: $0, secondsOfDay: 0) }
-        if let midnight, layout.market != .nbu, midnight.seconds - page.context.fetchedAt.seconds > 3600 {
-            throw .ahead(midnight, clock: page.context.fetchedAt)
+        let midnight = day.day.map { context.kyiv.moment(of: $0, secondsOfDay: 0) }
+        if let midnight, layout.market != .nbu, midnight.seconds - context.fetchedAt.seconds > 3600 {
+            throw .ahead(midnight, clock: context.fetchedAt)
         }
         for title in [page.title, page.heading] {
-            if let own = day.day, let stated = PageDay.other(than: own, in: title) {
-                throw .otherTables([.caution(.title, stated.iso)])
+            let other = day.day.flatMap { PageDay.other(than: $0, in: title)?.iso }
+            if let word = other ?? layout.caution(in: title, at: .title) {
+                throw .otherTables([.caution(.title, word)])
             }
-            if let word = layout.caution(in: title, at: .title) { throw .otherTables([.caution(.title, word)]) }
         }
     }
 
     private mutating func readParts() throws(Refusal) {
         try page.context.checkTime()
         let tableCount = try readTables()
-        for line in layout.lines {
-            let found = line.quotes(on: page, day, bank, in: layout)
-            if let fault = found.fault { faults.append((0, fault)) }
-            gathered.add(found.quotes, from: gathered.newPart())
-        }
-        for (number, array) in layout.arrays.enumerated() {
+        var number = tableCount
+        for part in layout.parts where part.form != .table {
             try page.context.checkTime()
-            let found = array.quotes(on: page, day, bank)
-            if let fault = found.fault { faults.append((tableCount + 1 + number, fault)) }
-            // Structured data never replaces a table or row that was refused.
-            let standsIn = faults.isEmpty && warnings.isEmpty && array.market != .nbu
-            gathered.add(found.quotes, from: gathered.newPart(confirms: array.confirms), standsIn: standsIn)
+            if part.form == .array { number += 1 }
+            do throws(Refusal.TableFault) {
+                try part.form == .lines ? readBlocks(part) : gather(part.arrayRows(on: page), of: part)
+            } catch {
+                faults.append((part.form == .lines ? 0 : number, error, []))
+            }
         }
         gathered.refuseDisputedTables()
         try page.context.checkTime()
     }
 
+    private mutating func readBlocks(_ part: PartLayout) throws(Refusal.TableFault) {
+        let (rows, first) = try part.blockRows(on: page)
+        let above = page.document.parent(of: first).map { PageOutline(page.document, above: [$0: .other])[$0] }
+        if let fault = Surroundings(above: above ?? []).fault(of: part, in: layout, on: page, day) { throw fault }
+        try gather(rows, of: part)
+    }
+
+    private mutating func gather(_ rows: [PageRow], of part: PartLayout) throws(Refusal.TableFault) {
+        let reader = try RowReader.read(rows, of: part, of: bank, on: page, day)
+        // Structured data never replaces a table or row that was refused.
+        let standsIn =
+            !part.confirms || faults.isEmpty && warnings.isEmpty && part.columns.allSatisfy { $0.market != .nbu }
+        gathered.add(reader.quotes, confirms: part.confirms, standsIn: standsIn)
+        warnings += reader.warnings
+    }
+
     private mutating func answer() throws(Refusal) -> ParsedAnswer {
         guard !gathered.quotes.isEmpty else {
-            if !gathered.disputes.isEmpty { throw .notFound(.agreedRates) }
-            throw .otherTables(faults.map(\.fault).distinct)
+            throw gathered.disputes.isEmpty ? .otherTables(faults.map(\.fault).distinct) : .notFound(.agreedRates)
         }
-        let all = gathered.quotes
-        var officials: [CurrencyCode: ExactDecimal] = [:]
-        for quote in all where quote.base == .uah && officials[quote.currency] == nil {
-            officials[quote.currency] = quote.official
-        }
-        var quotes: [Quote] = []
-        for quote in all {
-            if quote.base == .uah, let official = officials[quote.currency], !quote.isPlausible(beside: official) {
-                warnings.append(.rowLeftOut(.name(quote.currency.text), .unclearUnits))
-            } else {
-                quotes.append(quote)
-            }
+        let stated = gathered.quotes.compactMap { quote in quote.official.map { (quote.currency, $0) } }
+        let officials = Dictionary(stated) { one, _ in one }
+        let quotes = gathered.quotes.filter { quote in
+            // Beyond three times the page's own official rate, its units are not what they seem.
+            if officials[quote.currency].map({ QuoteChecks.isPossible(quote, beside: $0) }) ?? true { return true }
+            warnings.append(.rowLeftOut(.name(quote.currency.text), .unclearUnits))
+            return false
         }
         let markets = Set(quotes.map(\.market))
-        let ofRates = faults.map(\.fault).filter { fault in
-            fault.isOfMatch || lost.contains { $0.fault == fault && $0.markets.isDisjoint(with: markets) }
+        let ofRates = faults.filter {
+            $0.fault.isOfMatch || !$0.markets.isEmpty && $0.markets.isDisjoint(with: markets)
         }
         var answer = ParsedAnswer(
-            quotes: quotes, warnings: ofRates.map(Warning.tableLeftOut) + warnings + gathered.disputes)
+            quotes: quotes, warnings: ofRates.map { .tableLeftOut($0.fault) } + warnings + gathered.disputes)
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: layout.source, nbu: nil)
         return answer
     }
 
+    // MARK: Tables
+
     /// Reads what tables the layout describes; the number of all tables.
     private mutating func readTables() throws(Refusal) -> Int {
-        guard !layout.tables.isEmpty else { return 0 }
-        let grids = page.document.grids { page.context.isOutOfTime }
-        try page.context.checkTime()
-        let outline = PageOutline(page.document, grids)
-        let tabs = PageTabs(page.document)
-        let places = layout.tables.map { $0.places(in: page.document) }
-        for (table, places) in zip(layout.tables, places) {
-            if let within = table.within, places?.isEmpty == true { faults.append((0, .nothingAt(within))) }
-        }
+        let parts = layout.parts.filter { $0.form == .table }
+        guard !parts.isEmpty else { return 0 }
         let document = page.document
+        let grids = document.grids { page.context.isOutOfTime }
+        try page.context.checkTime()
+        let outline = PageOutline(document, above: grids)
+        let tabs = PageTabs(document)
+        let places = parts.map { part in part.place.map { Set(document.select($0.selector)) } }
+        for (part, places) in zip(parts, places) {
+            if let place = part.place, places?.isEmpty == true { faults.append((0, .nothingAt(place.text), [])) }
+        }
         lazy var single = grids.compactMap { $0.onlyNamedCurrency(in: document) }
         var cellCount = 0
         for (number, grid) in grids.enumerated() {
             try page.context.checkTime()
             cellCount += 4 + grid.cells.count
-            guard cellCount <= PageReader.mostCells, grid.columns.count <= TableReader.mostColumns else {
-                faults.append((number + 1, .tooLarge))
+            guard cellCount <= 2 * TableMatrix.mostCells, grid.columns.count <= TableMatrix.mostColumns else {
+                faults.append((number + 1, .tooLarge, []))
                 continue
             }
-            let isLast = !grids[(number + 1)...].contains { $0.shape == grid.shape }
+            let isCutOff = page.isCutOff && !grids[(number + 1)...].contains { $0.shape == grid.shape }
             // Most tables of a page have no rates, and their surroundings are not needed.
-            lazy var around = TableSurroundings(grid, number, outline, tabs.labels(of: grid), in: document)
-            var nearest: (error: TableMismatch, markets: Set<Market>)?
+            lazy var around = Surroundings(grid, outline, tabs, in: document)
+            var nearest: (error: TableMismatch, part: PartLayout)?
             var taken: Set<Int> = []
-            for (table, places) in zip(layout.tables, places) {
-                if let places, !page.document.has(grid.node, in: places) { continue }
+            for (part, places) in zip(parts, places) {
+                if let places, !document.has(grid.node, in: places) { continue }
                 do throws(TableMismatch) {
-                    try read(grid, around, as: table, isCutOff: page.isCutOff && isLast, beside: single, &taken)
+                    let matrix = TableMatrix(grid, isTransposed: part.isTransposed, includingHidden: part.readsHidden)
+                    let columns = try part.matchedColumns(in: matrix, of: document)
+                    // A column of rates is read as the first part of the layout that it fits says.
+                    let own = Set(columns.filter(\.column.role.isRate).map(\.index))
+                    if !own.isDisjoint(with: taken) { continue }
+                    do throws(Refusal.TableFault) {
+                        if isCutOff { throw .cutOff }
+                        if !matrix.isAligned { throw .shiftedColumns }
+                        if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
+                        var rows = part.rows(of: matrix, columns, of: document)
+                        if !part.currency.isEmpty {
+                            guard let code = around.onlyCurrency(of: part, grid, on: page, beside: single) else {
+                                throw .noCurrency
+                            }
+                            for index in rows.indices { rows[index].currency = NamedCurrency(code: code) }
+                        }
+                        try gather(rows, of: part)
+                    } catch {
+                        throw TableMismatch(fault: error, likeness: columns.count + 1, rates: 1)
+                    }
+                    taken.formUnion(own)
                 } catch {
-                    guard error.rates > 0, nearest.map({ $0.error.likeness < error.likeness }) ?? true else { continue }
-                    nearest = (error, Set(table.columns.filter(\.role.isRate).map(\.market)))
+                    if error.rates > 0, nearest.map({ $0.error.likeness < error.likeness }) ?? true {
+                        nearest = (error, part)
+                    }
                 }
             }
-            if let nearest, taken.isEmpty {
-                faults.append((number + 1, nearest.error.fault))
-                lost.append((nearest.error.fault, nearest.markets))
-            } else if taken.isEmpty, layout.arrays.contains(where: \.confirms), grid.hasRates,
+            guard taken.isEmpty else { continue }
+            if let (error, part) = nearest {
+                faults.append((number + 1, error.fault, Set(part.columns.filter(\.role.isRate).map(\.market))))
+            } else if layout.parts.contains(where: \.confirms), grid.hasRates,
                 grid.columns.contains(where: { $0.names(.currency) })
             {
-                faults.append((number + 1, .missingColumn(ColumnRole.buy.rawValue)))
+                faults.append((number + 1, .missingColumn(ColumnRole.buy.rawValue), []))
             }
         }
         return grids.count
     }
-
-    private mutating func read(
-        _ grid: Grid, _ around: @autoclosure () -> TableSurroundings, as table: TableLayout, isCutOff: Bool,
-        beside single: @autoclosure () -> [CurrencyCode], _ taken: inout Set<Int>
-    ) throws(TableMismatch) {
-        let matrix = TableMatrix(grid, isTransposed: table.isTransposed, includingHidden: table.readsHidden)
-        let columns = try table.matchedColumns(in: matrix, of: page.document)
-        // A column of rates is read as the first table of the layout that it fits says.
-        let own = Set(columns.filter(\.layout.role.isRate).map(\.index))
-        if !own.isDisjoint(with: taken) { return }
-        let around = around()
-        let fault =
-            isCutOff
-            ? .cutOff : matrix.isAligned ? table.fault(of: grid, around, in: layout, on: page, day) : .shiftedColumns
-        if let fault { throw TableMismatch(fault: fault, likeness: columns.count + 1, 1) }
-        let currency = table.currency.isEmpty ? nil : table.onlyCurrency(of: grid, around, on: page, beside: single())
-        if currency == nil, !table.currency.isEmpty {
-            throw TableMismatch(fault: .noCurrency, likeness: columns.count + 1, 1)
-        }
-        var reader = TableReader(table, of: bank, on: page, day)
-        do throws(Refusal.TableFault) {
-            try reader.read(matrix, columns, currency: currency)
-        } catch {
-            throw TableMismatch(fault: error, likeness: columns.count + 2, 1)
-        }
-        taken.formUnion(own)
-        gathered.add(reader.quotes, from: gathered.newPart())
-        warnings += reader.warnings
-    }
 }
 
-extension Quote {
-    /// Whether its rates are within three times the page's own official rate: beyond, its units are not what they seem.
-    fileprivate func isPlausible(beside official: ExactDecimal) -> Bool {
-        [buy, sell].compactMap { $0 }.allSatisfy { rate in
-            let (low, high) = rate < official ? (rate, official) : (official, rate)
-            return (try? low.multiplied(by: 3)).map { high <= $0 } ?? false
-        }
-    }
-}
-
-extension TableLayout {
-    /// The elements in one of which it must be; `nil` where it may be anywhere.
-    fileprivate func places(in document: Document) -> Set<Document.NodeID>? {
-        within.flatMap { PageSelector($0)?.selector }.map { Set(document.select($0)) }
+extension PageOutline {
+    init(_ document: Document, above grids: [Grid]) {
+        let anchors = grids.map { ($0.anchor, $0.shape == .table ? Anchor.table(hasRates: $0.hasRates) : .other) }
+        self.init(document, above: Dictionary(anchors) { one, _ in one })
     }
 }
 
@@ -234,35 +212,12 @@ extension Document {
     }
 }
 
-extension PageLayout {
-    func names(_ text: String, _ table: TableLayout) -> Bool {
-        let folded = PageText.fold(text)
-        return table.above?.matchesTitle(text) == true || table.tab?.contains(folded) == true
-            || tables.contains {
-                $0.allowed.contains(folded) || $0.columns.contains { $0.header.exact.contains(folded) }
-            }
-    }
-
-    /// The word of caution in a text besides the texts that its tables name; `nil` for none.
-    ///
-    /// A row of tabs may hold such a text, a title must be one.
-    func caution(in text: String, at place: Refusal.PagePlace) -> String? {
-        guard let word = CautionWords.first(in: text) else { return nil }
-        var rest = PageText.words(of: text)
-        let all = tables.map { table in
-            table.columns.reduce(table.allowed.union(table.above?.exact ?? []).union(table.tab ?? [])) {
-                $0.union($1.header.exact)
-            }
+extension Refusal.TableFault {
+    /// Whether a table with it has the columns of rates, so that it is worth a warning beside those that were read.
+    fileprivate var isOfMatch: Bool {
+        switch self {
+        case .missingColumn, .repeatedColumn, .otherTitle, .hidden, .nothingAt: false
+        default: true
         }
-        for named in all + lines.map(\.allowed) {
-            for own in named where !own.isEmpty && CautionWords.first(in: own) != nil {
-                let words = PageText.words(of: own)
-                if place != .tab, words != rest { continue }
-                for start in rest.indices.reversed() where rest[start...].starts(with: words) {
-                    rest.removeSubrange(start..<(start + words.count))
-                }
-            }
-        }
-        return CautionWords.first(in: rest.list(" ")) == nil ? nil : word
     }
 }

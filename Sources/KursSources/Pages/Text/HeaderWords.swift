@@ -5,31 +5,20 @@ internal import KursMarkup
 struct HeaderMeaning: OptionSet, Hashable {
     let rawValue: Int
 
-    static let buy = HeaderMeaning(rawValue: 1 << 0)
-    static let sell = HeaderMeaning(rawValue: 1 << 1)
-    static let cash = HeaderMeaning(rawValue: 1 << 2)
-    static let card = HeaderMeaning(rawValue: 1 << 3)
-    static let interbank = HeaderMeaning(rawValue: 1 << 4)
-    /// The market of the street: `чорний ринок`, `валютний аукціон`.
-    static let street = HeaderMeaning(rawValue: 1 << 5)
-    static let official = HeaderMeaning(rawValue: 1 << 6)
-    static let average = HeaderMeaning(rawValue: 1 << 7)
-    static let bank = HeaderMeaning(rawValue: 1 << 8)
-    static let currency = HeaderMeaning(rawValue: 1 << 9)
-    static let name = HeaderMeaning(rawValue: 1 << 10)
-    static let code = HeaderMeaning(rawValue: 1 << 11)
-    static let digits = HeaderMeaning(rawValue: 1 << 12)
-    static let unit = HeaderMeaning(rawValue: 1 << 13)
-    static let change = HeaderMeaning(rawValue: 1 << 14)
-    static let time = HeaderMeaning(rawValue: 1 << 15)
+    private static func bit(_ place: Int) -> HeaderMeaning { HeaderMeaning(rawValue: 1 << place) }
+
+    static let (buy, sell, cash, card) = (bit(0), bit(1), bit(2), bit(3))
+    /// `street` is the market of the street: `чорний ринок`, `валютний аукціон`.
+    static let (interbank, street, official, average) = (bit(4), bit(5), bit(6), bit(7))
+    static let (bank, currency, name, code) = (bit(8), bit(9), bit(10), bit(11))
+    static let (digits, unit, change, time) = (bit(12), bit(13), bit(14), bit(15))
 
     static let markets: HeaderMeaning = [.cash, .card, .interbank, .street, .official, .average, .bank]
 
     static let names: [(name: String, meaning: HeaderMeaning)] = [
-        ("buy", .buy), ("sell", .sell), ("cash", .cash), ("card", .card), ("interbank", .interbank),
-        ("street", .street), ("official", .official), ("average", .average), ("bank", .bank), ("currency", .currency),
-        ("name", .name), ("code", .code), ("digits", .digits), ("unit", .unit), ("change", .change), ("time", .time),
-    ]
+        "buy", "sell", "cash", "card", "interbank", "street", "official", "average", "bank", "currency", "name", "code",
+        "digits", "unit", "change", "time",
+    ].enumerated().map { ($1, bit($0)) }
 
     /// Reads words such as `cash buy`; `nil` for other words.
     init?(names text: String) {
@@ -43,8 +32,6 @@ struct HeaderMeaning: OptionSet, Hashable {
     init(rawValue: Int) { self.rawValue = rawValue }
 
     var isSide: Bool { contains(.buy) != contains(.sell) }
-
-    var text: String { HeaderMeaning.names.filter { contains($0.meaning) }.map(\.name).list(" ") }
 }
 
 /// The vocabulary of headers, closed: 150 words of three languages.
@@ -146,9 +133,8 @@ enum HeaderWords {
 enum CautionWords {
     /// The first word of a text that is on the list; `nil` for none.
     static func first(in text: String) -> String? {
-        let words = PageText.words(of: text)
-        return units(in: words)
-            ?? words.first { word in
+        units(in: text)
+            ?? PageText.words(of: text).first { word in
                 // `вчора` is `учора` behind a consonant.
                 let word = word.hasPrefix("у") ? "в" + word.dropFirst() : word
                 return whole.contains(word) || beginnings.contains { word.hasPrefix($0) }
@@ -158,7 +144,8 @@ enum CautionWords {
     /// The number of units that a text states for rates, `За 100 одиниць`; `nil` for none.
     ///
     /// In a text of more than four words, the unit must be named.
-    static func units(in words: [String]) -> String? {
+    static func units(in text: String) -> String? {
+        let words = PageText.words(of: text)
         for (index, (word, number)) in zip(words, words.dropFirst()).enumerated() where word == "за" || word == "per" {
             guard number.count > 1, number.first == "1", number.dropFirst().allSatisfy({ $0 == "0" }) else { continue }
             let unit = words.dropFirst(index + 2).first ?? ""

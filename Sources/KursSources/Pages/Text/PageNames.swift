@@ -7,15 +7,12 @@ enum PageNames {
     /// The currency of a cell in a column of currencies: by its text, a part of it, its link or the name of its picture.
     ///
     /// The link decides where kurs does not know the name; a text and a link of different currencies are neither.
-    static func currency(in cell: Grid.Cell, _ reading: CellReading) -> NamedCurrency? {
+    static func currency(in cell: CellReading) -> NamedCurrency? {
         let linked = cell.links.lazy.compactMap { currency(inLink: $0.href) }.first
-        if reading.texts.isEmpty {
-            let picture = ["alt", "title", "data-currency"].lazy.compactMap { cell.mark($0) }.first
-            return picture.flatMap { currency(in: $0) } ?? linked.map { NamedCurrency(code: $0) }
+        if cell.texts.isEmpty {
+            return cell.pictures.first.flatMap { currency(in: $0) } ?? linked.map { NamedCurrency(code: $0) }
         }
-        guard let written = currency(in: reading.texts.list(" ")) ?? agreed(reading.texts) else {
-            return nil
-        }
+        guard let written = currency(in: cell.text) ?? agreed(cell.texts) else { return nil }
         return linked == nil || linked == written.code || written.base != .uah ? written : nil
     }
 
@@ -46,9 +43,7 @@ enum PageNames {
                     words += split(word)
                 }
             case .other(let sign):
-                guard let scalar = sign.unicodeScalars.first, let code = CurrencySigns.currency(of: scalar) else {
-                    return nil
-                }
+                guard let code = Currency.named(sign).first else { return nil }
                 codes.append(code)
             case .missing, .slash: break
             case .number, .date, .trend: return nil
@@ -106,60 +101,41 @@ enum PageNames {
             && !words.contains(where: PageTokens.isHryvnia)
     }
 
-    /// The currency that a link leads to: `/currency/banks/usd/`, `?valcode=EUR`, `cn[]=AUD`.
+    /// The currency that a link leads to: `/currency/banks/usd/`.
     static func currency(inLink href: String) -> CurrencyCode? {
         let path = href.prefix { $0 != "?" && $0 != "#" }
+        let names = path.utf8.split(separator: UInt8(ascii: "/")).map {
+            String(decoding: $0, as: UTF8.self).lowercased()
+        }
+        if names.contains("company") { return nil }
         // The code directly follows such a folder; a segment in between may be a town.
-        var isMoney = false
-        for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
-            let name = String(decoding: segment, as: UTF8.self).lowercased()
-            if isMoney, name.utf8.count == 3, !notCodes.contains(name), let code = known(name) { return code }
-            if name == "company" || name == "bank" { return nil }
-            isMoney = moneyFolders.contains(name)
-        }
-        guard let query = href.firstIndex(of: "?") else { return nil }
-        for pair in href[href.index(after: query)...].split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[1].utf8.count == 3, let code = known(String(parts[1])) else { continue }
-            let name = parts[0].lowercased()
-            if ["cn", "valcode", "currency", "cur", "ccy", "code"].contains(where: { name.hasPrefix($0) }) {
-                return code
-            }
-        }
-        return nil
+        return zip(names, names.dropFirst()).lazy.compactMap { folder, name in
+            let isCode = moneyFolders.contains(folder) && name.utf8.count == 3 && name != "all" && name != "top"
+            return isCode ? known(name) : nil
+        }.first
     }
 
     private static let moneyFolders: Set<String> = [
-        "currency", "currencies", "banks", "nbu", "mb", "auction", "valuta", "valyuta", "kurs", "kursy", "rates",
-        "visa", "mastercard", "cards", "exchange", "archive", "course", "cash", "interbank", "average",
+        "currency", "banks", "nbu", "mb", "auction", "archive", "kurs", "rates", "exchange",
     ]
-    private static let notCodes: Set<String> = ["all", "top", "try-again", "buy", "map"]
 
     /// The bank of a cell in a column of banks: by its link, else by its first text; `nil` for other texts, such as an
     /// average.
-    static func bank(in cell: Grid.Cell, _ reading: CellReading) -> BankName? {
+    static func bank(in cell: CellReading) -> BankName? {
         // `ПриватБанк` with `для бізнесу` below it is not just that bank.
-        if Set(reading.texts.map(PageText.fold)).count > 1 { return nil }
-        for link in cell.links {
-            guard let slug = bankSlug(inLink: link.href) else { continue }
-            let linked = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
-            let name = (linked ?? reading.texts.first)?.trimmed ?? slug
-            // A link to one bank under the name of another, or of an average, is neither.
-            guard CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil,
-                !PageTokens.read(name).contains(where: \.isDecimal),
-                KnownBanks.slug(ofName: name).map({ $0 == slug }) ?? true
-            else { return nil }
-            return BankName(slug: slug, name: name)
-        }
-        guard let name = reading.texts.first?.trimmed, (1...100).contains(name.utf8.count),
-            name.contains(where: \.isLetter), !PageTokens.read(name).contains(where: \.isDecimal),
-            PageNames.currency(in: name) == nil
-        else { return nil }
-        if CautionWords.first(in: name) != nil { return nil }
-        if let slug = KnownBanks.slug(ofName: name) { return BankName(slug: slug, name: name) }
+        if Set(cell.texts.map(PageText.fold)).count > 1 { return nil }
+        let slug = cell.links.lazy.compactMap { bankSlug(inLink: $0.href) }.first
+        let linked = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
         // `Середній`, `Банк`: words of headers are no name.
-        guard HeaderWords.meaning(of: name) == nil else { return nil }
-        return BankName(slug: KnownBanks.madeSlug(ofName: name), name: name)
+        guard let name = (slug == nil ? cell.texts.first : linked ?? cell.texts.first ?? slug)?.trimmed,
+            (1...100).contains(name.utf8.count), name.contains(where: \.isLetter),
+            !PageTokens.read(name).contains(where: \.isDecimal), currency(in: name) == nil,
+            CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil
+        else { return nil }
+        // A link to one bank under the name of another is neither.
+        let known = KnownBanks.slug(ofName: name)
+        if let slug, let known, known != slug { return nil }
+        return BankName(slug: slug ?? known ?? KnownBanks.madeSlug(ofName: name), name: name)
     }
 
     /// The bank that a link leads to: what follows `/company/` or `/bank/`.
@@ -170,19 +146,9 @@ enum PageNames {
             guard ["company", "bank", "banki"].contains(folder), !["all", "rating", "map"].contains(slug) else {
                 continue
             }
-            if isSlug(slug) { return slug }
+            if KnownBanks.isSlug(slug) { return slug }
         }
         return nil
-    }
-
-    /// Whether a text can be the slug of a bank: 1...60 lower-case letters, digits, hyphens and underscores.
-    static func isSlug(_ text: String) -> Bool {
-        (1...60).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || byte.isASCIIDigit
-                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-            }
     }
 
     /// The currency of a code on a page, retired codes included; `nil` for other words.
@@ -205,21 +171,4 @@ struct NamedCurrency: Equatable {
     var code: CurrencyCode
     var base = CurrencyCode.uah
     var unit = 1
-}
-
-/// Currencies by signs that only one currency of Ukraine's tables has.
-private enum CurrencySigns {
-    static func currency(of scalar: Unicode.Scalar) -> CurrencyCode? {
-        switch scalar {
-        case "$": .usd
-        case "€": .eur
-        case "£": CurrencyCode("GBP")
-        case "₽": CurrencyCode("RUB")
-        case "₺": CurrencyCode("TRY")
-        case "₪": CurrencyCode("ILS")
-        case "₾": CurrencyCode("GEL")
-        case "₸": CurrencyCode("KZT")
-        default: nil
-        }
-    }
 }

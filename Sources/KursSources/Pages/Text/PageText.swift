@@ -73,7 +73,6 @@ extension String {
     var visibleScalars: [Unicode.Scalar] {
         var seen: [Unicode.Scalar] = []
         seen.reserveCapacity(utf8.count)
-        let hasDigits = utf8.contains { (48...57).contains($0) }
         for scalar in unicodeScalars {
             switch scalar.value {
             case 0xAD, 0x34F, 0x61C, 0x200B...0x200F, 0x202A...0x202C, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
@@ -84,9 +83,6 @@ extension String {
                 if let last = seen.last, let letter = breves[last] { seen[seen.count - 1] = letter }
             case 0x308:
                 if let last = seen.last, let letter = diaereses[last] { seen[seen.count - 1] = letter }
-            // Full-width digits and marks, as in Japanese fonts; beside others they belong to another number.
-            case 0xFF0C where !hasDigits, 0xFF0E where !hasDigits, 0xFF10...0xFF19 where !hasDigits:
-                seen.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
             default: seen.append(scalar)
             }
         }

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursMarkup
 internal import KursText
 
 /// A token of a text that may contain a rate.
@@ -16,7 +17,11 @@ enum PageToken: Equatable {
     /// What has no place beside a rate: a sign of other money, digits inside a word, `43.10?`.
     case other(String)
 
-    var isDecimal: Bool { if case .number(let value, _) = self { value.scale > 0 } else { false } }
+    var number: ExactDecimal? { if case .number(let value, _) = self { value } else { nil } }
+    /// A number that is no change.
+    var rate: ExactDecimal? { if case .number(let value, isChange: false) = self { value } else { nil } }
+    var word: String? { if case .word(let word) = self { word } else { nil } }
+    var isDecimal: Bool { (number?.scale ?? 0) > 0 }
 }
 
 /// Splits a text into numbers and what is around them; O(n), no input can trap it.
@@ -38,46 +43,50 @@ struct PageTokens {
         return reader.tokens
     }
 
+    static func isHryvnia(_ word: String) -> Bool {
+        ["грн", "uah", "гривень", "гривен", "гривні", "гривня"].contains(word)
+    }
+
     private init(text: [Unicode.Scalar]) { self.text = text }
 
     private mutating func next() {
         let scalar = text[at]
         if scalar.isDigit { return digits() }
         if scalar.properties.isAlphabetic { return word() }
+        switch scalar {
+        case "/", "|": tokens.append(.slash)
+        case "₴": tokens.append(.word("грн"))
+        case "%": break
+        case "+" where isSign(at): break
+        case _ where scalar.isDash: if !isSign(at) { tokens.append(.missing) }
+        case _ where scalar.isArrow: tokens.append(.trend)
         // `½` and digits of other scripts; a raised one is the number of a footnote.
-        if scalar.properties.numericType == .numeric || scalar.properties.generalCategory == .decimalNumber {
+        case _
+        where scalar.changesNumbers || scalar.properties.numericType == .numeric
+            || scalar.properties.generalCategory == .decimalNumber:
             tokens.append(.other(String(scalar)))
-        }
-        if scalar == "/" || scalar == "|" {
-            tokens.append(.slash)
-        } else if scalar.isDash, !isSign(at) {
-            tokens.append(.missing)
-        } else if scalar == "₴" {
-            tokens.append(.word("грн"))
-        } else if scalar.isArrow {
-            tokens.append(.trend)
-        } else if scalar.changesNumbers, scalar != "%", scalar != "+" || !isSign(at) {
-            tokens.append(.other(String(scalar)))
+        default: break
         }
         at += 1
     }
 
-    private mutating func word() {
+    /// Passes the scalars of a kind; returns them folded.
+    private mutating func pass(_ isOfKind: (Unicode.Scalar) -> Bool) -> String {
         let start = at
-        while at < text.count, text[at].properties.isAlphabetic || text[at].isApostrophe { at += 1 }
-        // `43.10к`: digits that touch letters are no number, but a code may touch a name, as in `USDДолар`.
+        while at < text.count, isOfKind(text[at]) { at += 1 }
+        return PageText.folded(text[start..<at])
+    }
+
+    private mutating func word() {
+        let word = pass { $0.properties.isAlphabetic || $0.isApostrophe }
+        // `43.10к`: digits that touch letters are no number.
         if at < text.count, text[at].isDigit {
-            while at < text.count, text[at].isDigit || text[at].properties.isAlphabetic { at += 1 }
-            return tokens.append(.other(PageText.folded(text[start..<at])))
+            return tokens.append(.other(word + pass { $0.isDigit || $0.properties.isAlphabetic }))
         }
-        var word = PageText.folded(text[start..<at])
-        if word == "н", at + 1 < text.count, text[at] == "/" || text[at] == "\\",
-            text[at + 1] == "д" || text[at + 1] == "Д"
-        {
-            at += 2
-            word = "nan"
-        }
-        tokens.append(word == "nan" || word == "null" ? .missing : .word(word))
+        let isAbbreviated =
+            word == "н" && ["/д", "\\д", "/Д", "\\Д"].contains { text[at...].starts(with: $0.unicodeScalars) }
+        if isAbbreviated { at += 2 }
+        tokens.append(isAbbreviated || word == "nan" || word == "null" ? .missing : .word(word))
     }
 
     private mutating func digits() {
@@ -87,133 +96,78 @@ struct PageTokens {
             return tokens.append(.date)
         }
         guard let (value, end) = number(start) else {
-            while at < text.count, text[at].isDigit || text[at] == "." || text[at] == "," { at += 1 }
-            return tokens.append(.other(String(String.UnicodeScalarView(text[start..<at]))))
+            return tokens.append(.other(pass { $0.isDigit || $0 == "." || $0 == "," }))
         }
         at = end
-        var before = start - 1
-        while before >= 0, text[before] == " " { before -= 1 }
-        var isChange = false
-        if before >= 0 {
-            let sign = text[before]
-            isChange = sign == "+" || sign.isDash && isSign(before) || sign == "(" || sign == "["
-            // `,95` has lost its whole units.
-            if sign == "?" || before == start - 1 && (sign == "," || sign == ".") {
-                return tokens.append(.other(String(sign)))
-            }
-        }
-        if at < text.count,
-            ["+", "?", "…"].contains(text[at]) || text[at...].starts(with: ["." as Unicode.Scalar, "."])
-        {
-            at += 1
-            return tokens.append(.other("\(value)…"))
-        }
-        // `43,` has lost its decimals.
-        if value.scale == 0, at < text.count, text[at] == ",", at + 1 == text.count {
-            at += 1
-            return tokens.append(.other("\(value),"))
-        }
-        // `43. 10`, of which either may be the rate; `2026, 10:15` is a year and a time.
-        if value.scale == 0, at + 2 < text.count, text[at] == "." || text[at] == ",", text[at + 1] == " ",
-            text[at + 2].isDigit, dateEnd(at + 2) == nil
-        {
-            return tokens.append(.other("\(value)."))
-        }
-        var after = at
-        while after < text.count, text[after] == " " { after += 1 }
-        if after < text.count, text[after] == "%" || text[after] == "‰" { isChange = true }
-        if after == at, after < text.count, text[after].properties.isAlphabetic {
-            var end = after
-            while end < text.count, text[end].properties.isAlphabetic { end += 1 }
-            guard PageTokens.isHryvnia(PageText.folded(text[after..<end])) else {
-                at = end
-                return tokens.append(.other("\(value)…"))
-            }
-        }
-        tokens.append(.number(value, isChange: isChange))
+        let before = text[..<start].last { $0 != " " }
+        let isGlued = start > 0 && text[start - 1] != " "
+        let behind = text[end...]
+        let unit = pass { $0.properties.isAlphabetic }
+        let isBroken =
+            before == "?" || isGlued && (before == "," || before == ".")
+            || behind.first.map { ["+", "?", "…"].contains($0) } ?? false || behind.starts(with: "..".unicodeScalars)
+            || !unit.isEmpty && !PageTokens.isHryvnia(unit) || value.scale == 0 && isCut(at: end)
+        if isBroken { return tokens.append(.other("\(value)…")) }
+        at = end
+        let sign = before.map { ["+", "(", "["].contains($0) || $0.isDash } ?? false
+        let isDashed = before?.isDash ?? false
+        let isSigned = sign && (!isDashed || text[..<start].lastIndex { $0 != " " }.map(isSign) ?? false)
+        let last = behind.first { $0 != " " }
+        tokens.append(.number(value, isChange: isSigned || last == "%" || last == "‰"))
     }
 
-    static func isHryvnia(_ word: String) -> Bool {
-        ["грн", "uah", "гривень", "гривен", "гривні", "гривня"].contains(word)
+    /// Whether whole digits are followed by a mark that has lost its decimals: `43,`, or `43. 10`, of which either may be
+    /// the rate; `2026, 10:15` is a year and a time.
+    private func isCut(at end: Int) -> Bool {
+        guard end < text.count, text[end] == "." || text[end] == "," else { return false }
+        if end + 1 == text.count { return text[end] == "," }
+        return end + 2 < text.count && text[end + 1] == " " && text[end + 2].isDigit && dateEnd(end + 2) == nil
     }
 
     /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.
     private func number(_ start: Int) -> (ExactDecimal, Int)? {
         var number = GroupedNumber()
         var place = append(from: start, to: &number)
-        while place + 1 < text.count, text[place + 1].isDigit {
-            let mark = text[place]
-            guard mark == "." || mark == "," || mark == " " || mark == "'" else { break }
+        while place + 1 < text.count, text[place + 1].isDigit, [".", ",", " ", "'"].contains(text[place]) {
             var longer = number
-            longer.append(mark: mark)
+            longer.append(mark: text[place])
             let end = append(from: place + 1, to: &longer)
             // A space or an apostrophe separates thousands only: three digits follow it, and no decimals precede it.
-            if mark == " " || mark == "'", !longer.groupsThousands(decimalMark: nil) { break }
+            if text[place] == " " || text[place] == "'", !longer.groupsThousands(decimalMark: nil) { break }
             (number, place) = (longer, end)
         }
-        guard number.digitCount <= 30 else { return nil }
-        return PageTokens.value(of: number).map { ($0, place) }
+        // The last mark begins the decimals unless it groups, as one that occurs twice does.
+        let marks = number.marks.map(\.scalar)
+        let isDecimal = marks.last.map { $0 != " " && $0 != "'" && !marks.dropLast().contains($0) } ?? false
+        let mark = isDecimal ? marks.count - 1 : nil
+        guard number.digitCount <= 30, number.groupsThousands(decimalMark: mark) else { return nil }
+        return number.value(decimalMark: mark).map { ($0, place) }
     }
 
     /// Appends the digits that stand at an index; returns the index after them.
     private func append(from start: Int, to number: inout GroupedNumber) -> Int {
-        var place = start
-        while place < text.count, text[place].isDigit {
-            number.append(digit: UInt8(truncatingIfNeeded: text[place].value &- 0x30))
-            place += 1
-        }
-        return place
-    }
-
-    /// The value by the rule for pages: the last mark begins the decimals unless it groups, as one that occurs twice does;
-    /// `nil` if the other marks do not group thousands.
-    private static func value(of number: GroupedNumber) -> ExactDecimal? {
-        guard let last = number.marks.last else { return number.value(decimalMark: nil) }
-        let isGrouping =
-            last.scalar == " " || last.scalar == "'" || number.marks.dropLast().contains { $0.scalar == last.scalar }
-        let decimalMark = isGrouping ? nil : number.marks.count - 1
-        guard number.groupsThousands(decimalMark: decimalMark) else { return nil }
-        return number.value(decimalMark: decimalMark)
+        let digits = text[start...].prefix(while: \.isDigit)
+        for digit in digits { number.append(digit: UInt8(truncatingIfNeeded: digit.value &- 0x30)) }
+        return digits.endIndex
     }
 
     /// The end of a date or time that begins here: `13.09.2023`, `2022.11.02`, `19.03.18`, `22-12-2020`, `09:45:10`.
     private func dateEnd(_ start: Int) -> Int? {
-        var parts: [DigitRun] = []
-        var place = start
-        var mark: Unicode.Scalar?
-        while parts.count < 3 {
-            var run = DigitRun()
-            while place < text.count, text[place].isDigit, run.count < 5 {
-                run.append(UInt8(truncatingIfNeeded: text[place].value))
-                place += 1
-            }
-            guard run.count > 0 else { return nil }
-            parts.append(run)
-            guard place < text.count, parts.count < 3, mark == nil || text[place] == mark else { break }
-            guard [".", ":", "-", "/"].contains(text[place]) else { break }
-            mark = text[place]
-            place += 1
+        let end = text[start...].prefix(12)
+        let time = end.prefix { $0.isDigit || $0 == ":" },
+            day = end.prefix { $0.isDigit || [".", "-", "/"].contains($0) }
+        if time.contains(":") {
+            return PageDay.time(String(String.UnicodeScalarView(time))) == nil ? nil : time.endIndex
         }
-        guard place >= text.count || !text[place].isDigit else { return nil }
-        if mark == ":" {
-            return (2...3).contains(parts.count) && parts.allSatisfy { $0.count <= 2 && $0.value < 60 } ? place : nil
-        }
-        guard parts.count == 3, (1...12).contains(parts[1].value), parts[1].count <= 2 else { return nil }
-        let counts = parts.map(\.count)
-        let isYearLast = counts[0] <= 2 && (1...31).contains(parts[0].value) && (counts[2] == 4 || counts[2] == 2)
-        let isYearFirst = counts[0] == 4 && counts[2] <= 2 && (1...31).contains(parts[2].value)
-        return isYearLast || isYearFirst ? place : nil
+        guard day.count <= 10, day.count(where: { !$0.isDigit }) == 2 else { return nil }
+        return CivilDate(words: String(String.UnicodeScalarView(day)).utf8)?.year == nil ? nil : day.endIndex
     }
 
     /// Whether a plus or dash before a number is its sign rather than a separator of two numbers.
     private func isSign(_ place: Int) -> Bool {
-        var next = place + 1
-        while next < text.count, text[next] == " " { next += 1 }
-        guard next < text.count, text[next].isDigit else { return false }
-        var before = place - 1
-        while before >= 0, text[before] == " " { before -= 1 }
-        if before < 0 { return true }
-        if text[before].isDigit { return before < place - 1 && next == place + 1 }
-        return true
+        let behind = text[(place + 1)...]
+        guard behind.first(where: { $0 != " " })?.isDigit == true else { return false }
+        guard text[..<place].last(where: { $0 != " " })?.isDigit == true else { return true }
+        return text[place - 1] == " " && behind.first != " "
     }
 }

@@ -37,7 +37,7 @@ public struct City: Sendable, Equatable {
         let isCash = market == .cash
         let word = text.hasPrefix(City.prefix) ? String(text.dropFirst(City.prefix.count)) : ""
         let number = Int(text).flatMap { (1...999).contains($0) ? "\($0)" : nil }
-        let own = isCash ? number : PageNames.isSlug(word) ? word : nil
+        let own = isCash ? number : KnownBanks.isSlug(word) ? word : nil
         let known = City.all.first { city in
             city.name == text || city.word == text || city.others.contains(text)
                 || own != nil && (isCash ? city.number : city.word) == own

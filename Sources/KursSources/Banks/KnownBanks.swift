@@ -1,4 +1,6 @@
-/// Slugs of banks by the names on pages without links.
+internal import KursText
+
+/// Slugs of banks by the names in answers and on pages without links.
 ///
 /// The slugs are those in Minfin's addresses, which outlive the names of banks.
 enum KnownBanks {
@@ -8,7 +10,7 @@ enum KnownBanks {
     /// Whether a text names a bank of the table, in whatever case; `nil` for a bank that is not in it.
     static func isNamed(_ slug: String, in text: String) -> Bool? {
         guard slugs.values.contains(slug) else { return nil }
-        let words = PageText.words(of: text)
+        let words = words(of: text)
         return words.indices.contains { start in
             (1...3).contains { count in
                 guard start + count <= words.count else { return false }
@@ -27,7 +29,7 @@ enum KnownBanks {
 
     static func madeSlug(ofName name: String) -> String {
         var slug = ""
-        for scalar in PageText.folded(name.unicodeScalars).unicodeScalars {
+        for scalar in foldedText(name).unicodeScalars where scalar != "'" {
             if let latin = latin[scalar] {
                 slug += latin
             } else if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
@@ -42,12 +44,26 @@ enum KnownBanks {
 
     /// Letters and digits only, without the legal form and the word for bank.
     private static func normal(_ name: String) -> String {
-        let words = PageText.folded(name.unicodeScalars).split { !($0.isLetter || $0.isNumber) }.map(String.init)
-        let bare = words.filter { !["ат", "ао", "пат", "пао", "акб", "jsc", "банк", "bank"].contains($0) }.joined()
+        let bare = words(of: name).filter { !["ат", "ао", "пат", "пао", "акб", "jsc", "банк", "bank"].contains($0) }
+            .joined()
         for ending in ["банк", "bank"] where bare.hasSuffix(ending) && bare.count > ending.count + 2 {
             return String(bare.dropLast(ending.count))
         }
         return bare
+    }
+
+    private static func words(of text: String) -> [String] {
+        foldedText(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+
+    /// Whether a text can be the slug of a bank: 1...60 lower-case letters, digits, hyphens and underscores.
+    static func isSlug(_ text: String) -> Bool {
+        (1...60).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || byte.isASCIIDigit
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            }
     }
 
     private static let slugs: [String: String] = [

@@ -1,0 +1,71 @@
+internal import KursCore
+internal import KursMarkup
+
+extension PartLayout {
+    /// The rows of a page's blocks of lines, or of the page as one block, and the first text with a label.
+    ///
+    /// - Throws: Where there should be blocks.
+    func blockRows(on page: Page) throws(Refusal.TableFault) -> (rows: [PageRow], first: Document.NodeID) {
+        guard !page.isCutOff else { throw .cutOff }
+        let blocks = place.map { page.document.select($0.selector).prefix(200) } ?? [page.document.root]
+        let found = blocks.compactMap { row(of: $0, on: page) }
+        guard let first = found.first?.first else {
+            throw .nothingAt(place?.text ?? columns.flatMap(\.header.exact).list(", "))
+        }
+        return (found.map(\.row), first)
+    }
+
+    private func row(of block: Document.NodeID, on page: Page) -> (row: PageRow, first: Document.NodeID)? {
+        let runs = page.document.textRuns(of: block, without: [.hidden, .tooltips]).prefix(100)
+        guard let named = currency(of: runs.map(\.text), on: page) else { return nil }
+        let lines = PartLayout.lines(of: block, page)
+        let labels = columns.map { column in lines.indices.filter { column.header.exact.contains(lines[$0].label) } }
+        guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty) else { return nil }
+        var cells: [PageRow.Held] = []
+        for (column, places) in zip(columns, labels) {
+            let readings = places.map { place in
+                let behind = lines[(place + 1)...].prefix(while: \.isNumbers).flatMap(\.runs)
+                return CellReading(lines[place].runs + behind, in: block, of: page.document).behindWords
+            }
+            // One number stands behind each label, the same wherever the label does.
+            let rates = readings.filter { $0.single.rate != nil }
+            guard let cell = rates.first, Set(rates.compactMap(\.single.rate)).count == 1 else { return nil }
+            cells.append(PageRow.Held(column: column, cell: cell))
+        }
+        return (PageRow(text: runs.map(\.text).list(" "), cells: cells, currency: named), lines[first].runs[0].node)
+    }
+
+    private func currency(of texts: [String], on page: Page) -> NamedCurrency? {
+        for place in currency {
+            switch place {
+            case .always(let code): return NamedCurrency(code: code)
+            case .address:
+                if let code = page.addressedCurrency() { return NamedCurrency(code: code) }
+                if page.hasAddressedCurrency { return nil }
+            case .title, .tab, .link:
+                let titles = self.place == nil ? [page.heading, page.title] : []
+                let named = titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+                    .map { NamedCurrency(code: $0) }
+                return self.place == nil ? named : texts.lazy.compactMap { PageNames.currency(in: $0) }.first
+            }
+        }
+        return nil
+    }
+
+    /// A line: the words before its first number, and whether it has nothing but numbers and money.
+    private typealias Line = (label: String, isNumbers: Bool, runs: [TextRun])
+
+    private static func lines(of block: Document.NodeID, _ page: Page) -> [Line] {
+        var lines: [[TextRun]] = []
+        for run in page.document.textRuns(of: block, without: [.tables, .tooltips]) {
+            if page.context.isOutOfTime { return [] }
+            if lines.last?.last?.line == run.line { lines[lines.count - 1].append(run) } else { lines.append([run]) }
+        }
+        return lines.compactMap { runs in
+            guard runs.count <= 12, runs.reduce(0, { $0 + $1.text.utf8.count }) <= 200 else { return nil }
+            let reading = CellReading(runs, in: block, of: page.document)
+            let isNumbers = reading.single != .missing && reading.words.allSatisfy(PageTokens.isHryvnia)
+            return (reading.label, isNumbers && !reading.tokens.contains(.date), runs)
+        }
+    }
+}

@@ -1,0 +1,226 @@
+internal import KursCore
+internal import KursMarkup
+
+/// What belongs to a table: its caption, what stands directly above it, its tabs, and its rows of one text.
+struct Surroundings {
+    let above: [PageOutline.Line]
+    /// The labels of the tabs that show it, the nearest first.
+    private(set) var tabs: [String] = []
+    private(set) var caption = ""
+    /// The rows of one text.
+    private var rows: [String] = []
+    private var isHidden = false
+    /// Whether its tabs are those of currencies.
+    private var isOfCurrency = false
+
+    /// Of blocks of lines, what stands above the first.
+    init(above: [PageOutline.Line]) { self.above = above }
+
+    init(_ grid: Grid, _ outline: PageOutline, _ tabs: PageTabs, in document: Document) {
+        above = outline[grid.anchor]
+        self.tabs = tabs.labels(of: grid)
+        caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
+        isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
+        isHidden = grid.isHidden || document.closest("s, strike, del", of: grid.node) != nil
+        for (index, row) in grid.rows.enumerated() {
+            let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
+            // A title may be spread over several cells.
+            let isTitle =
+                Set(cells.map(\.node)).count == 1
+                || !row.isHeader && row.section != .foot && !cells.contains { $0.text.contains(where: \.isNumber) }
+                    && cells.contains { CautionWords.first(in: $0.text) != nil }
+            if isTitle, let first = cells.first {
+                rows.append(cells.allSatisfy { $0.node == first.node } ? first.text : cells.map(\.text).list(" "))
+            }
+        }
+    }
+
+    /// The lines between it and the heading above it.
+    private var near: [PageOutline.Line] { Array(above.prefix(PageOutline.nearLines).prefix { !$0.isHeading }) }
+    private var headings: [String] { above.filter(\.isHeading).map(\.text) }
+    private var chosen: [String] { near.flatMap(\.chosen) }
+
+    /// The titles above, the nearest first: lines that are no links.
+    var titles: [String] { [caption].filter { !$0.isEmpty } + above.filter { !$0.isControl }.map(\.text) }
+
+    /// What names the currency of the table, or another one.
+    var headlines: [String] { [caption] + headings.prefix(1) + chosen }
+
+    /// The texts that the closed list is looked for in, with their places: of what is directly above, short ones, and those
+    /// with units.
+    private var judged: [(place: Refusal.PagePlace, text: String)] {
+        // A link of many words leads to news, not to other rates.
+        let lines = near.flatMap { $0.isControl ? $0.texts : [$0.text] }.filter {
+            PageText.words(of: $0).count <= 4 || CautionWords.units(in: $0) != nil
+        }
+        return [(.caption, caption)] + (tabs + lines).map { (.tab, $0) } + rows.map { (.titleRow, $0) }
+            + headings.prefix(1).map { (.heading, $0) }
+    }
+
+    /// Why the part of a layout is not read here; `nil` when it is.
+    func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
+        if isHidden, !part.readsHidden { return .hidden }
+        for (place, text) in judged {
+            if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
+            if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
+        }
+        let dated = [caption] + tabs + chosen + rows + near.prefix(3).filter { !$0.isControl }.map(\.text)
+        if let own = day.day ?? page.dayOfRates,
+            let other = (dated + headings.prefix(1)).lazy.compactMap({ PageDay.other(than: own, in: $0) }).first
+        {
+            return .caution(.heading, other.iso)
+        }
+        if !part.tab.isEmpty, part.tab.isDisjoint(with: tabs.map(PageText.fold)) {
+            return .otherTitle(tabs.first?.excerpt ?? "")
+        }
+        let own = part.markets
+        let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(own)) }
+        if part.tab.isEmpty,
+            let other = (rows + tabs).first(where: { !(HeaderWords.meaning(of: $0).map(isOwn) ?? true) })
+        {
+            return .otherTitle(other.excerpt)
+        }
+        // The author of the layout has said what stands in this place; elsewhere what is chosen above it decides that.
+        if part.place != nil, part.above == nil { return nil }
+        if part.place == nil {
+            let strange = (chosen + (isOfCurrency ? [] : tabs)).first { label in
+                !layout.texts.contains(PageText.fold(label)) && part.above?.matchesTitle(label) != true
+                    && !(HeaderWords.meaning(ofTitle: label).map(isOwn) ?? false)
+            }
+            if let strange { return .caution(.tab, strange.excerpt) }
+        }
+        return titleFault(of: part, in: layout, on: page, isOwn)
+    }
+
+    /// Why the titles above are not the part's: another market's nearer than its own, or a heading that is not understood.
+    private func titleFault(
+        of part: PartLayout, in layout: PageLayout, on page: Page, _ isOwn: (HeaderMeaning) -> Bool
+    ) -> Refusal.TableFault? {
+        let needsNone = part.above?.exact.contains("") ?? true
+        // No title is needed, but one that is there must be understood.
+        let isLoose = part.above != nil && needsNone
+        let own = headings.filter { $0 != page.heading }
+        for title in titles {
+            if part.above?.matchesTitle(title) == true { return nil }
+            if isLoose, title == page.heading { continue }
+            if !isLoose, let word = HeaderWords.cautioned(title) { return .caution(.heading, word) }
+            guard let meaning = HeaderWords.meaning(ofTitle: title) else {
+                let isNearest = title == caption || title == own.first
+                if isLoose, isNearest { return .caution(.heading, title.excerpt) }
+                if !needsNone, own.contains(title) { return .otherTitle(title.excerpt) }
+                continue
+            }
+            let markets = meaning.intersection(.markets)
+            let isOthers = markets.isEmpty && layout.parts.contains { $0.above?.matchesTitle(title) == true }
+            if !isOwn(meaning) || isOthers || !needsNone && !markets.isEmpty || isLoose && meaning.contains(.change) {
+                return .otherTitle(title.excerpt)
+            }
+        }
+        return needsNone ? nil : .otherTitle("")
+    }
+
+    /// The one currency of a table without a column of them; `nil` where no place names it.
+    ///
+    /// - Parameter stated: The currencies of other tables, each of which has rates of one alone.
+    func onlyCurrency(
+        of part: PartLayout, _ grid: Grid, on page: Page, beside stated: [CurrencyCode]
+    ) -> CurrencyCode? {
+        part.currency.lazy.compactMap { place in
+            switch place {
+            case .always(let code): code
+            case .tab:
+                grid.mark("data-tab-for").flatMap { PageNames.known($0) }
+                    ?? tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+            case .link: grid.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
+            // A hidden table beside the one that the page shows is another currency's.
+            case .address: grid.isHidden ? nil : page.addressedCurrency(against: headlines + stated.map(\.text))
+            case .title: titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+            }
+        }.first
+    }
+}
+
+/// The labels of tabs by the ids of what they show.
+struct PageTabs {
+    private var labels: [String: String] = [:]
+
+    /// The most nodes in a tab; a menu of many tabs is none itself.
+    private static let nodeLimit = 100
+    private static let keys = ["data-tab", "aria-controls", "data-target", "data-bs-target", "for", "href"]
+    private static let tabs: Selector = """
+        [data-tab], [aria-controls], [data-target], [data-bs-target], label[for], a[href^='#']
+        """
+
+    init(_ document: Document) {
+        for id in document.select(PageTabs.tabs) {
+            let name = PageTabs.keys.lazy.compactMap { document.attribute($0, of: id) }.first { !$0.isEmpty }
+            guard let name, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else {
+                continue
+            }
+            let key = name.hasPrefix("#") ? String(name.dropFirst()) : name
+            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
+            guard !text.isEmpty, text.utf8.count < 120, key.utf8.count < 80 else { continue }
+            // What several controls of other texts change, as its pages, has no tab.
+            labels[key] = labels[key].map { $0 == text ? text : "" } ?? text
+        }
+        labels = labels.filter { !$0.value.isEmpty }
+    }
+
+    func labels(of grid: Grid) -> [String] { grid.marks.compactMap { labels[$0.value] }.distinct }
+}
+
+extension PageLayout {
+    /// The folded texts that its parts name.
+    var texts: Set<String> { parts.reduce(into: []) { $0.formUnion($1.texts) } }
+
+    /// The word of caution in a text besides the texts that its parts name; `nil` for none.
+    ///
+    /// A row of tabs may hold such a text, a title must be one.
+    func caution(in text: String, at place: Refusal.PagePlace) -> String? {
+        guard let word = CautionWords.first(in: text) else { return nil }
+        var rest = PageText.words(of: text)
+        for named in texts where !named.isEmpty && CautionWords.first(in: named) != nil {
+            let words = PageText.words(of: named)
+            if place != .tab, words != rest { continue }
+            for start in rest.indices.reversed() where rest[start...].starts(with: words) {
+                rest.removeSubrange(start..<(start + words.count))
+            }
+        }
+        return CautionWords.first(in: rest.list(" ")) == nil ? nil : word
+    }
+}
+
+extension Page {
+    var hasAddressedCurrency: Bool { addresses.contains { PageNames.currency(inLink: $0) != nil } }
+
+    /// The currency of its address; `nil` where its title or a headline names another one.
+    func addressedCurrency(against headlines: [String] = []) -> CurrencyCode? {
+        guard let code = addresses.lazy.compactMap({ PageNames.currency(inLink: $0) }).first else { return nil }
+        let named = ([title, heading] + headlines).compactMap { PageNames.currency(inTitle: $0) }
+        return named.allSatisfy { $0 == code } ? code : nil
+    }
+}
+
+extension Grid {
+    /// The element whose place on the page is the grid's.
+    var anchor: Document.NodeID { shape == .table ? node : rows.first?.node ?? node }
+
+    /// The links below the rows.
+    fileprivate var foot: [Grid.Link] {
+        rows.indices.flatMap { row -> [Grid.Link] in
+            let cells = cells(ofRow: row).compactMap(\.self)
+            let isLinks = rows[row].section == .foot || Set(cells.filter { !$0.text.isEmpty }.map(\.node)).count <= 2
+            return isLinks ? cells.flatMap(\.links) : []
+        }
+    }
+
+    /// The one currency that a table of rates names in all its rows; `nil` where it names several or none.
+    func onlyNamedCurrency(in document: Document) -> CurrencyCode? {
+        guard shape == .table,
+            let column = columns.firstIndex(where: { $0.headers.contains { HeaderWords.meaning(of: $0) == .currency } })
+        else { return nil }
+        let body = rows.indices.filter { !rows[$0].isHeader }.compactMap { self[$0, column] }
+        let named = Set(body.map { PageNames.currency(in: CellReading($0, of: document))?.code })
+        return named.count == 1 ? named.first.flatMap(\.self) : nil
+    }
+}
