@@ -77,7 +77,10 @@ struct TextPattern: Sendable {
     }
 
     /// Whether a title is one of them, a day behind it left aside.
-    func matchesTitle(_ text: String) -> Bool { matches(text) || matches(HeaderWords.undated(text)) }
+    func matchesTitle(_ text: String) -> Bool {
+        let title = HeaderWords.undated(text)
+        return matches(text) || !title.isEmpty && matches(title)
+    }
 }
 
 enum ColumnRole: String, Sendable, CaseIterable {
@@ -126,14 +129,14 @@ struct ColumnLayout: Sendable {
     let kind: Kind?
     var isOptional = false
 
-    /// The market of its rates, as titles name it.
+    /// What titles and headers may say of its rates: their market, and that they are averages.
     var meaning: HeaderMeaning {
         guard role.isRate else { return [] }
         switch market {
         case .nbu: return .official
-        case .interbank: return .interbank
-        case .cash: return [.street, .cash]
-        case .banks: return kind == .cash ? .cash : kind == .card ? .card : [.cash, .card, .average, .bank]
+        case .interbank: return [.interbank, .average]
+        case .cash: return [.street, .cash, .average]
+        case .banks: return [.average, .bank, kind == .card ? [] : .cash, kind == .cash ? [] : .card]
         case .crypto: return []
         }
     }
@@ -190,7 +193,7 @@ struct PartLayout: Sendable {
     let confirms: Bool
 
     /// The markets that titles above it may name.
-    var markets: HeaderMeaning { columns.reduce(into: [.average, .bank]) { $0.formUnion($1.meaning) } }
+    var markets: HeaderMeaning { columns.reduce(into: []) { $0.formUnion($1.meaning) } }
 
     /// The texts that it names itself.
     var texts: Set<String> {

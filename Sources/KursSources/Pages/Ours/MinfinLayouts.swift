@@ -94,7 +94,7 @@ enum MinfinLayouts {
           "day": \#(days),
           "tables": [
             {
-              "hidden": true, "currency": ["tab", "link", "address"],
+              "hidden": true, "currency": ["tab", "link", "address"], "above": "",
               "columns": [
                 {"role": "bank", "header": [""], "means": ["bank"]},
                 {"role": "buy", "kind": "cash", "means": ["cash bank buy", "cash buy"]},
@@ -105,7 +105,7 @@ enum MinfinLayouts {
               ]
             },
             {
-              "hidden": true, "currency": ["tab", "link", "address"],
+              "hidden": true, "currency": ["tab", "link", "address"], "above": "",
               "columns": [
                 {"role": "bank"},
                 {"role": "buy/sell", "kind": "cash", "means": ["cash bank buy sell", "cash buy sell", "cash bank", "cash"]},

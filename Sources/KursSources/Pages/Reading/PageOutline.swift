@@ -60,7 +60,10 @@ struct PageOutline {
                 // The head and menu of the site, and not of the part with the rates.
                 case .nav, .header: isMenu = isMenu || document.attribute("role", of: element) != "tablist"
                 case .main, .section, .article: isMenu = false
-                default: isHidden = isHidden || document.isMarkedHidden(element)
+                default:
+                    isHidden =
+                        isHidden || document.isMarkedHidden(element)
+                        || document.attribute("role", of: element) == "dialog"
                 }
                 node = document.parent(of: element)
                 level += 1

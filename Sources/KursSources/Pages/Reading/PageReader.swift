@@ -1,5 +1,6 @@
 public import KursCore
 internal import KursMarkup
+internal import KursText
 
 public struct PageReader {
     private let page: Page
@@ -44,9 +45,8 @@ public struct PageReader {
     /// Refuses a page of another address or day, and one whose title has a word of caution.
     private func check() throws(Refusal) {
         let context = page.context
-        if let address = context.address,
-            !layout.addresses.contains(where: { $0.matches(address, comparesHost: false) })
-        {
+        let isOwn = { address in layout.addresses.contains { $0.matches(address, comparesHost: false) } }
+        guard page.addresses.filter({ $0.hasSubstring("://") }).allSatisfy(isOwn) else {
             throw .notFound(.layoutOfAddress)
         }
         if let requested = context.day ?? context.address.flatMap({ Day(inAddress: $0) }), !day.allows(requested) {
@@ -194,7 +194,13 @@ public struct PageReader {
 
 extension PageOutline {
     init(_ document: Document, above grids: [Grid]) {
-        let anchors = grids.map { ($0.anchor, $0.shape == .table ? Anchor.table(hasRates: $0.hasRates) : .other) }
+        let nodes = Set(grids.map(\.node))
+        // A table around others is how a page was laid out, and its text no table's.
+        let outer = Set(grids.compactMap { document.nearest(above: $0.node, in: nodes) })
+        let anchors = grids.map { grid in
+            let isTable = grid.shape == .table && !outer.contains(grid.node)
+            return (grid.anchor, isTable ? Anchor.table(hasRates: grid.hasRates) : .other)
+        }
         self.init(document, above: Dictionary(anchors) { one, _ in one })
     }
 }
@@ -202,13 +208,18 @@ extension PageOutline {
 extension Document {
     /// Whether a node or one of the 200 around it is among some.
     func has(_ node: NodeID, in places: Set<NodeID>) -> Bool {
-        var current = Optional(node)
+        places.contains(node) || nearest(above: node, in: places) != nil
+    }
+
+    /// The nearest of the 200 nodes around one that is among some.
+    func nearest(above node: NodeID, in places: Set<NodeID>) -> NodeID? {
+        var current = parent(of: node)
         for _ in 0..<200 {
-            guard let id = current else { return false }
-            if places.contains(id) { return true }
+            guard let id = current else { return nil }
+            if places.contains(id) { return id }
             current = parent(of: id)
         }
-        return false
+        return nil
     }
 }
 

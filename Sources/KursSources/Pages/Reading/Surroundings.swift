@@ -35,20 +35,19 @@ struct Surroundings {
         }
     }
 
-    /// The lines between it and the heading above it.
-    private var near: [PageOutline.Line] { Array(above.prefix(PageOutline.nearLines).prefix { !$0.isHeading }) }
+    /// The lines between it and the heading or title above it.
+    private func near(_ part: PartLayout) -> ArraySlice<PageOutline.Line> {
+        above.prefix(PageOutline.nearLines).prefix { !$0.isHeading && part.above?.matchesTitle($0.text) != true }
+    }
+
     private var headings: [String] { above.filter(\.isHeading).map(\.text) }
-    private var chosen: [String] { near.flatMap(\.chosen) }
 
     /// The titles above, the nearest first: lines that are no links.
     var titles: [String] { [caption].filter { !$0.isEmpty } + above.filter { !$0.isControl }.map(\.text) }
 
-    /// What names the currency of the table, or another one.
-    var headlines: [String] { [caption] + headings.prefix(1) + chosen }
-
     /// The texts that the closed list is looked for in, with their places: of what is directly above, short ones, and those
     /// with units.
-    private var judged: [(place: Refusal.PagePlace, text: String)] {
+    private func judged(_ near: [PageOutline.Line]) -> [(place: Refusal.PagePlace, text: String)] {
         // A link of many words leads to news, not to other rates.
         let lines = near.flatMap { $0.isControl ? $0.texts : [$0.text] }.filter {
             PageText.words(of: $0).count <= 4 || CautionWords.units(in: $0) != nil
@@ -60,7 +59,8 @@ struct Surroundings {
     /// Why the part of a layout is not read here; `nil` when it is.
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
         if isHidden, !part.readsHidden { return .hidden }
-        for (place, text) in judged {
+        let near = Array(near(part)), chosen = near.flatMap(\.chosen)
+        for (place, text) in judged(near) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
             if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
         }
@@ -133,7 +133,11 @@ struct Surroundings {
                     ?? tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
             case .link: grid.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
             // A hidden table beside the one that the page shows is another currency's.
-            case .address: grid.isHidden ? nil : page.addressedCurrency(against: headlines + stated.map(\.text))
+            case .address:
+                grid.isHidden
+                    ? nil
+                    : page.addressedCurrency(
+                        against: [caption] + headings.prefix(1) + near(part).flatMap(\.chosen) + stated.map(\.text))
             case .title: titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
             }
         }.first

@@ -112,7 +112,12 @@ extension PartLayout {
         // Of several columns without a header, or with that of a name, the one whose cells have the role's form is meant.
         guard places.count > 1 || column.header.exact.contains("") else { return places }
         let isNamed = places.count > 1 && [.currency, .code, .bank].contains(column.role)
-        return places.filter { !headers[$0].isEmpty && !isNamed || holds(column.role, at: $0, matrix, document) }
+        places = places.filter { !headers[$0].isEmpty && !isNamed || holds(column.role, at: $0, matrix, document) }
+        // `Валюта` comes before `Назва`.
+        let own = column.header.meanings.lazy.map { meaning in
+            places.filter { HeaderWords.meaning(of: headers[$0]) == meaning }
+        }
+        return isNamed ? own.first { $0.count == 1 } ?? places : places
     }
 
     /// Whether most cells of a column have the form of a role.

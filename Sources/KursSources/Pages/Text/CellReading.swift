@@ -110,7 +110,9 @@ struct CellReading {
 
     /// The cell as one rate: its first number, unless anything else in it may just as well be the rate.
     var single: Value {
-        isTorn || !isOnlyRates || tokens.contains(.slash) ? .unclear : CellReading.value(of: tokens[...])
+        if isTorn || !isOnlyRates || tokens.contains(.slash) { return .unclear }
+        // What stands behind a dash is by how much the rate changed.
+        return tokens.first == .missing ? .missing : CellReading.value(of: tokens[...])
     }
 
     /// The cell as buying and selling rate: two numbers, one and a mark for the other, or each behind its word.
