@@ -77,7 +77,7 @@ extension PartLayout {
         isTransposed = try node.flag("transposed")
         names = try node.currencyNames("names")
         hasUnits = try node.flag("units") || form == .lines
-        decimalMark = try node.word("numbers", of: ["comma", "point"]).map { $0 == "comma" ? "," : "." }
+        decimalMark = try node.word("numbers", DecimalMark.self)
         variable = try node.text("variable")
         let paths = try node.texts("path").map(LayoutNode.parts)
         self.paths = paths.isEmpty ? [[]] : paths
@@ -121,16 +121,42 @@ private struct LayoutNode {
 
     func at(_ name: String) -> String { place.isEmpty ? name : place + "." + name }
 
-    private func fault(_ name: String, _ expected: [String] = []) -> LayoutFault {
-        guard let member = value[name], !member.isString("?") else { return .undecided(at(name)) }
-        return .invalid(at(name), found: (member.text ?? member.excerpt).excerpt, expected: expected)
-    }
-
     // MARK: Values
 
-    func text(_ name: String) throws(LayoutFault) -> String? {
+    /// A member as something; `nil` where it is absent.
+    private func value<T>(
+        _ name: String, of expected: [String] = [], _ read: (JSONValue) -> T?
+    ) throws(LayoutFault) -> T? {
         guard let member = value[name] else { return nil }
-        return try LayoutNode(any: member, at(name)).ownText()
+        if member.isString("?") { throw .undecided(at(name)) }
+        guard let found = read(member) else {
+            throw .invalid(at(name), found: (member.text ?? member.excerpt).excerpt, expected: expected)
+        }
+        return found
+    }
+
+    func text(_ name: String) throws(LayoutFault) -> String? { try value(name, \.text) }
+    func flag(_ name: String) throws(LayoutFault) -> Bool { try value(name, \.flag) ?? false }
+
+    func slug(_ name: String) throws(LayoutFault) -> String? {
+        try value(name) { member in member.text.flatMap { KnownBanks.isSlug($0) ? $0 : nil } }
+    }
+
+    func selector(_ name: String) throws(LayoutFault) -> PageSelector? {
+        try value(name) { $0.text.flatMap { PageSelector($0) } }
+    }
+
+    /// One of the words of a type.
+    func word<T: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: T.Type) throws(LayoutFault) -> T? {
+        try value(name, of: T.allCases.map(\.rawValue)) { $0.text.flatMap { T(rawValue: $0) } }
+    }
+
+    func market() throws(LayoutFault) -> Market? { try word("market", Market.self) }
+    func kind() throws(LayoutFault) -> Kind? { try word("kind", Kind.self) }
+
+    /// A number of units that a rate can be for; 1 where it is absent.
+    func unit() throws(LayoutFault) -> Int {
+        try value("unit", of: ["1", "10", "100", "1000"]) { $0.decimal.flatMap { PageNames.unit($0) } } ?? 1
     }
 
     /// A text, or an array of texts; none where it is absent.
@@ -142,56 +168,12 @@ private struct LayoutNode {
     func folded(_ name: String) throws(LayoutFault) -> Set<String> { Set(try texts(name).map(PageText.fold)) }
 
     func ownTexts() throws(LayoutFault) -> [String] {
-        guard value.kind == .array else { return [try ownText()] }
-        return try value.elements.map { element throws(LayoutFault) in
-            try LayoutNode(any: element, place).ownText()
+        try (value.kind == .array ? Array(value.elements) : [value]).map { element throws(LayoutFault) in
+            guard let text = element.text else { throw .invalid(place, found: element.excerpt) }
+            if text == "?" { throw .undecided(place) }
+            return text
         }
     }
-
-    private func ownText() throws(LayoutFault) -> String {
-        guard let text = value.text else { throw .invalid(place, found: value.excerpt) }
-        if text == "?" { throw .undecided(place) }
-        return text
-    }
-
-    func flag(_ name: String) throws(LayoutFault) -> Bool {
-        guard let member = value[name] else { return false }
-        guard let flag = member.flag else { throw fault(name) }
-        return flag
-    }
-
-    func word(_ name: String, of words: [String]) throws(LayoutFault) -> String? {
-        guard let text = try text(name) else { return nil }
-        guard words.contains(text) else { throw fault(name, words) }
-        return text
-    }
-
-    func slug(_ name: String) throws(LayoutFault) -> String? {
-        guard let text = try text(name) else { return nil }
-        guard KnownBanks.isSlug(text) else { throw fault(name) }
-        return text
-    }
-
-    func selector(_ name: String) throws(LayoutFault) -> PageSelector? {
-        guard let text = try text(name) else { return nil }
-        guard let selector = PageSelector(text) else { throw fault(name) }
-        return selector
-    }
-
-    /// A number of units that a rate can be for; 1 where it is absent.
-    func unit() throws(LayoutFault) -> Int {
-        guard let member = value["unit"] else { return 1 }
-        guard let unit = member.decimal.flatMap({ PageNames.unit($0) }) else {
-            throw fault("unit", ["1", "10", "100", "1000"])
-        }
-        return unit
-    }
-
-    func market() throws(LayoutFault) -> Market? {
-        try word("market", of: Market.allCases.map(\.rawValue)).flatMap { Market(rawValue: $0) }
-    }
-
-    func kind() throws(LayoutFault) -> Kind? { try word("kind", of: ["cash", "card"]).flatMap { Kind(rawValue: $0) } }
 
     // MARK: Objects
 
@@ -202,7 +184,7 @@ private struct LayoutNode {
 
     func nodes(_ name: String, _ members: [String]) throws(LayoutFault) -> [LayoutNode] {
         guard let member = value[name] else { return [] }
-        guard member.kind == .array else { throw fault(name) }
+        guard member.kind == .array else { throw .invalid(at(name), found: member.excerpt) }
         return try member.elements.enumerated().map { index, element throws(LayoutFault) in
             try LayoutNode(element, "\(at(name))[\(index)]", members: members)
         }
@@ -211,7 +193,7 @@ private struct LayoutNode {
     /// The members of an object whose names are the page's.
     func anyMembers(_ name: String) throws(LayoutFault) -> [(name: String, node: LayoutNode)] {
         guard let member = value[name] else { return [] }
-        guard member.kind == .object else { throw fault(name) }
+        guard member.kind == .object else { throw .invalid(at(name), found: member.excerpt) }
         return member.members.map { key, child in
             (key.text ?? "", LayoutNode(any: child, at(name) + "." + (key.text ?? "")))
         }
@@ -232,9 +214,7 @@ private struct LayoutNode {
     func columns(_ market: Market, _ kind: Kind?) throws(LayoutFault) -> [ColumnLayout] {
         var columns: [ColumnLayout] = []
         for node in try nodes("columns", ["role", "header", "means", "market", "kind", "optional"]) {
-            guard let name = try node.word("role", of: ColumnRole.allCases.map(\.rawValue)),
-                let role = ColumnRole(rawValue: name)
-            else { throw .missing(node.at("role")) }
+            guard let role = try node.word("role", ColumnRole.self) else { throw .missing(node.at("role")) }
             let own = ColumnLayout(
                 role: role, header: try node.pattern("header", "means") ?? TextPattern(meanings: role.usualMeanings),
                 market: try node.market() ?? (role == .official ? .nbu : market), kind: try node.kind() ?? kind,
@@ -283,7 +263,7 @@ private struct LayoutNode {
     func currencyNames(_ name: String) throws(LayoutFault) -> [String: CurrencyCode] {
         var names: [String: CurrencyCode] = [:]
         for (text, node) in try anyMembers(name) {
-            let code = try node.ownText()
+            let code = try node.ownTexts().first ?? ""
             guard let known = PageNames.known(code) else { throw .invalid(node.place, found: code.excerpt) }
             names[PageText.fold(text)] = known
         }

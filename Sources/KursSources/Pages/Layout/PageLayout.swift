@@ -154,6 +154,8 @@ enum CurrencyPlace: Sendable, Equatable {
     case title
 }
 
+enum DecimalMark: String, Sendable, CaseIterable { case comma, point }
+
 /// A part of a page with rates.
 struct PartLayout: Sendable {
     enum Form { case table, lines, array }
@@ -180,7 +182,7 @@ struct PartLayout: Sendable {
     /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
     /// The decimal mark, if it must be this one.
-    let decimalMark: Character?
+    let decimalMark: DecimalMark?
 
     /// What is assigned the JSON in a script; `nil` where all of it is JSON.
     let variable: String?

@@ -32,21 +32,13 @@ extension PageLayout {
 
     /// The fetch of its page of a currency; `nil` where its first address has a part that nothing tells.
     public func fetch(of currency: CurrencyCode, at base: BaseURLs) -> Fetch? {
-        guard let address = addresses.first else { return nil }
-        var target = ""
-        for (index, part) in address.text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-            if index == 0 { continue }
-            switch part {
-            case "{currency}": target += "/" + currency.text.lowercased()
-            case "{bank}":
-                guard let bank else { return nil }
-                target += "/" + bank.slug
-            case "{day}", "*": return nil
-            default: target += "/" + part
-            }
+        let values = ["{currency}": currency.text.lowercased(), "{bank}": bank?.slug ?? "*"]
+        let parts = addresses.first?.text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
+            values[String($0)] ?? String($0)
         }
+        guard let parts, !parts.contains("*"), !parts.contains("{day}") else { return nil }
         let endpoint = Endpoint(
-            source: source, base: base.base(of: site), target: target.isEmpty ? "/" : target, accept: "text/html")
+            source: source, base: base.base(of: site), target: "/" + parts.list("/"), accept: "text/html")
         return Fetch(endpoint, read: read)
     }
 }

@@ -63,10 +63,10 @@ struct PageDay {
             {
                 continue
             }
-            let parts = (1...3).map { words[index...].prefix($0).joined(separator: " ") }
             // The day begins here, and the year may be the third word of it.
-            guard CivilDate(words: parts[0].utf8) ?? CivilDate(words: parts[1].utf8) != nil,
-                let date = CivilDate(words: parts[2].utf8)
+            let (start, all) = (words[index...].prefix(2), words[index...].prefix(3))
+            guard CivilDate(words: start.joined(separator: " ").utf8) != nil,
+                let date = CivilDate(words: all.joined(separator: " ").utf8)
             else { continue }
             let stated = Day(date, year: Int(own.date.year))
             if let stated, stated != own { return stated }

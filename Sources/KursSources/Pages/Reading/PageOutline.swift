@@ -13,6 +13,8 @@ struct PageOutline {
         var isControl = true
         /// The `<aside>` that it stands in: an advertisement, unless the table does too.
         var aside: Document.NodeID?
+        /// Whether a table without rates stands below it.
+        var isOthers = false
 
         var text: String { texts.list(" ") }
     }
@@ -38,7 +40,7 @@ struct PageOutline {
 
     init(_ document: Document, above anchors: [Document.NodeID: Anchor]) {
         let chosen = Set(document.select(PageOutline.marks).compactMap(document.chosenItem))
-        var before: [Line] = []
+        var (before, last) = ([Line](), [Line]())
         var place = -1
         let runs = Dictionary(document.textRuns(of: document.root).map { ($0.node, $0) }) { one, _ in one }
         for id in document.descendants(of: document.root) {
@@ -60,31 +62,38 @@ struct PageOutline {
                 // The head and menu of the site, and not of the part with the rates.
                 case .nav, .header: isMenu = isMenu || document.attribute("role", of: element) != "tablist"
                 case .main, .section, .article: isMenu = false
-                default:
-                    isHidden =
-                        isHidden || document.isMarkedHidden(element)
-                        || document.attribute("role", of: element) == "dialog"
+                default: isHidden = isHidden || document.attribute("role", of: element) == "dialog"
                 }
+                isHidden = isHidden || document.isMarkedHidden(element)
                 node = document.parent(of: element)
                 level += 1
             }
-            for anchor in found where lines[anchor] == nil {
-                let near = before.filter { line in line.aside.map { asides.contains($0) } ?? true }
-                lines[anchor] = near.suffix(PageOutline.mostLines).reversed()
-            }
             var isInTable = false
-            for case .table(let hasRates) in found.compactMap({ anchors[$0] }) {
+            for anchor in found {
+                let isFirst = lines[anchor] == nil
+                if isFirst {
+                    let near = before.filter { line in line.aside.map { asides.contains($0) } ?? true }
+                    lines[anchor] = near.suffix(PageOutline.mostLines).reversed()
+                }
+                guard case .table(let hasRates)? = anchors[anchor] else { continue }
                 isInTable = true
-                // What follows is above the next table alone.
-                if hasRates { before = [] }
+                if hasRates, isFirst {
+                    // A table directly below another one has the same titles.
+                    if before.isEmpty { lines[anchor] = last }
+                    last = lines[anchor] ?? []
+                    // What follows is above the next table alone.
+                    before = []
+                } else if isFirst {
+                    for index in before.indices { before[index].isOthers = true }
+                }
             }
             if !found.isEmpty { place = -1 }
             if isInTable || isHidden || isMenu && line.isControl { continue }
             // A link may be a word of a sentence, a button is not.
-            if place == run?.line, !isButton, let last = before.last, !line.isControl || !last.isControl {
-                line.isHeading = line.isHeading || last.isHeading
-                line.isControl = line.isControl && last.isControl
-                (line.texts, line.chosen, line.aside) = (last.texts, last.chosen, last.aside)
+            if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
+                line.isHeading = line.isHeading || start.isHeading
+                line.isControl = line.isControl && start.isControl
+                (line.texts, line.chosen, line.aside) = (start.texts, start.chosen, start.aside)
                 before.removeLast()
             } else {
                 line.aside = asides.first

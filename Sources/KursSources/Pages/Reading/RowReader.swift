@@ -172,7 +172,7 @@ struct RowReader {
         guard let mark = part.decimalMark, let first = cell.texts.first, first.contains(where: \.isNumber) else {
             return true
         }
-        return !first.contains(mark == "," ? "." : ",")
+        return !first.contains(mark == .comma ? "." : ",")
     }
 }
 

@@ -99,7 +99,7 @@ struct Surroundings {
         let needsNone = part.above?.exact.contains("") ?? true
         // No title is needed, but one that is there must be understood.
         let isLoose = part.above != nil && needsNone
-        let own = headings.filter { $0 != page.heading }
+        let own = above.filter { $0.isHeading && !$0.isOthers }.map(\.text).filter { $0 != page.heading }
         for title in titles {
             if part.above?.matchesTitle(title) == true { return nil }
             if isLoose, title == page.heading { continue }

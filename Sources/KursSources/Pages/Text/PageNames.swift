@@ -40,7 +40,7 @@ enum PageNames {
                 if word.utf8.count == 3, word.utf8.allSatisfy({ $0.isASCIILetter }), let code = known(word) {
                     codes.append(code)
                 } else {
-                    words += split(word)
+                    words.append(word)
                 }
             case .other(let sign):
                 guard let code = Currency.named(sign).first else { return nil }
@@ -57,15 +57,6 @@ enum PageNames {
         }
         guard let code = codes.first, codes.allSatisfy({ $0 == code }) else { return nil }
         return NamedCurrency(code: code, unit: unit)
-    }
-
-    /// `usdдолар`, a code that markup sets against a name, as its two words.
-    private static func split(_ word: String) -> [String] {
-        let start = word.prefix(3)
-        guard word.utf8.count > 6, start.utf8.count == 3, (word.utf8.dropFirst(3).first ?? 0) >= 0x80 else {
-            return [word]
-        }
-        return [String(word.dropFirst(3))]
     }
 
     /// `EUR/USD`, `USD-UAH`, `USD → UAH`: the first priced in the second.

@@ -68,8 +68,6 @@ extension String {
 extension String {
     /// The scalars without the invisible ones: soft hyphens, joiners, marks of direction; not the two that turn digits
     /// round.
-    ///
-    /// Letters that come as a base and a mark are put together: `и` and a breve are `й`.
     var visibleScalars: [Unicode.Scalar] {
         var seen: [Unicode.Scalar] = []
         seen.reserveCapacity(utf8.count)
@@ -79,19 +77,12 @@ extension String {
                 0x301:
                 break
             case 0xA0, 0x202F, 0x2000...0x200A, 0x205F, 0x3000, 0x09, 0x0A, 0x0D: seen.append(" ")
-            case 0x306:
-                if let last = seen.last, let letter = breves[last] { seen[seen.count - 1] = letter }
-            case 0x308:
-                if let last = seen.last, let letter = diaereses[last] { seen[seen.count - 1] = letter }
             default: seen.append(scalar)
             }
         }
         return seen
     }
 }
-
-private let breves: [Unicode.Scalar: Unicode.Scalar] = ["и": "й", "И": "Й", "у": "ў", "У": "Ў"]
-private let diaereses: [Unicode.Scalar: Unicode.Scalar] = ["і": "ї", "І": "Ї", "е": "ё", "Е": "Ё"]
 
 extension Unicode.Scalar {
     var isDigit: Bool { ("0"..."9").contains(self) }
