@@ -79,7 +79,7 @@ struct TextPattern: Sendable {
     /// Whether a title is one of them, a day behind it left aside.
     func matchesTitle(_ text: String) -> Bool {
         let title = HeaderWords.undated(text)
-        return matches(text) || !title.isEmpty && matches(title)
+        return !title.isEmpty && (matches(text) || matches(title))
     }
 }
 

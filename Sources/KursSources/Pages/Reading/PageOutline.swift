@@ -6,6 +6,8 @@ struct PageOutline {
     struct Line {
         /// Its parts: the links of a row of them.
         var texts: [String] = []
+        /// Those that are no links.
+        var titles: [String] = []
         /// Those that the page marks as chosen among others like them.
         var chosen: [String] = []
         var isHeading = false
@@ -17,6 +19,7 @@ struct PageOutline {
         var isOthers = false
 
         var text: String { texts.list(" ") }
+        var title: String { titles.list(" ") }
     }
 
     /// The lines before each element, the nearest first, down to the table of rates before it.
@@ -90,15 +93,19 @@ struct PageOutline {
             if !found.isEmpty { place = -1 }
             if isInTable || isHidden || isMenu && line.isControl { continue }
             // A link may be a word of a sentence, a button is not.
+            let isLink = line.isControl
             if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
                 line.isHeading = line.isHeading || start.isHeading
                 line.isControl = line.isControl && start.isControl
-                (line.texts, line.chosen, line.aside) = (start.texts, start.chosen, start.aside)
+                (line.texts, line.titles, line.chosen, line.aside) = (
+                    start.texts, start.titles, start.chosen, start.aside
+                )
                 before.removeLast()
             } else {
                 line.aside = asides.first
             }
             line.texts.append(text)
+            if !isLink { line.titles.append(text) }
             if isChosen { line.chosen.append(text) }
             before.append(line)
             place = run?.line ?? -1

@@ -49,7 +49,12 @@ struct RowReader {
         let isCut =
             sides.count > 5 && sides.count { $0 == 0 } * 3 > sides.count * 2
             || officials.count > 2 && officials.allSatisfy { $0 < 2 }
-        if isCut, let row = rows.last { throw .unreadableRows(rows.count, of: rows.count, row.text.excerpt) }
+        // With the buying rate above the selling rate all over, the columns are not what their headers say.
+        let pairs = reader.quotes.compactMap { quote in quote.buy.flatMap { buy in quote.sell.map { buy > $0 } } }
+        let isCrossed = pairs.count > 2 && pairs.count { $0 } * 2 > pairs.count
+        if isCut || isCrossed, let row = rows.last {
+            throw .unreadableRows(rows.count, of: rows.count, row.text.excerpt)
+        }
         return reader
     }
 

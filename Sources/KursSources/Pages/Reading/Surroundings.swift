@@ -37,13 +37,13 @@ struct Surroundings {
 
     /// The lines between it and the heading or title above it.
     private func near(_ part: PartLayout) -> ArraySlice<PageOutline.Line> {
-        above.prefix(PageOutline.nearLines).prefix { !$0.isHeading && part.above?.matchesTitle($0.text) != true }
+        above.prefix(PageOutline.nearLines).prefix { !$0.isHeading && part.above?.matchesTitle($0.title) != true }
     }
 
-    private var headings: [String] { above.filter(\.isHeading).map(\.text) }
+    private var headings: [String] { above.filter(\.isHeading).map { $0.titles.isEmpty ? $0.text : $0.title } }
 
     /// The titles above, the nearest first: lines that are no links.
-    var titles: [String] { [caption].filter { !$0.isEmpty } + above.filter { !$0.isControl }.map(\.text) }
+    var titles: [String] { [caption].filter { !$0.isEmpty } + above.filter { !$0.isControl }.map(\.title) }
 
     /// The texts that the closed list is looked for in, with their places: of what is directly above, short ones, and those
     /// with units.
@@ -99,7 +99,7 @@ struct Surroundings {
         let needsNone = part.above?.exact.contains("") ?? true
         // No title is needed, but one that is there must be understood.
         let isLoose = part.above != nil && needsNone
-        let own = above.filter { $0.isHeading && !$0.isOthers }.map(\.text).filter { $0 != page.heading }
+        let own = above.filter { $0.isHeading && !$0.isOthers }.map(\.title).filter { $0 != page.heading }
         for title in titles {
             if part.above?.matchesTitle(title) == true { return nil }
             if isLoose, title == page.heading { continue }

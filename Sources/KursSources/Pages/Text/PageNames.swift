@@ -113,12 +113,13 @@ enum PageNames {
     /// The bank of a cell in a column of banks: by its link, else by its first text; `nil` for other texts, such as an
     /// average.
     static func bank(in cell: CellReading) -> BankName? {
+        let texts = cell.texts.filter { $0.contains(where: \.isLetter) }
         // `ПриватБанк` with `для бізнесу` below it is not just that bank.
-        if Set(cell.texts.map(PageText.fold)).count > 1 { return nil }
+        if Set(texts.map(PageText.fold)).count > 1 { return nil }
         let slug = cell.links.lazy.compactMap { bankSlug(inLink: $0.href) }.first
         let linked = cell.links.first { !$0.text.isEmpty && bankSlug(inLink: $0.href) == slug }?.text
         // `Середній`, `Банк`: words of headers are no name.
-        guard let name = (slug == nil ? cell.texts.first : linked ?? cell.texts.first ?? slug)?.trimmed,
+        guard let name = (slug == nil ? texts.first : linked ?? texts.first ?? slug)?.trimmed,
             (1...100).contains(name.utf8.count), name.contains(where: \.isLetter),
             !PageTokens.read(name).contains(where: \.isDecimal), currency(in: name) == nil,
             CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil
