@@ -21,7 +21,7 @@ struct Surroundings {
         self.tabs = tabs.labels(of: grid)
         caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
-        isHidden = grid.isHidden || document.closest("s, strike, del", of: grid.node) != nil
+        isHidden = grid.isHidden || document.nearest(above: grid.node, in: tabs.struck) != nil
         for (index, row) in grid.rows.enumerated() {
             let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
             // A title may be spread over several cells.
@@ -147,6 +147,8 @@ struct Surroundings {
 /// The labels of tabs by the ids of what they show.
 struct PageTabs {
     private var labels: [String: String] = [:]
+    /// What strikes out all in it.
+    let struck: Set<Document.NodeID>
 
     /// The most nodes in a tab; a menu of many tabs is none itself.
     private static let nodeLimit = 100
@@ -156,6 +158,7 @@ struct PageTabs {
         """
 
     init(_ document: Document) {
+        struck = Set(document.select("s, strike, del"))
         for id in document.select(PageTabs.tabs) {
             let name = PageTabs.keys.lazy.compactMap { document.attribute($0, of: id) }.first { !$0.isEmpty }
             guard let name, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else {

@@ -39,26 +39,22 @@ struct HeaderMeaning: OptionSet, Hashable {
 /// Headers are short enough to be closed, as prose is not; a header with any other word means nothing to kurs.
 enum HeaderWords {
     /// What a header means, all of whose words are known; `nil` for one with another word or a number, and for no words.
-    static func meaning(of header: String) -> HeaderMeaning? {
-        let words = PageText.words(of: header)
-        guard (1...16).contains(words.count) else { return nil }
-        var all: HeaderMeaning = []
-        for word in words {
-            guard let meaning = meaning(ofWord: word) else { return nil }
-            all.formUnion(meaning)
-        }
-        return all
-    }
+    static func meaning(of header: String) -> HeaderMeaning? { meaning(PageText.words(of: header)) { _ in nil } }
 
     /// What a title means, in which currencies may be named and a day may stand last; `nil` for one with other words.
     static func meaning(ofTitle title: String) -> HeaderMeaning? {
         let words = PageText.words(of: undated(title))
         if words.isEmpty { return CivilDate(words: title.utf8) == nil ? nil : [] }
-        guard words.count <= 16 else { return nil }
+        return meaning(words) { PageNames.currency(inTitle: $0.uppercased()) == nil ? nil : .currency }
+    }
+
+    private static func meaning(
+        _ words: [String], orElse other: (String) -> HeaderMeaning?
+    ) -> HeaderMeaning? {
+        guard (1...16).contains(words.count) else { return nil }
         var all: HeaderMeaning = []
         for word in words {
-            let isCurrency = PageNames.currency(inTitle: word.uppercased()) != nil
-            guard let meaning = meaning(ofWord: word) ?? (isCurrency ? .currency : nil) else { return nil }
+            guard let meaning = meaning(ofWord: word) ?? other(word) else { return nil }
             all.formUnion(meaning)
         }
         return all
