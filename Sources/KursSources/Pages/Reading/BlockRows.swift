@@ -17,7 +17,8 @@ extension PartLayout {
 
     private func row(of block: Document.NodeID, on page: Page) -> (row: PageRow, first: Document.NodeID)? {
         let runs = page.document.textRuns(of: block, without: [.hidden, .tooltips]).prefix(100)
-        guard let named = currency(of: runs.map(\.text), on: page) else { return nil }
+        let titles = place == nil ? [page.heading, page.title] : runs.map(\.text)
+        guard let named = onlyCurrency(on: page, titles) else { return nil }
         let lines = PartLayout.lines(of: block, page)
         let labels = columns.map { column in lines.indices.filter { column.header.exact.contains(lines[$0].label) } }
         guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty) else { return nil }
@@ -33,23 +34,6 @@ extension PartLayout {
             cells.append(PageRow.Held(column: column, cell: cell))
         }
         return (PageRow(text: runs.map(\.text).list(" "), cells: cells, currency: named), lines[first].runs[0].node)
-    }
-
-    private func currency(of texts: [String], on page: Page) -> NamedCurrency? {
-        for place in currency {
-            switch place {
-            case .always(let code): return NamedCurrency(code: code)
-            case .address:
-                if let code = page.addressedCurrency() { return NamedCurrency(code: code) }
-                if page.hasAddressedCurrency { return nil }
-            case .title, .tab, .link:
-                let titles = self.place == nil ? [page.heading, page.title] : []
-                let named = titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
-                    .map { NamedCurrency(code: $0) }
-                return self.place == nil ? named : texts.lazy.compactMap { PageNames.currency(in: $0) }.first
-            }
-        }
-        return nil
     }
 
     /// A line: the words before its first number, and whether it has nothing but numbers and money.

@@ -163,10 +163,9 @@ public struct PageReader {
                         if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
                         var rows = part.rows(of: matrix, columns, of: document)
                         if !part.currency.isEmpty {
-                            guard let code = around.onlyCurrency(of: part, grid, on: page, beside: single) else {
-                                throw .noCurrency
-                            }
-                            for index in rows.indices { rows[index].currency = NamedCurrency(code: code) }
+                            let own = around.onlyCurrency(of: part, grid, on: page, beside: single)
+                            guard let own else { throw .noCurrency }
+                            for index in rows.indices { rows[index].currency = own }
                         }
                         try gather(rows, of: part)
                     } catch {

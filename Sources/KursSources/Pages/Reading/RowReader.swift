@@ -28,8 +28,6 @@ struct RowReader {
     private(set) var quotes: [Quote] = []
     private(set) var warnings: [Warning] = []
     private var fallen: [String] = []
-    /// How many decimals the rates of single units have.
-    private var sideScales: [Int] = [], officialScales: [Int] = []
 
     /// Reads all rows.
     ///
@@ -45,7 +43,9 @@ struct RowReader {
             throw .unreadableRows(reader.fallen.count, of: rows.count, first)
         }
         // Rates have decimals, the NBU's four: what has lost them is none.
-        let (sides, officials) = (reader.sideScales, reader.officialScales)
+        let single = reader.quotes.filter { $0.unit == 1 }
+        let sides = single.flatMap { [$0.buy, $0.sell] }.compactMap { $0?.scale }
+        let officials = single.compactMap { $0.official?.scale }
         let isCut =
             sides.count > 5 && sides.count { $0 == 0 } * 3 > sides.count * 2
             || officials.count > 2 && officials.allSatisfy { $0 < 2 }
@@ -150,26 +150,22 @@ struct RowReader {
             if key.market != .banks { (key.kind, key.bank) = (nil, nil) }
             let place = own.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? own.endIndex
             if place == own.endIndex { own.append(key) }
-            let isBoth = column.role == .both
-            var values = isBoth ? cell.both : (buy: cell.single, sell: .missing)
-            if isBoth, held.sellsFirst, !cell.isLabelled { values = (values.sell, values.buy) }
-            if values.buy == .unclear || values.sell == .unclear || !hasMark(cell) {
+            let both = column.role == .both ? cell.both : (buy: cell.single, sell: .missing)
+            if both.buy == .unclear || both.sell == .unclear || !hasMark(cell) {
                 return .unclearCell(RateSide(rawValue: column.role.rawValue) ?? .buy, text: cell.text.excerpt)
             }
+            let rates = [both.buy, both.sell].map { $0.rate.flatMap { UnitRate.perUnit($0, of: template.unit) } }
+            let (first, second) = (rates[0], rates[1])
             switch column.role {
-            case .buy: own[place].buy = values.buy.rate
-            case .sell: own[place].sell = values.buy.rate
-            case .official: own[place].official = values.buy.rate
-            default: (own[place].buy, own[place].sell) = (values.buy.rate, values.sell.rate)
+            case .buy: own[place].buy = first
+            case .sell: own[place].sell = first
+            case .official: own[place].official = first
+            default:
+                let isTurned = held.sellsFirst && !cell.isLabelled
+                (own[place].buy, own[place].sell) = isTurned ? (second, first) : (first, second)
             }
         }
-        for quote in own where quote.buy != nil || quote.sell != nil || quote.official != nil {
-            if quote.unit == 1 {
-                sideScales += [quote.buy, quote.sell].compactMap { $0?.scale }
-                officialScales += [quote.official].compactMap { $0?.scale }
-            }
-            quotes.append(quote.perUnit)
-        }
+        quotes += own.filter { $0.buy != nil || $0.sell != nil || $0.official != nil }
         return nil
     }
 
@@ -178,17 +174,5 @@ struct RowReader {
             return true
         }
         return !first.contains(mark == .comma ? "." : ",")
-    }
-}
-
-extension Quote {
-    /// The quote with the rates of one unit.
-    fileprivate var perUnit: Quote {
-        var whole = self
-        guard unit > 1 else { return whole }
-        for side in [\Quote.buy, \.sell, \.official] {
-            whole[keyPath: side] = self[keyPath: side].flatMap { UnitRate.perUnit($0, of: unit) }
-        }
-        return whole
     }
 }

@@ -124,23 +124,43 @@ struct Surroundings {
     /// - Parameter stated: The currencies of other tables, each of which has rates of one alone.
     func onlyCurrency(
         of part: PartLayout, _ grid: Grid, on page: Page, beside stated: [CurrencyCode]
-    ) -> CurrencyCode? {
-        part.currency.lazy.compactMap { place in
+    ) -> NamedCurrency? {
+        let headlines = [caption] + headings.prefix(1) + near(part).flatMap(\.chosen) + stated.map(\.text)
+        return part.onlyCurrency(on: page, titles, tabs: tabs, grid, against: headlines)
+    }
+}
+
+extension PartLayout {
+    /// The one currency of a table or block of lines; `nil` where no place names it.
+    ///
+    /// - Parameters:
+    ///   - titles: The texts that may name it, the nearest first.
+    ///   - headlines: Those that may not name another than the address.
+    func onlyCurrency(
+        on page: Page, _ titles: [String], tabs: [String] = [], _ grid: Grid? = nil, against headlines: [String] = []
+    ) -> NamedCurrency? {
+        for place in currency {
+            let code: CurrencyCode?
             switch place {
-            case .always(let code): code
+            case .always(let known): code = known
             case .tab:
-                grid.mark("data-tab-for").flatMap { PageNames.known($0) }
+                code =
+                    grid?.mark("data-tab-for").flatMap { PageNames.known($0) }
                     ?? tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
-            case .link: grid.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
+            case .link: code = grid?.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
             // A hidden table beside the one that the page shows is another currency's.
+            case .address where grid?.isHidden == true: continue
             case .address:
-                grid.isHidden
-                    ? nil
-                    : page.addressedCurrency(
-                        against: [caption] + headings.prefix(1) + near(part).flatMap(\.chosen) + stated.map(\.text))
-            case .title: titles.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+                code = page.addressedCurrency(against: headlines)
+                if code == nil, page.addressedCurrency != nil { return nil }
+            case .title:
+                return titles.lazy.compactMap { title in
+                    PageNames.currency(in: title) ?? PageNames.currency(inTitle: title).map { NamedCurrency(code: $0) }
+                }.first
             }
-        }.first
+            if let code { return NamedCurrency(code: code) }
+        }
+        return nil
     }
 }
 
@@ -198,11 +218,13 @@ extension PageLayout {
 }
 
 extension Page {
-    var hasAddressedCurrency: Bool { addresses.contains { PageNames.currency(inLink: $0) != nil } }
+    fileprivate var addressedCurrency: CurrencyCode? {
+        addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first
+    }
 
     /// The currency of its address; `nil` where its title or a headline names another one.
-    func addressedCurrency(against headlines: [String] = []) -> CurrencyCode? {
-        guard let code = addresses.lazy.compactMap({ PageNames.currency(inLink: $0) }).first else { return nil }
+    fileprivate func addressedCurrency(against headlines: [String]) -> CurrencyCode? {
+        guard let code = addressedCurrency else { return nil }
         let named = ([title, heading] + headlines).compactMap { PageNames.currency(inTitle: $0) }
         return named.allSatisfy { $0 == code } ? code : nil
     }
