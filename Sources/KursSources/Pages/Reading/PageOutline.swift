@@ -8,13 +8,12 @@ struct PageOutline {
         var texts: [String] = []
         /// Those that are no links.
         var titles: [String] = []
-        /// Those that the page marks as chosen among others like them.
-        var chosen: [String] = []
         var isHeading = false
         /// Whether all of it is in links, buttons and labels, as in a row of tabs.
         var isControl = true
         /// The `<aside>` that it stands in: an advertisement, unless the table does too.
         var aside: Document.NodeID?
+        var number = 0
         /// Whether a table without rates stands below it.
         var isOthers = false
 
@@ -24,6 +23,8 @@ struct PageOutline {
 
     /// The lines before each element, the nearest first, down to the table of rates before it.
     private var lines: [Document.NodeID: [Line]] = [:]
+    /// What is chosen in the lists beside each element or what is around it; a heading ends those that are no tabs.
+    private(set) var chosen: [Document.NodeID: [String]] = [:]
 
     /// How many lines above a table are read, and how many of them are directly above it.
     static let mostLines = 40, nearLines = 12
@@ -43,20 +44,25 @@ struct PageOutline {
 
     init(_ document: Document, above anchors: [Document.NodeID: Anchor]) {
         let chosen = Set(document.select(PageOutline.marks).compactMap(document.chosenItem))
+            .union(document.select("option[selected]").compactMap { document.parent(of: $0) })
         var (before, last) = ([Line](), [Line]())
+        var lists: [(place: Document.NodeID, label: String, isTab: Bool, number: Int)] = []
+        var number = 0
         var place = -1
         let runs = Dictionary(document.textRuns(of: document.root).map { ($0.node, $0) }) { one, _ in one }
         for id in document.descendants(of: document.root) {
             let (run, shown) = (runs[id], runs[id] == nil ? document.shownText(of: id) : nil)
             guard let text = run?.text ?? shown else { continue }
             var (line, found) = (Line(isControl: shown != nil), [Document.NodeID]())
-            var (isButton, isHidden, isChosen, isMenu) = (shown != nil, false, false, false)
-            var asides: [Document.NodeID] = []
+            var (isButton, isHidden, isMenu) = (shown != nil, false, false)
+            var item: Document.NodeID?
+            var (asides, around) = ([Document.NodeID](), [Document.NodeID]())
             var node = shown == nil ? document.parent(of: id) : id
             var level = 0
             while let element = node, level < PageOutline.deepest {
                 if anchors[element] != nil { found.append(element) }
-                isChosen = isChosen || chosen.contains(element)
+                if item == nil, chosen.contains(element) { item = element }
+                around.append(element)
                 switch document.tag(of: element) {
                 case .h1, .h2, .h3, .h4, .h5, .h6: line.isHeading = true
                 case .a: line.isControl = true
@@ -77,6 +83,7 @@ struct PageOutline {
                 if isFirst {
                     let near = before.filter { line in line.aside.map { asides.contains($0) } ?? true }
                     lines[anchor] = near.suffix(PageOutline.mostLines).reversed()
+                    self.chosen[anchor] = lists.filter { around.contains($0.place) }.map(\.label)
                 }
                 guard case .table(let hasRates)? = anchors[anchor] else { continue }
                 isInTable = true
@@ -84,6 +91,11 @@ struct PageOutline {
                     // A table directly below another one has the same titles.
                     if before.isEmpty { lines[anchor] = last }
                     last = lines[anchor] ?? []
+                    // A list between a table and its title is that table's alone.
+                    let title = before.last { line in
+                        !(HeaderWords.meaning(ofTitle: line.title) ?? []).isDisjoint(with: .markets)
+                    }
+                    if let title { lists.removeAll { $0.number > title.number } }
                     // What follows is above the next table alone.
                     before = []
                 } else if isFirst {
@@ -97,16 +109,19 @@ struct PageOutline {
             if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
                 line.isHeading = line.isHeading || start.isHeading
                 line.isControl = line.isControl && start.isControl
-                (line.texts, line.titles, line.chosen, line.aside) = (
-                    start.texts, start.titles, start.chosen, start.aside
-                )
+                (line.texts, line.titles, line.aside) = (start.texts, start.titles, start.aside)
                 before.removeLast()
             } else {
                 line.aside = asides.first
             }
             line.texts.append(text)
             if !isLink { line.titles.append(text) }
-            if isChosen { line.chosen.append(text) }
+            number += 1
+            line.number = number
+            if line.isHeading { lists.removeAll { !$0.isTab } }
+            if let item, let place = document.surroundings(of: item), lists.count < 100 {
+                lists.append((place, text, document.isTab(item), number))
+            }
             before.append(line)
             place = run?.line ?? -1
             if before.count > 4 * PageOutline.mostLines { before.removeFirst(2 * PageOutline.mostLines) }
@@ -124,6 +139,22 @@ extension Document {
         case .input where ["button", "submit"].contains(attribute("type", of: id)): attribute("value", of: id)
         default: nil
         }
+    }
+
+    /// What a list belongs to that an item is of: the element around the list that holds more than it.
+    fileprivate func surroundings(of item: NodeID) -> NodeID? {
+        var list = tag(of: item) == .select ? item : parent(of: item)
+        for _ in 0..<8 {
+            guard let inner = list, let outer = parent(of: inner) else { return list }
+            if children(of: outer).contains(where: { $0 != inner && kind(of: $0) == .element }) { return outer }
+            list = outer
+        }
+        return list
+    }
+
+    /// Whether the page says that an item is a tab.
+    fileprivate func isTab(_ item: NodeID) -> Bool {
+        attribute("role", of: item) == "tab" || attribute("aria-selected", of: item) != nil || tag(of: item) == .select
     }
 
     /// The item of a list of several that a mark is set on, itself or what is around it; `nil` for another element.

@@ -37,7 +37,10 @@ public struct PageReader {
     }
 
     private init(_ page: Page, _ layout: PageLayout, _ bank: BankName?) {
-        (self.page, self.layout, self.bank) = (page, layout, bank ?? layout.bank)
+        let isOfBanks = layout.addresses.contains { $0.text.hasSubstring("{bank}") }
+        let slug = isOfBanks ? page.addresses.lazy.compactMap { PageNames.bankSlug(inLink: $0) }.first : nil
+        (self.page, self.layout) = (page, layout)
+        self.bank = bank ?? layout.bank ?? slug.map { BankName(slug: $0, name: $0) }
         day = PageDay(page, layout.days)
         gathered = PageQuotes(firstCounts: layout.firstCounts)
     }
@@ -84,8 +87,8 @@ public struct PageReader {
 
     private mutating func readBlocks(_ part: PartLayout) throws(Refusal.TableFault) {
         let (rows, first) = try part.blockRows(on: page)
-        let above = page.document.parent(of: first).map { PageOutline(page.document, above: [$0: .other])[$0] }
-        if let fault = Surroundings(above: above ?? []).fault(of: part, in: layout, on: page, day) { throw fault }
+        let around = Surroundings(above: page.document.parent(of: first) ?? first, in: page.document)
+        if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
         try gather(rows, of: part)
     }
 

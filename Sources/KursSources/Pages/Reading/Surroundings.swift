@@ -4,6 +4,7 @@ internal import KursMarkup
 /// What belongs to a table: its caption, what stands directly above it, its tabs, and its rows of one text.
 struct Surroundings {
     let above: [PageOutline.Line]
+    private let chosen: [String]
     /// The labels of the tabs that show it, the nearest first.
     private(set) var tabs: [String] = []
     private(set) var caption = ""
@@ -14,10 +15,13 @@ struct Surroundings {
     private var isOfCurrency = false
 
     /// Of blocks of lines, what stands above the first.
-    init(above: [PageOutline.Line]) { self.above = above }
+    init(above element: Document.NodeID, in document: Document) {
+        let outline = PageOutline(document, above: [element: .other])
+        (above, chosen) = (outline[element], outline.chosen[element] ?? [])
+    }
 
     init(_ grid: Grid, _ outline: PageOutline, _ tabs: PageTabs, in document: Document) {
-        above = outline[grid.anchor]
+        (above, chosen) = (outline[grid.anchor], outline.chosen[grid.anchor] ?? [])
         self.tabs = tabs.labels(of: grid)
         caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
@@ -59,7 +63,7 @@ struct Surroundings {
     /// Why the part of a layout is not read here; `nil` when it is.
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
         if isHidden, !part.readsHidden { return .hidden }
-        let near = Array(near(part)), chosen = near.flatMap(\.chosen)
+        let near = Array(near(part))
         for (place, text) in judged(near) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
             if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
@@ -84,8 +88,11 @@ struct Surroundings {
         if part.place != nil, part.above == nil { return nil }
         if part.place == nil {
             let strange = (chosen + (isOfCurrency ? [] : tabs)).first { label in
-                !layout.texts.contains(PageText.fold(label)) && part.above?.matchesTitle(label) != true
-                    && !(HeaderWords.meaning(ofTitle: label).map(isOwn) ?? false)
+                if layout.texts.contains(PageText.fold(label)) || part.above?.matchesTitle(label) == true {
+                    return false
+                }
+                guard let meaning = HeaderWords.meaning(ofTitle: label) else { return true }
+                return !isOwn(meaning) || meaning.contains(.change)
             }
             if let strange { return .caution(.tab, strange.excerpt) }
         }
@@ -125,7 +132,7 @@ struct Surroundings {
     func onlyCurrency(
         of part: PartLayout, _ grid: Grid, on page: Page, beside stated: [CurrencyCode]
     ) -> NamedCurrency? {
-        let headlines = [caption] + headings.prefix(1) + near(part).flatMap(\.chosen) + stated.map(\.text)
+        let headlines = [caption] + headings.prefix(1) + chosen + stated.map(\.text)
         return part.onlyCurrency(on: page, titles, tabs: tabs, grid, against: headlines)
     }
 }

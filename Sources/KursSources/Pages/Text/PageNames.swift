@@ -122,7 +122,8 @@ enum PageNames {
         guard let name = (slug == nil ? texts.first : linked ?? texts.first ?? slug)?.trimmed,
             (1...100).contains(name.utf8.count), name.contains(where: \.isLetter),
             !PageTokens.read(name).contains(where: \.isDecimal), currency(in: name) == nil,
-            CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil
+            CautionWords.first(in: name) == nil, HeaderWords.meaning(of: name) == nil,
+            !PageText.words(of: name).contains("курс")
         else { return nil }
         // A link to one bank under the name of another is neither.
         let known = KnownBanks.slug(ofName: name)
