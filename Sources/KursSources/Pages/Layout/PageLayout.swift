@@ -134,7 +134,7 @@ struct ColumnLayout: Sendable {
         guard role.isRate else { return [] }
         switch market {
         case .nbu: return .official
-        case .interbank: return [.interbank, .average]
+        case .interbank: return .interbank
         case .cash: return [.street, .cash, .average]
         case .banks: return [.average, .bank, kind == .card ? [] : .cash, kind == .cash ? [] : .card]
         case .crypto: return []

@@ -90,18 +90,8 @@ struct PageDay {
             guard let hour = date.hour, let minute = date.minute else { return .day(day) }
             return .instant(kyiv.moment(of: day, secondsOfDay: hour * 3600 + minute * 60 + (date.second ?? 0)))
         }
-        guard let day, let seconds = PageDay.time(text) else { return nil }
+        guard let day, let seconds = PageTokens.time(text) else { return nil }
         return .instant(kyiv.moment(of: day, secondsOfDay: seconds))
-    }
-
-    /// `9:45` or `09:45:10` alone.
-    static func time(_ text: String) -> Int? {
-        let parts = text.split(separator: ":").map { Int($0) }
-        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
-            (0..<60).contains(minute)
-        else { return nil }
-        let second = parts.count == 3 ? parts[2] ?? -1 : 0
-        return (0..<60).contains(second) ? hour * 3600 + minute * 60 + second : nil
     }
 }
 

@@ -47,6 +47,16 @@ struct PageTokens {
         ["грн", "uah", "гривень", "гривен", "гривні", "гривня"].contains(word)
     }
 
+    /// `9:45` or `09:45:10` alone.
+    static func time(_ text: String) -> Int? {
+        let parts = text.split(separator: ":").map { Int($0) }
+        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+            (0..<60).contains(minute)
+        else { return nil }
+        let second = parts.count == 3 ? parts[2] ?? -1 : 0
+        return (0..<60).contains(second) ? hour * 3600 + minute * 60 + second : nil
+    }
+
     private init(text: [Unicode.Scalar]) { self.text = text }
 
     private mutating func next() {
@@ -157,7 +167,7 @@ struct PageTokens {
         let time = end.prefix { $0.isDigit || $0 == ":" },
             day = end.prefix { $0.isDigit || [".", "-", "/"].contains($0) }
         if time.contains(":") {
-            return PageDay.time(String(String.UnicodeScalarView(time))) == nil ? nil : time.endIndex
+            return PageTokens.time(String(String.UnicodeScalarView(time))) == nil ? nil : time.endIndex
         }
         guard day.count <= 10, day.count(where: { !$0.isDigit }) == 2 else { return nil }
         return CivilDate(words: String(String.UnicodeScalarView(day)).utf8)?.year == nil ? nil : day.endIndex
