@@ -70,7 +70,7 @@ import Testing
 
     @Test func `a refused first command makes no file`() {
         for line in [
-            ["add", "5", "nonsense"], ["undo"], ["goal", "add", "x < 5/month"], ["plan", "add", "5", "rent"],
+            ["add", "5", "fod"], ["undo"], ["goal", "add", "x < 5/month"], ["plan", "add", "5", "rent"],
             ["categories", "add", "food"], ["rm", "x"], ["import", "/none.csv", "--account", "card"],
         ] {
             #expect(world.run(["wallet"] + line).status != 0, "\(line)")

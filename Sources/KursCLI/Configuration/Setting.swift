@@ -134,7 +134,7 @@ struct Setting: Sendable {
     /// The setting that a person's word names: `max-age`, `currency`, `мова`.
     static func named(_ word: String) -> Setting? {
         let word = foldedText(word)
-        return find(word.replacing("-", with: "_")) ?? all.first { $0.names.contains(word) }
+        return find(String(word.map { $0 == "-" ? "_" : $0 })) ?? all.first { $0.names.contains(word) }
     }
 
     static func expected(_ key: String) -> String { find(key)?.expected ?? "" }

@@ -41,6 +41,7 @@ struct Page {
         self.context = context
         try context.checkTime()
         title = document.selectFirst("title").map { document.text(of: $0).cut(to: PageTokens.textLimit) } ?? ""
+        try context.checkTime()
         heading =
             document.selectFirst("h1").map {
                 document.textRuns(of: $0, without: [.hidden, .tooltips]).oneLine.cut(to: PageTokens.textLimit)
