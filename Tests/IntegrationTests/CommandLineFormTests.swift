@@ -10,7 +10,7 @@ struct CommandLineFormTests {
         ("kurs усі банки", "kurs banks"),
         ("kurs banks all", "kurs banks"),
         ("kurs show all the banks", "kurs banks"),
-        ("kurs усі ринки", "kurs markets"),
+        ("kurs усі ринки", "kurs rates --all"),
         ("kurs all currencies", "kurs rates -m nbu"),
         ("kurs buy 100 usd -m cash", "kurs convert 100 USD --side sell -m cash"),
         ("kurs buy 100 usd uah -m cash", "kurs convert 100 USD UAH --side sell -m cash"),

@@ -64,7 +64,7 @@ import Testing
         let store = try scratch.open()
         #expect(
             try store.faults() == [
-                "the table endpoint is not the one of version 7", "the table alert is not the one of version 7",
+                "the table endpoint is not the one of version 8", "the table alert is not the one of version 8",
             ])
         do {
             _ = try store.answer(of: dayEndpoint.key, market: .nbu)

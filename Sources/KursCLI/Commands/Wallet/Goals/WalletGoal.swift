@@ -91,7 +91,7 @@ enum WalletGoal {
         if let name = account?.drop(while: { $0 != ":" }).dropFirst() {
             context.reporter.note(
                 LocalizedText(
-                    "the account \(name) is new; what comes to it counts: kurs wallet move AMOUNT cash \(name)",
+                    "the account \(name) is new; money moved to it counts: kurs wallet move AMOUNT cash \(name)",
                     "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)"
                 ))
         }
