@@ -297,9 +297,9 @@ extension NewsCommand {
             if let days {
                 filter.since = kyiv.moment(of: days.lowerBound, secondsOfDay: 0)
                 filter.before = kyiv.moment(of: days.upperBound.advanced(by: 1), secondsOfDay: 0)
-                // All of a period.
-                if !arguments.has("limit") { filter.limit = 1000 }
             }
+            // All of a period.
+            if filter.since != nil, !arguments.has("limit") { filter.limit = 1000 }
             if let search = asked.search {
                 filter.search = search.split(separator: " ").map { alternatives(String($0)) }.list(" ")
                 typed = search
