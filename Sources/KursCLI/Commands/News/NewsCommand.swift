@@ -21,8 +21,8 @@ enum NewsCommand {
         examples: [Example("kurs news list yesterday", "yesterday's", "за вчора")],
         options: [
             OptionSpec(
-                "limit", short: "n", alias: "top", value: "N", "at most N items (default 40)",
-                "не більше N новин (типово 40)"),
+                "limit", short: "n", alias: "top", value: "N", "at most N items (default 40, of a period all)",
+                "не більше N новин (типово 40, за період — усі)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec(
