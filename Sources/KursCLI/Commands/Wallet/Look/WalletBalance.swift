@@ -122,6 +122,7 @@ struct WalletWorth {
             }.map(Int32.init)
             let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
             worth.rows[index].worth = value
+            worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market)
             guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }
             worth.hasOwn = true
             worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
@@ -138,6 +139,8 @@ struct WalletBalanceOutput: CommandOutput {
         var amount: ExactDecimal
         /// What it comes to in the currency of `--in`; `nil` without a rate.
         var worth: ExactDecimal?
+        /// The market of that rate.
+        var market: Market?
         var leftOut: [String] = []
     }
 
@@ -180,8 +183,10 @@ struct WalletBalanceOutput: CommandOutput {
         appendRows(to: &bytes, context)
         leftOut.appendFooter(to: &bytes, context)
         guard let worth, !rows.isEmpty else { return }
-        let rates = DisplayNames.ratesOf(worth.market)
-        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
+        let markets = ([worth.market] + rows.filter { $0.worth != nil }.compactMap(\.market)).distinct
+        let names = markets.map(DisplayNames.ratesOf)
+        let (en, uk) = (names.map(\.en).list(", "), names.map(\.uk).list(", "))
+        let line = LocalizedText(en + " on " + worth.day.iso, uk + " на " + worth.day.iso)
         bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
     }
 
@@ -225,6 +230,7 @@ extension Fields {
     /// With `--in`.
     static let worthOfBalances =
         amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
+        + [Field("market", "the market of its rate") { $0.market }]
     static let worth: [Field<WalletWorth>] = [
         Field("currency", "the currency of --in") { $0.target },
         Field("market", "the market of the rates") { $0.market },

@@ -8,8 +8,7 @@ struct WalletRates {
     /// The market of `-m`; the NBU without it, whatever the settings say: books are kept at the official rate, and coins,
     /// which have none, at the price of their market.
     let market: Market
-    /// The coins that have the price of their own market.
-    private(set) var coins: [CurrencyCode] = []
+    private let pricesCoins: Bool
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
     /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
@@ -17,12 +16,23 @@ struct WalletRates {
     private let policy: CachePolicy
     private let isQuiet: Bool
 
-    /// - Parameter quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
-    init(_ journal: Journal, _ context: CommandContext, quietPolicy: CachePolicy? = nil) {
+    /// - Parameters:
+    ///   - quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
+    ///   - pricesCoins: Whether coins have the price of their market; taxes have official rates only.
+    init(
+        _ journal: Journal, _ context: CommandContext, quietPolicy: CachePolicy? = nil, pricesCoins: Bool = true
+    ) {
         (self.journal, self.context) = (journal, context)
+        self.pricesCoins = pricesCoins && !context.arguments.has("market")
         (policy, isQuiet) = (quietPolicy ?? context.settings.policy, quietPolicy != nil)
         market = context.arguments.has("market") ? context.settings.market : .nbu
         currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
+    }
+
+    /// The market of a commodity's rates: a coin's own beside official ones, of which it has none.
+    static func market(of commodity: String, beside market: Market) -> Market {
+        let code = CommodityCode.currency(of: commodity)
+        return market == .nbu && code.flatMap({ Currency.find($0) })?.kind == .coin ? .crypto : market
     }
 
     static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
@@ -139,11 +149,7 @@ struct WalletRates {
         let first = max(days.lowerBound, Day.firstOfHryvnia.advanced(by: 10)).advanced(by: -10)
         let last = min(days.upperBound, context.today.advanced(by: 1))
         guard first <= last else { return DayPrices(from: first, []) }
-        var market = market
-        if !context.arguments.has("market"), Currency.find(currency)?.kind == .coin {
-            market = .crypto
-            if !coins.contains(currency) { coins.append(currency) }
-        }
+        let market = pricesCoins ? Self.market(of: currency.text, beside: market) : market
         switch try context.services.history(of: market).prices(
             of: currency, from: first, through: last, policy: policy)
         {

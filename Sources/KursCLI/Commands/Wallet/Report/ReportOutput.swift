@@ -170,13 +170,16 @@ struct ReportOutput: CommandOutput {
             fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
             ?? LocalizedText("on the day of each record", "на день кожного запису")
         let parts = report.rates.map { rates in
-            let (low, high) = (NumberFormat.rate(rates.lowest, language), NumberFormat.rate(rates.highest, language))
             let symbol = journal.commodities[Int(rates.commodity)]
+            let (low, high) = (NumberFormat.rate(rates.lowest, language), NumberFormat.rate(rates.highest, language))
             let code = CommodityCode.currency(of: symbol) == .uah ? target.text : symbol.terminalSafe
-            return "\(code) " + (rates.lowest == rates.highest ? low : "\(low)–\(high)") + " (\(rates.count))"
+            let text = "\(code) " + (rates.lowest == rates.highest ? low : "\(low)–\(high)") + " (\(rates.count))"
+            return (market: WalletRates.market(of: symbol, beside: market), text: text)
         }
-        let line = DisplayNames.ratesOf(market)(language) + " " + day(language)
-        bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
+        for market in parts.map(\.market).distinct {
+            let line = DisplayNames.ratesOf(market)(language) + " " + day(language)
+            bytes.append(text: line + ": " + parts.filter { $0.market == market }.map(\.text).list(", ") + "\n", paint)
+        }
     }
 
     static func leftOut(_ count: Int) -> LocalizedText {
@@ -227,17 +230,21 @@ extension Fields {
         },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("rates", "the rates that were used", each: reportRates) { output in
-            output.report.rates.map { (output.journal.commodities[Int($0.commodity)], $0) }
+            output.report.rates.map { rates in
+                let symbol = output.journal.commodities[Int(rates.commodity)]
+                return (symbol, rates, WalletRates.market(of: symbol, beside: output.market))
+            }
         },
     ]
 
-    private static let reportRates: [Field<(commodity: String, rates: WalletReport.UsedRates)>] = [
+    private static let reportRates: [Field<(commodity: String, rates: WalletReport.UsedRates, market: Market)>] = [
         Field("commodity", "the commodity") { $0.commodity },
         Field("lowest", "the lowest rate") { $0.rates.lowest },
         Field("highest", "the highest rate") { $0.rates.highest },
         Field("first", "the first day") { $0.rates.first },
         Field("last", "the last day") { $0.rates.last },
         Field("records", "the number of records") { $0.rates.count },
+        Field("market", "the market of the rates") { $0.market },
     ]
 }
 

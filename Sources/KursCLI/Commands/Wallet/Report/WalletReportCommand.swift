@@ -156,7 +156,7 @@ enum WalletReceipts {
         let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let period = ReportPeriod(filter.days, journal, context)
         let target = try WalletRates.currency(context)
-        var rates = WalletRates(journal, context)
+        var rates = WalletRates(journal, context, pricesCoins: false)
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
         var output = ReceiptsOutput(period: period, target: target, market: rates.market, taxes: taxes, limit: limit)
