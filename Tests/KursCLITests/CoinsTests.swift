@@ -60,6 +60,7 @@ struct CoinsTests {
             world.run("coins", "btc", "pepe", "-o", "plain").out.split(separator: "\n").map { $0.prefix(4) } == [
                 "BTC\t", "PEPE",
             ])
+        #expect(world.run("coins", "in", "usd").err == "kurs: no cryptocurrency is called “in”; see kurs coins\n")
         #expect(world.run("coins", "add", "btc").err == "kurs: no cryptocurrency is called “add”; see kurs coins\n")
     }
 

@@ -195,6 +195,7 @@ import Testing
         for line in ["add 5 fod", "add 5 uds food", "add 5 uds", "add 5 card", "add 5 from card", "add 5 a:b"] {
             world.expect(["wallet"] + line.split(separator: " ").map(String.init), status: 64, out: "")
         }
+        world.expect("wallet", "earn", "9", "usd", "from", "Acme", status: 64, errHas: "missing CATEGORY")
         world.expect("wallet", "list", "обід", "за", "тиждень", "-o", "plain", status: 0, outHas: "їдальня")
         world.expect("wallet", "list", "за", "тиждень", "обід", "-o", "plain", status: 0, outHas: "їдальня")
     }

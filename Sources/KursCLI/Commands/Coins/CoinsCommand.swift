@@ -60,7 +60,9 @@ enum CoinsCommand {
         let found = try words.map { (word) throws(CommandError) in
             let code = (try? Currency.read(word))?.text
             if let one = all.first(where: { $0.coin.isCalled(word) || $0.coin.code.text == code }) { return [one] }
-            let some = word.contains(where: \.isLetter) ? all.filter { $0.coin.mentions(word) } : []
+            // Of `in usd` the first word is part of a dozen names, and means none.
+            let isPart = !(words.count > 1 && ["in", "в", "у"].contains(word)) && word.contains(where: \.isLetter)
+            let some = isPart ? all.filter { $0.coin.mentions(word) } : []
             guard some.isEmpty else { return some }
             let names = answer.coins.map { $0.coin.name.lowercased() }
             throw .notFound(.coin(word, near: ParsedArguments.near(word.lowercased(), names)))

@@ -107,7 +107,8 @@ struct WalletCapture {
         if !isIncome, capture.words.count > 1, let word = capture.words.first, spendingOn.contains(word.lowercased()) {
             capture.words.removeFirst()
         }
-        guard let category = capture.words.popFirst() else {
+        // In `earn 1200 usd from Acme` nothing says what for.
+        guard let category = capture.words.popFirst(), !(payingBy + receiving).contains(category.lowercased()) else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
         let option = isIncome ? "to" : "from"
