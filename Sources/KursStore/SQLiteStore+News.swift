@@ -7,7 +7,9 @@ extension SQLiteStore: NewsStore {
     /// One scan of the index of dates, up to the limit; a search also reads the texts.
     public func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews] {
         guard filter.limit > 0 else { return [] }
-        let words = SearchText(filter.search ?? "").words
+        let words =
+            SearchText(filter.search ?? "").words.map { [$0] }
+            + filter.alternatives.map { $0.map { Array(SearchText($0).text.utf8) } }
         let category = filter.category.map { SearchText($0) }
         var rows: Statement
         if !words.isEmpty {
@@ -223,14 +225,10 @@ struct SearchText {
     /// Whether each of the words occurs in a text, which is folded first.
     func isContained(in text: String) -> Bool {
         let text = Array(SearchText(text).text.utf8)
-        return words.allSatisfy { $0.contains { text.span.firstOffset(of: $0.span) != nil } }
+        return words.allSatisfy { text.span.firstOffset(of: $0.span) != nil }
     }
 
-    /// The words, each with its alternatives: `долар|usd`.
-    var words: [[[UInt8]]] {
-        text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map { Array($0.utf8) } }
-            .filter { !$0.isEmpty }
-    }
+    var words: [[UInt8]] { text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) } }
 }
 
 extension String.UnicodeScalarView {
@@ -249,7 +247,7 @@ extension String.UnicodeScalarView {
 }
 
 extension Statement {
-    /// Whether each word occurs in one of two columns.
+    /// Whether a word of each list occurs in one of two columns.
     func containsAll(_ words: [[[UInt8]]], in first: Int32, _ second: Int32) -> Bool {
         words.allSatisfy { $0.contains { word in contains(word, in: first) || contains(word, in: second) } }
     }

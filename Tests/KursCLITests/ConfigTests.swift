@@ -58,6 +58,7 @@ struct ConfigTests {
                 keep                      1y       default
                 feeds                     —
                 favourites                —
+                accounting_currency       —
                 bank_pages                —
                 allow_http                false    default
                 minfin_key                3456     file
@@ -78,6 +79,7 @@ struct ConfigTests {
                 keep,1y,default
                 feeds,,
                 favourites,,
+                accounting_currency,,
                 bank_pages,,
                 allow_http,false,default
                 minfin_key,3456,file

@@ -252,9 +252,9 @@ enum ErrorMessageTable {
         Golden(
             .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
             "unknown key X in /c.json; the keys are market, city, currencies, lang, max_age, keep, feeds, favourites, "
-                + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command",
+                + "accounting_currency, bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command",
             "невідомий ключ X у /c.json; ключі: market, city, currencies, lang, max_age, keep, feeds, favourites, "
-                + "bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command"
+                + "accounting_currency, bank_pages, allow_http, minfin_key, monobank_token, monobank_token_command, privatbank_token, privatbank_token_command"
         ),
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", expected: "en, uk")), 78,

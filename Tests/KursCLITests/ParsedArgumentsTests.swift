@@ -120,8 +120,16 @@ struct ParsedArgumentsTests {
             line: ["500", "usd", "where", "to", "buy"], command: "convert", arguments: ["500", "usd"],
             options: ["best", "side=sell"]),
         Line(
-            line: ["банки", "де", "найвигідніше", "здати", "долар"], command: "banks", arguments: ["долар"],
-            options: ["sort=buy"]),
+            line: ["банки", "де", "найвигідніше", "здати", "долар"], command: "banks",
+            options: ["currency=долар", "sort=buy"]),
+        Line(
+            line: ["банки", "де", "найвигідніше", "здати", "долар", "у", "Львові"], command: "banks",
+            arguments: ["долар"], options: ["city=Львові", "sort=buy"]),
+        Line(line: ["банки", "за", "вчора"], command: "rates", options: ["market=банки", "on=вчора"]),
+        Line(line: ["банки", "за", "продажем"], command: "banks", options: ["sort=sell"]),
+        Line(line: ["usd", "for", "10.5", "eur"], command: "rates", arguments: ["usd", "for", "10.5", "eur"]),
+        Line(line: ["wallet", "report", "expenses", "--income"], command: "wallet", options: ["income", "expense"]),
+        Line(line: ["news", "нові", "тарифи"], command: "news", arguments: ["нові", "тарифи"]),
         Line(line: ["banks", "by", "sell"], command: "banks", options: ["sort=sell"]),
         Line(line: ["усі", "ринки"], command: "rates", options: ["all"]),
         Line(
@@ -132,7 +140,7 @@ struct ParsedArgumentsTests {
             arguments: ["usd", "this month"]),
         Line(
             line: ["wallet", "скільки", "я", "витратив", "на", "їжу", "цього", "місяця"], command: "wallet",
-            arguments: ["їжу", "цього", "місяця"]),
+            arguments: ["їжу", "цього", "місяця"], options: ["expense"]),
         Line(
             line: ["wallet", "report", "income", "november"], command: "wallet", arguments: ["november"],
             options: ["income"]),

@@ -197,6 +197,18 @@ import Testing
         #expect(report.status == 65 && report.out.contains(#""undecided":1,"#), "\(report)")
     }
 
+    @Test func `a column of currencies is not overridden`() {
+        let rows = (1...60).map { "\($0 % 20 + 1).11.2026;1,00;\($0 == 60 ? "EUR" : "USD")\n" }.joined()
+        world.files.contents["/a.csv"] = ("Дата;Сума;Валюта\n" + rows, 0o600)
+        world.expect(
+            "convert", "/a.csv", "--currency", "gbp", status: 65, out: "",
+            errHas: "column “Валюта” of /a.csv has USD, not GBP")
+        let convert = { (line: [String]) in world.run(["convert", "/a.csv"] + line) }
+        #expect(convert(["--currency", "usd"]).out == convert([]).out)
+        world.files.contents["/a.csv"] = ("Дата;Сума;Валюта\n02.11.2026;1,00;\n", 0o600)
+        #expect(convert(["--currency", "usd"]).err.contains("USD"))
+    }
+
     @Test func `a receipt of the journal is given back once, over all imports`() {
         let head = "Дата;Контрагент;Сума;Валюта;Призначення\n"
         let receipt = "02.11.2026;ТОВ «Мальва»;1000,00;UAH;Оплата за договором\n"

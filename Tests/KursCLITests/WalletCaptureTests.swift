@@ -30,6 +30,11 @@ import Testing
         ("add 60 food tickets 25.12.2026", "cash", "2026-11-20", "tickets 25.12.2026"),
         ("add 60 food bill від 17.11.2026", "cash", "2026-11-20", "bill від 17.11.2026"),
         ("earn 60 salary Acme за 17.11.2026", "cash", "2026-11-20", "Acme за 17.11.2026"),
+        ("add 60 food 3 days ago", "cash", "2026-11-17", ""),
+        ("add 60 food Silpo the day before yesterday", "cash", "2026-11-18", "Silpo"),
+        ("add 60 food tram day before yesterday from card", "card", "2026-11-18", "tram"),
+        ("add 60 gifts postcards from Card Factory", "cash", "2026-11-20", "postcards from Card Factory"),
+        ("add 60 gifts postcards from card Factory", "card", "2026-11-20", "postcards Factory"),
         ("add 60 food --date yesterday --note Silpo", "cash", "2026-11-19", "Silpo"),
     ])
     func `the account and the day may end the description`(
@@ -263,5 +268,23 @@ import Testing
     func `an exchange that lacks something is refused`(line: String, says: String) {
         let outcome = TestEnvironment().run(["wallet"] + line.split(separator: " ").map(String.init))
         #expect(outcome.status != 0 && outcome.out.isEmpty && outcome.err.contains(says), "\(outcome)")
+    }
+
+    @Test func `what is undone is told by its records`() {
+        _ = id("add", "50", "food", "Silpo")
+        _ = id("edit", "last", "70")
+        let edit = world.run("wallet", "undo").out.split(separator: "\n")
+        #expect(edit.count == 2 && edit[0].hasPrefix("- ") && edit[0].hasSuffix("−70.00 UAH  food  cash  Silpo"))
+        #expect(edit.last?.hasPrefix("+ ") == true && edit.last?.hasSuffix("−50.00 UAH  food  cash  Silpo") == true)
+        let add = world.run("wallet", "undo").out.split(separator: "\n")
+        #expect(add.count == 1 && add[0].hasPrefix("- ") && add[0].contains("Silpo"), "\(add)")
+    }
+
+    @Test func `a period has two ends in words`() {
+        _ = id("add", "50", "food", "--on", "2026-10-05")
+        _ = id("add", "60", "food", "--on", "2026-09-05")
+        let report = world.run("wallet", "report", "october", "to", "november").out
+        #expect(report.contains("2026-10-01 – 2026-11-30") && report.contains("50.00"), "\(report)")
+        #expect(world.run("wallet", "report", "food", "вересень", "по", "листопад").out.contains("110.00"))
     }
 }

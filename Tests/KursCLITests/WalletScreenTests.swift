@@ -236,12 +236,25 @@ struct UnbalancedRecordTests {
         #expect(!world.run("wallet", "list").out.contains("cccccccccc"))
         let balances = world.run("wallet", "balance", "--all", "-o", "csv").out
         #expect(balances.contains("expenses:cafe,UAH,3.00,\(Self.place)\nexpenses:food,UAH,25.00,\n"), "\(balances)")
-        world.expect("wallet", "report", "-o", "csv", outHas: ",0,\(Self.place)\n")
+        world.expect("wallet", "report", "-o", "csv", outHas: ",0,\(Self.place),\n")
         world.expect(
             "wallet", "report", "--json", err: "", outHas: "\"without_records\":[\"\(Self.place)\"]",
             "\"warnings\":[{\"code\":\"left-out\"")
         world.expect("wallet", "due", "--json", outHas: "\"warnings\":[{\"code\":\"left-out\"")
-        world.expect("wallet", "report", "--income", "--tax", "5%", status: 65)
+        world.expect(
+            "wallet", "report", "--income", "--tax", "5%", status: 65, outHas: "total 0.00!, since January 0.00!",
+            "5 %: 0.00!", "! not balanced and left out: " + Self.place)
+        world.expect(
+            "wallet", "report", "--income", "--tax", "5%", "--json", status: 65,
+            outHas: "\"without_records\":[\"\(Self.place)\"]")
+        world.expect(
+            "wallet", "report", "--income", "--book", status: 65, outHas: "receipts in no sum", errHas: Self.place)
+        #expect(world.run("wallet", "report", "--income", "--tax", "5%", "2026-10").status != 65)
+        world.expect(
+            "wallet", "balance", "--in", "uah", "--json", outHas: "\"without_records\":[\"\(Self.place)\"]")
+        world.expect("wallet", "balance", "--on", "2026-10-31", errHas: Self.place)
+        #expect(!world.run("wallet", "balance", "--on", "2026-10-31").out.contains("!"))
+        world.expect("wallet", "report", "2026-12", outHas: "total  0.00       23.00!")
     }
 
     @Test(arguments: [

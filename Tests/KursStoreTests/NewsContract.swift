@@ -107,11 +107,13 @@ import Testing
         var filter = NewsFilter()
         filter.category = query.words
         #expect(try store.news(filter).map(\.news.id) == query.ids)
-        for search in ["курс", "нема|КУРС"] {
-            filter.search = search
+        for words in [["КУРС"], ["нема", "курс"]] {
+            filter.alternatives = [words]
             #expect(try store.news(filter).map(\.news.id) == query.ids)
         }
-        filter.search = "нема|немає"
+        filter.alternatives.append(["нема", "немає"])
+        #expect(try store.news(filter).isEmpty)
+        (filter.search, filter.alternatives) = ("|", [])
         #expect(try store.news(filter).isEmpty)
         filter.search = "курс"
         #expect(try store.news(filter).map(\.news.id) == query.ids)

@@ -2,7 +2,9 @@ package import KursCore
 
 extension InMemoryStore: NewsStore, BankStore {
     package func news(_ filter: NewsFilter) -> [StoredNews] {
-        let words = (filter.search ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        let words =
+            (filter.search ?? "").lowercased().split(whereSeparator: \.isWhitespace).map { [String($0)] }
+            + filter.alternatives.map { $0.map { $0.lowercased() } }
         let found = newsItems.filter { item in
             let news = item.stored.news
             let article = articles.first { $0.article.newsID == news.id && $0.source == news.source }?.article
@@ -16,7 +18,7 @@ extension InMemoryStore: NewsStore, BankStore {
                 guard news.categories.contains(where: { name in wanted.allSatisfy { name.lowercased().contains($0) } })
                 else { return false }
             }
-            return words.allSatisfy { $0.split(separator: "|").contains { text.contains($0) } }
+            return words.allSatisfy { $0.contains { text.contains($0) } }
         }
         return found.sorted { ($1.sortAt, $0.number) < ($0.sortAt, $1.number) }.prefix(max(filter.limit, 0))
             .map(\.stored)

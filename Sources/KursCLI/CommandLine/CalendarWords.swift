@@ -40,8 +40,11 @@ enum CalendarWords {
         return nexts.contains(lead) ? today.advanced(by: (number - today.weekday + 6) % 7 + 1) : nil
     }
 
-    /// The day of `5 days ago`, `тиждень тому` and `two months ago`, which has the same number in its month if it can.
+    /// The day of `5 days ago`, `тиждень тому` and `two months ago`, which has the same number in its month if it can, and
+    /// of `the day before yesterday`.
     static func past(_ words: [String], today: Day) -> Day? {
+        let wording = words.list(" ").lowercased()
+        if wording == "day before yesterday" || wording == "the day before yesterday" { return today.advanced(by: -2) }
         guard (2...3).contains(words.count), ["ago", "тому"].contains(words[words.count - 1].lowercased()),
             case let unit = words[words.count - 2].lowercased(), let days = PeriodArgument.days(of: unit),
             words.count == 3 || !PeriodArgument.isPlural(unit)

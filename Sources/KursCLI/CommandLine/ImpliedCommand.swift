@@ -92,7 +92,10 @@ enum ImpliedCommand: String {
     static func isPrice(_ words: ArraySlice<String>) -> Bool {
         let words = Array(words.prefix(4))
         return words.count > 2 && ["за", "for", "на"].contains(words[0].lowercased())
-            && CommandSuggestion.isAmount(words[1]) && words[2...].contains(where: CommandSuggestion.isCurrency)
+            && CommandSuggestion.isAmount(words[1])
+            // `10.5` may be a day, too.
+            && DateNumbers(words[1])?.days(today: .firstOfHryvnia).isEmpty != false
+            && words[2...].contains(where: CommandSuggestion.isCurrency)
     }
 
     /// The command that a word after a currency names, as in `usd chart`.

@@ -72,7 +72,7 @@ struct OptionSpec: Sendable {
     }
 
     /// The English choices that a word in lower case may mean; none for an unknown word.
-    private static func meanings(of word: String) -> [String] {
+    static func meanings(of word: String) -> [String] {
         switch word {
         case "картка", "картки", "карта", "карткою", "cards": ["card"]
         case "каса", "готівка", "касі", "готівкою": ["cash"]

@@ -21,7 +21,6 @@ extension ParsedArguments {
             let names = operands.filter { !PhraseRewriter.contacts.contains($0.lowercased()) }
             if !names.isEmpty { operands = names }
         }
-        if spec.name == "banks" || command == "convert" && operands.count > 2 { takeBest() }
         // `banks privatbank eur`
         if spec.name == "banks", operands.count > 1, !has("currency"), let word = operands.last,
             CommandSuggestion.isCurrency(word)
@@ -29,6 +28,12 @@ extension ParsedArguments {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
         takeCity()
+        // `--best --card`
+        if value("best") == "any", let kind = value("kind") {
+            options.removeAll { $0.name == "kind" || $0.name == "best" }
+            options.append(Option(name: "best", value: kind))
+        }
+        if spec.name == "banks" || command == "convert" && operands.count > 2 { takeBest() }
         if spec.arguments == ["RECORD"], operands.count > 1 {
             // `the last record`
             let all = operands
@@ -45,6 +50,13 @@ extension ParsedArguments {
             operands.removeLast()
         }
         if spec.name == "wallet edit" { takeEdits() }
+        // `coins in usd`: the table has both prices.
+        if spec.name == "coins", operands.count > 1,
+            ["in", "в", "у"].contains(operands[operands.count - 2].lowercased()),
+            let code = (try? Currency.read(operands[operands.count - 1])), code == .usd || code == .uah
+        {
+            operands.removeLast(2)
+        }
         if spec.name == "wallet edit", let amount = value("amount") {
             if operands.count > 1 { throw .conflict(operands[1], "--amount") }
             operands += amount.split(separator: " ").map(String.init)
@@ -114,7 +126,10 @@ extension ParsedArguments {
         let words = Set(operands.map { $0.lowercased() })
         let asked = Self.spendingWords.union(Self.earningWords).union(["how", "скільки"])
         guard !words.isDisjoint(with: asked) else { return }
-        if !words.isDisjoint(with: Self.earningWords), !has("income") { options.append(Option(name: "income")) }
+        for (kind, named) in [("income", Self.earningWords), ("expense", Self.spendingWords)]
+        where !words.isDisjoint(with: named) && !has(kind) {
+            options.append(Option(name: kind))
+        }
         let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
         operands.removeAll { asked.union(noise).contains($0.lowercased()) }
     }
@@ -147,7 +162,7 @@ extension ParsedArguments {
         let words = operands.map { $0.lowercased() }
         if words.count > 1, ["search", "find", "пошук", "знайти", "шукати"].contains(words[0]) {
             operands.removeFirst()
-        } else if ["unread", "непрочитані", "нові"].contains(words[0]) {
+        } else if ["unread", "непрочитані"].contains(words[0]) {
             operands.removeFirst()
             options.append(Option(name: "unread"))
         } else if words.count == 2, ["last", "latest", "top", "останні"].contains(words[0]), Int(words[1]) != nil {
@@ -322,10 +337,10 @@ extension ParsedArguments {
         if let index = operands.indices.last(where: { ParsedArguments.isCity(operands[...$0]) }) {
             options.append(Option(name: "city", value: operands[index]))
             operands.removeSubrange(index - 1...index)
-        } else if command == "rates",
+        } else if command == "rates" || has("best"), spec.name != "banks",
             let index = operands.lastIndex(where: { City($0, of: .banks) != nil && Int($0) == nil })
         {
-            // No bank is among the arguments of rates.
+            // No bank is among the arguments.
             options.append(Option(name: "city", value: operands.remove(at: index)))
         }
     }

@@ -129,7 +129,12 @@ enum PhraseRewriter {
 
     /// Whether `банки` before words and options are a list of them, not their market.
     static func asksForBanks(_ words: ArraySlice<String>) -> Bool {
-        ["де", "where", "за", "by", "найвигідніше"].contains(words.first?.lowercased() ?? "")
+        // `за продажем`, but not `за вчора`
+        let next = words.dropFirst().first?.lowercased() ?? ""
+        let isSorted =
+            ["за", "by"].contains(words.first?.lowercased() ?? "")
+            && (OptionSpec.meanings(of: next) + [next]).contains { ["name", "buy", "sell", "rating"].contains($0) }
+        return isSorted || ["де", "where", "найвигідніше"].contains(words.first?.lowercased() ?? "")
             || words.contains { word in
                 ["--sort", "--kind", "--best", "--top", "--limit", "--branches"].contains {
                     word == $0 || word.hasPrefix($0 + "=")

@@ -88,6 +88,10 @@ struct Setting: Sendable {
             LocalizedText("the coins listed first", "криптовалюти, що показуються першими"),
             canonical: { text, _ in coin(text) }),
         Setting(
+            "accounting_currency", names: ["accounting", "облік"], .text, "UAH, USD, EUR…", candidates: ["CURRENCY"],
+            LocalizedText("the currency of the wallet's sums", "валюта підсумків гаманця"),
+            canonical: { text, _ in CurrencyCode(text).flatMap { Currency.find($0) == nil ? nil : $0.text } }),
+        Setting(
             "bank_pages", .list, "oschadbank-page…",
             LocalizedText(
                 "pages of banks that kurs banks asks as well", "сторінки банків, які також запитує kurs banks"),

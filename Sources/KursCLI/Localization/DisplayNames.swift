@@ -43,7 +43,12 @@ enum DisplayNames {
         }
     }
 
-    /// Whose rates are used, as the beginning of a line.
+    /// Whose rates are used, as the beginning of a line: `NBU rates, cryptocurrency prices`.
+    static func ratesOf(_ markets: [Market]) -> LocalizedText {
+        let names = markets.map { ratesOf($0) }
+        return LocalizedText(names.map(\.en).list(", "), names.map(\.uk).list(", "))
+    }
+
     static func ratesOf(_ market: Market) -> LocalizedText {
         switch market {
         case .cash: LocalizedText("rates of the cash market", "курси готівкового ринку")

@@ -79,9 +79,10 @@ public struct NewsFilter: Sendable, Equatable {
     /// At most so many, newest first.
     public var limit: Int
     public var unreadOnly: Bool
-    /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included; of words with `|`
-    /// between them, one is enough.
+    /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included.
     public var search: String?
+    /// Only what also holds one word of each of these lists.
+    public var alternatives: [[String]] = []
     /// Only what was published (or, without a date, fetched) at or after this moment.
     public var since: Timestamp?
     /// Only what was published, or fetched, before this moment; `nil` for any.

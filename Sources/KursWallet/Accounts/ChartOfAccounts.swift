@@ -42,7 +42,10 @@ public struct ChartOfAccounts: Sendable {
         public var isDeclared: Bool
 
         /// The name without its first part.
-        public var shortName: String {
+        public var shortName: String { Self.shortName(of: name) }
+
+        /// The name of an account without its first part; all of one that has no other.
+        public static func shortName(of name: String) -> String {
             guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name }
             return String(name[name.index(after: colon)...])
         }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 /// `kurs alert check`: evaluates the alerts and the goals of the wallet; for cron and timers.
@@ -233,10 +234,10 @@ private struct DueAnnouncement {
             let file = try WalletFile(context)
             guard context.environment.files.mode(of: file.path) != nil else { return }
             // Plans are periodic transactions.
-            guard let bytes = try file.load(), bytes.split(separator: 0x0A).contains(where: { $0.first == 0x7E }) else {
-                return
-            }
-            let book = PlanBook(try file.journal(bytes), context)
+            guard let bytes = try file.load(),
+                bytes.first == UInt8(ascii: "~") || bytes.span.firstOffset(of: Array("\n~".utf8).span) != nil
+            else { return }
+            let book = PlanBook(try file.balanced(bytes), context)
             firing = book.due().map { DueOutput.Row($0, book, context) }.filter { $0.days <= before }
         } catch {
             context.environment.streams.errors.write(ErrorMessage(error, context.language, now: context.now).line)

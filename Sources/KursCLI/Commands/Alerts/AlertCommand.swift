@@ -160,6 +160,7 @@ enum AlertCommand {
         let path = try context.argument(0, "FILE")
         let bytes = try InspectSource.bytes(path, context)
         var alerts: [Alert] = []
+        var programs = 0
         guard let list = (try? JSONDocument(bytes))?.root["alerts"], list.kind == .array else {
             throw .usage(.badForm("FILE", given: path, .alerts))
         }
@@ -170,8 +171,7 @@ enum AlertCommand {
             var alert = Alert(condition: condition, createdAt: context.now)
             (alert.isOnce, alert.hysteresis) = (value["once"]?.flag ?? false, hysteresis)
             alert.quiet = value["quiet"]?.text.flatMap { QuietHours($0) }
-            alert.program = value["exec"]?.elements.compactMap(\.text) ?? []
-            if let name = alert.program.first { try AnnouncementProgram.refuseUnknown(name, context.environment) }
+            if value["exec"]?.elements.contains(where: { _ in true }) == true { programs += 1 }
             (alert.note, alert.state) = (value["note"]?.text ?? "", value["state"]?.text == "done" ? .done : .active)
             alerts.append(alert)
         }
@@ -189,6 +189,13 @@ enum AlertCommand {
         let (all, new) = (alerts.count, added.count)
         context.reporter.note(
             LocalizedText("\(new) added, \(all - new) already there", "додано: \(new), уже були: \(all - new)"))
+        // No program comes with a file.
+        if programs > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "programs are not taken from a file: \(programs); kurs alert edit ID --exec -- PROGRAM",
+                    "програми з файлу не беруться: \(programs); kurs alert edit ID --exec -- PROGRAM"))
+        }
         return .answered
     }
 

@@ -51,7 +51,7 @@ enum BarCommand {
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
                 "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
         ],
-        arguments: ["CURRENCY"], answersFromStore: true, handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"], answersFromStore: true, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

@@ -49,14 +49,16 @@ enum CoinsTable {
         if settings.showsHeader {
             bytes.append(line: DisplayNames.market(.crypto)(language), settings.color ? .strong : nil)
         }
-        let numbers = [TextTable.Alignment](repeating: .decimal(language), count: 3)
+        let numbers = [TextTable.Alignment](repeating: .decimal(language), count: 4)
         let alignments = [.left, .left] + numbers + [.right, .left]
         // A narrow terminal only has room for the price and the day's change.
-        let shown = settings.columns < 60 ? [0, 1, 2, 4] : Array(alignments.indices)
+        let hasDollars = settings.columns > 75 && coins.contains { $0.coin.priceUSD != nil }
+        let shown = settings.columns < 60 ? [0, 1, 2, 5] : alignments.indices.filter { $0 != 3 || hasDollars }
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
             let names = [
-                "", "", LocalizedText("price, UAH", "ціна, грн")(language), LocalizedText("1 h", "1 год")(language),
+                "", "", LocalizedText("price, UAH", "ціна, грн")(language),
+                LocalizedText("USD", "дол. США")(language), LocalizedText("1 h", "1 год")(language),
                 LocalizedText("24 h", "24 год")(language), LocalizedText("cap", "капіт.")(language), "",
             ]
             table.header(shown.map { names[$0] })
@@ -67,6 +69,7 @@ enum CoinsTable {
             let cells = [
                 TextTable.Cell(isFavourite ? "★" : "", .warning), TextTable.Cell(coin.code.text, .strong),
                 TextTable.Cell(coin.price.map { NumberFormat.rate($0, language) } ?? "—"),
+                TextTable.Cell(coin.priceUSD.map { NumberFormat.rate($0, language) } ?? "—", .faint),
                 change(coin.change1h, language),
                 change(coin.change24h, language),
                 TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) } ?? "—"),

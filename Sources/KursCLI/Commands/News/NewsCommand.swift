@@ -266,14 +266,14 @@ extension NewsCommand {
     }
 
     /// What is looked for where a word is typed: its stem, and for a currency its code and its names in both languages.
-    private static func alternatives(_ word: String) -> String {
+    private static func alternatives(_ word: String) -> [String] {
         let banks = ["nbu", "нбу", "нацбанк"]
-        if banks.contains(where: { word.lowercased().hasPrefix($0) }) { return banks.list("|") }
+        if banks.contains(where: { word.lowercased().hasPrefix($0) }) { return banks }
         guard CommandSuggestion.isCurrency(word), let code = try? Currency.read(word), let known = Currency.find(code)
-        else { return stem(word) }
+        else { return [stem(word)] }
         let names = [Language.en, .uk].flatMap { known.name($0).split(separator: " ").map(String.init) }
         let own = names.filter { (try? Currency.read($0)) == code }
-        return ([word, code.text] + own).map { stem($0.lowercased()) }.distinct.list("|")
+        return ([word, code.text] + own).map { stem($0.lowercased()) }.distinct
     }
 
     static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -299,9 +299,9 @@ extension NewsCommand {
                 filter.before = kyiv.moment(of: days.upperBound.advanced(by: 1), secondsOfDay: 0)
             }
             // All of a period.
-            if filter.since != nil, !arguments.has("limit") { filter.limit = 1000 }
+            if filter.since != nil, !arguments.has("limit") { filter.limit = .max }
             if let search = asked.search {
-                filter.search = search.split(separator: " ").map { alternatives(String($0)) }.list(" ")
+                filter.alternatives = search.split(separator: " ").map { alternatives(String($0)) }
                 typed = search
             }
         } catch {

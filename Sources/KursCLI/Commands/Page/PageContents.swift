@@ -141,7 +141,7 @@ struct PageWallet {
     /// Reads the wallet; `nil` without records and goals.
     init?(_ context: CommandContext) throws(CommandError) {
         let journal = try WalletFile(context).read()
-        figures = try WalletFigures(journal, in: .uah, context)
+        figures = try WalletFigures(journal, in: WalletRates.currency(context, journal), context)
         let book = try GoalBook(journal, figures.chart, on: context.today, context)
         goals = book.rows
         context.reporter.note(figures.warnings)
@@ -160,7 +160,7 @@ struct PageWallet {
             (LocalizedText("total at today's rates", "разом за сьогоднішніми курсами"), figures.total),
         ]
         for (name, sum) in sums { html.write("<tr><th scope=row>\(name)</th><td class=n>\(rate: sum)</td></tr>\n") }
-        let rates = DisplayNames.ratesOf(figures.market)
+        let rates = DisplayNames.ratesOf(figures.markets)
         let source = LocalizedText(
             "UAH · \(rates.en) on the day of each record", "UAH · \(rates.uk) на день кожного запису")
         let unpriced = figures.month.unpriced.count
@@ -181,7 +181,7 @@ struct PageWallet {
         }
         html.write("</tr></thead>\n<tbody>\n")
         for group in groups {
-            let name = figures.chart.account(named: group.name)?.shortName ?? group.name
+            let name = ChartOfAccounts.Account.shortName(of: group.name)
             html.write("<tr><th scope=row>\(foreign: name)</th><td class=n>\(rate: group.sum)</td>")
             html.write("<td class=n>\(rate: group.previous.isZero ? nil : group.previous)</td></tr>\n")
         }

@@ -31,7 +31,7 @@ enum DefaultCommand {
         return status
     }
 
-    /// Both sides of the cash market beside the NBU's rate, while neither market nor currencies have been chosen.
+    /// Both sides of the cash market beside the NBU's rate, while no market has been chosen.
     private static func overview(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let settings = context.settings
         let markets = [Market.cash, .nbu]

@@ -59,7 +59,7 @@ private enum WalletOverview {
                     "гаманець порожній; додайте запис: kurs \(WalletCapture.addSpec.usage[0])"))
             return .answered
         }
-        let figures = try WalletFigures(journal, in: try WalletRates.currency(context), context)
+        let figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)
         let goals = try GoalBook(journal, figures.chart, on: context.today, context)
         try context.show(
             WalletOverviewOutput(
@@ -78,13 +78,13 @@ struct WalletOverviewOutput: CommandOutput {
     let due: [DueOutput.Row]
 
     func records(_ context: CommandContext) -> RecordList {
-        let rows = WalletBalanceOutput.rows(figures.balances, figures.journal)
+        let rows = figures.rows
         return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
             .summed(by: Fields.walletSummary, self)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        WalletBalanceOutput(rows: figures.rows).appendRows(to: &bytes, context)
+        WalletBalanceOutput(rows: figures.rows, isOwn: true).appendRows(to: &bytes, context)
         for line in figures.lines(context.language) {
             bytes.append(text: line + "\n", context.settings.color ? .strong : nil)
         }
@@ -106,6 +106,7 @@ extension Fields {
     static let walletSummary: [Field<WalletOverviewOutput>] = [
         Field("currency", "the currency of the sums") { $0.figures.target },
         Field("market", "the market of the rates") { $0.figures.market },
+        Field("markets", "all markets of the rates: a coin has its own") { $0.figures.markets.map(\.rawValue) },
         Field("total", "all own accounts at the rates of today; none where a rate is missing") { $0.figures.total },
         Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
         Field("to", "its last day") { $0.figures.period.days.upperBound },

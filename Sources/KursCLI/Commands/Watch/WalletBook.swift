@@ -1,7 +1,7 @@
 import KursCore
 import KursWallet
 
-/// The wallet as `kurs wallet` and its verbs reckon it.
+/// The wallet as `kurs wallet` and its verbs calculate it.
 struct WalletBook {
     let figures: WalletFigures
     let goals: [GoalBook.Row]
@@ -18,7 +18,7 @@ struct WalletBook {
     /// Reads the wallet, with rates as a policy allows.
     init(_ context: CommandContext) throws(CommandError) {
         let journal = try WalletFile(context).read()
-        figures = try WalletFigures(journal, in: try WalletRates.currency(context), context)
+        figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)
         before = try figures.monthBefore()
         goals = try GoalBook(journal, figures.chart, on: context.today, context).rows
         let book = PlanBook(journal, context)
@@ -55,7 +55,7 @@ struct WalletBook {
                     .terminalSafe,
                 isLate: row.state == .overdue)
         }
-        view.accounts = lines(right, WalletBalanceOutput(rows: figures.rows).appendRows)
+        view.accounts = lines(right, WalletBalanceOutput(rows: figures.rows, isOwn: true).appendRows)
         let report = ReportOutput(
             report: figures.month, journal: journal, chart: figures.chart, period: figures.period, grouping: .category,
             isIncome: false, target: figures.target, market: figures.market, fixedDay: nil, goals: [],

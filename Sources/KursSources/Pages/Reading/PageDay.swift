@@ -63,6 +63,12 @@ struct PageDay {
             {
                 continue
             }
+            // `на 17.11`
+            if index > 0, ["на", "за", "on"].contains(PageText.fold(String(words[index - 1]))),
+                let stated = Day(written: Array("\(words[index]).\(own.date.year)".utf8)[...]), stated != own
+            {
+                return stated
+            }
             // The day begins here, and the year may be the third word of it.
             let (start, all) = (words[index...].prefix(2), words[index...].prefix(3))
             guard CivilDate(words: start.joined(separator: " ").utf8) != nil,

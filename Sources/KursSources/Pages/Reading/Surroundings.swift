@@ -77,6 +77,7 @@ struct Surroundings {
         if !part.tab.isEmpty, part.tab.isDisjoint(with: tabs.map(PageText.fold)) {
             return .otherTitle(tabs.first?.excerpt ?? "")
         }
+        if let word = chosen.lazy.compactMap({ layout.caution(in: $0, at: .tab) }).first { return .caution(.tab, word) }
         let own = part.markets
         let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(own)) }
         if part.tab.isEmpty,

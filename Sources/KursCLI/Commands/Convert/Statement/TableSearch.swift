@@ -34,10 +34,14 @@ struct TableSearch {
         let currency: StatementTable.CurrencyPlace
         if let place = try given(columns.currency) {
             currency = amount == .single(place) ? .withAmount : .column(place)
-        } else if let code = columns.everyCurrency, case .column(let place)? = header.currency,
-            let other = foreign(rows, in: place, beside: code)
-        {
-            throw .otherCurrency(other.text, column: name(place) ?? "", given: code.text)
+        } else if let code = columns.everyCurrency, case .column(let place)? = header.currency {
+            // A column that tells the currency of each row is never overridden.
+            let currencies = StatementCurrencies()
+            let found = rows.map { row in place < row.count ? try? currencies.read(row[place][...]) : nil }
+            if let other = found.lazy.compactMap(\.self).first(where: { $0 != code }) {
+                throw .otherCurrency(other.text, column: name(place) ?? "", given: code.text)
+            }
+            currency = found.isEmpty || found.contains(nil) ? .all(code) : .column(place)
         } else if let found = columns.everyCurrency.map({ StatementTable.CurrencyPlace.all($0) }) ?? header.currency
             ?? titles.currency.map({ .all($0) }) ?? inherited
         {
@@ -52,13 +56,6 @@ struct TableSearch {
         table.status = header.column(.status)
         table.direction = try direction(rows, table, command) ?? inheritedDirection
         return table
-    }
-
-    /// A currency in a column that is not the one given for all rows.
-    private func foreign(_ rows: [[[UInt8]]], in column: Int, beside code: CurrencyCode) -> CurrencyCode? {
-        let currencies = StatementCurrencies()
-        return rows.lazy.filter { column < $0.count }.compactMap { try? currencies.read($0[column][...]) }
-            .first { $0 != code }
     }
 
     /// The column that tells debits from credits; `nil` when the amounts have signs, or nothing tells.

@@ -29,15 +29,21 @@ struct WalletFile {
             if isNamed { throw .noInput(path: path) }
             return try journal([])
         }
-        let journal = try journal(bytes, leavingOut: true)
+        let journal = try balanced(bytes)
         reportUnread(journal)
-        for record in journal.unbalanced.prefix(20) {
-            let (en, uk) = (ErrorMessage(record.fault, .en).message, ErrorMessage(record.fault, .uk).message)
-            context.reporter.warn("left-out", LocalizedText(en + "; left out", uk + "; не враховано"))
-        }
         // What is remembered spares commands that write a look at the whole file, which they must refuse.
         if journal.unbalanced.isEmpty, let stamp, stamp == files.stamp(of: path) {
             WalletMemory(self).keep(journal, stamp)
+        }
+        return journal
+    }
+
+    /// The journal without the records that do not add up to zero, which are told.
+    func balanced(_ bytes: [UInt8]) throws(CommandError) -> Journal {
+        let journal = try journal(bytes, leavingOut: true)
+        for record in journal.unbalanced.prefix(20) {
+            let (en, uk) = (ErrorMessage(record.fault, .en).message, ErrorMessage(record.fault, .uk).message)
+            context.reporter.warn("left-out", LocalizedText(en + "; left out", uk + "; не враховано"))
         }
         return journal
     }
@@ -119,11 +125,12 @@ struct WalletFile {
 
     /// Undoes the last change.
     ///
-    /// - Returns: The change that was undone.
-    func undo() throws(CommandError) -> Change {
+    /// - Returns: The change that was undone, the text before that, and the journal as it now is.
+    func undo() throws(CommandError) -> (change: Change, before: [UInt8], after: Journal) {
         try locked { (file, beginning) throws(CommandError) in
             let memory = WalletMemory(self)
             var text = try text(of: file, beginning)
+            let before = text
             while let change = try memory.takeLastChange() {
                 // A process that was ended may have logged what it did not change any more.
                 if change.isUnapplied(in: text) { continue }
@@ -133,8 +140,9 @@ struct WalletFile {
                 let stamps = change.restorationStamps(undoneBy: edits, in: text, at: context.now)
                 var stamp = Change(stamps, of: text)
                 stamp.isStamp = true
-                _ = try replace(file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
-                return change
+                let after = try replace(
+                    file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
+                return (change, before, after)
             }
             throw .wallet(.nothingToUndo)
         }
@@ -149,6 +157,12 @@ struct WalletFile {
         try onDisk(file.replace(with: changed))
         if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
         return journal
+    }
+
+    /// The accounts, without reading the file where they are remembered.
+    func chart() throws(CommandError) -> ChartOfAccounts {
+        if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts) }
+        return ChartOfAccounts(try read())
     }
 
     /// Adds bytes at the end, after a line break where the last line has none.

@@ -44,7 +44,8 @@ enum WalletOptions {
     static let ofPlan = OptionSpec("done", "only records that settled a plan", "лише записи, якими виконано план")
     static let income = OptionSpec("income", "income instead of expenses", "доходи замість витрат")
     static let currency = OptionSpec(
-        "in", value: "CUR", "the currency of the sums (default UAH)", "валюта сум (типово UAH)")
+        "in", value: "CUR", "the currency of the sums (default accounting_currency, else UAH)",
+        "валюта сум (типово accounting_currency, інакше UAH)")
     static let at = OptionSpec(
         "at", value: "DATE", "use the rates of this day for all records", "узяти для всіх записів курси цього дня")
     static let every = OptionSpec(

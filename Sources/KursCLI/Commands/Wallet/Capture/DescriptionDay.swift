@@ -33,11 +33,11 @@ enum DescriptionDay {
     private static func last(of words: ArraySlice<String>, today: Day) -> (day: Day, count: Int, isInWords: Bool)? {
         guard let word = words.last else { return nil }
         if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
+        for count in [4, 3, 2] where words.count >= count {
+            if let day = CalendarWords.past(Array(words.suffix(count)), today: today) { return (day, count, false) }
+        }
         if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
             return (day, 1, false)
-        }
-        for count in [3, 2] where words.count > count {
-            if let day = CalendarWords.past(Array(words.suffix(count)), today: today) { return (day, count, false) }
         }
         let lead = words.dropLast().last ?? ""
         if CalendarWords.weekday(word, takesShort: false) != nil {

@@ -146,14 +146,16 @@ struct WalletCapture {
         let usage = capture.usage
         let money = try capture.takeMoney(before: 2)
         var (from, to) = (context.arguments.value("from"), context.arguments.value("to"))
+        // Names of several words, as in `з картки Моно`.
+        let known = capture.words.count > 2 ? try WalletFile(context).chart() : nil
         // `to cash from card` is the same.
         let isTurned = capture.words.first.map { Self.receiving.contains($0.lowercased()) } == true
-        if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
+        if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
         let isNamed = capture.words.first.map { Self.paying.contains($0.lowercased()) } == true
-        if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM") }
+        if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM", known) }
         // `withdraw 2000 from card` comes to the usual account.
         if to == nil, isNamed, capture.words.isEmpty { to = "" }
-        if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO") }
+        if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
         let (paying, receiving) = (from ?? "", to ?? "")
         let isByOption = context.arguments.has("from") || context.arguments.has("to")
         var received: Record.Money?
@@ -198,11 +200,12 @@ struct WalletCapture {
     }
 
     /// Removes an account of a transfer and the preposition before it: `from card`, `з картки`.
-    private mutating func takeAccount(after prepositions: [String], _ name: String) throws(CommandError) -> String {
+    private mutating func takeAccount(
+        after prepositions: [String], _ name: String, _ chart: ChartOfAccounts?
+    ) throws(CommandError) -> String {
         if words.count > 1, let word = words.first, prepositions.contains(word.lowercased()) { words.removeFirst() }
         guard let word = words.first else { throw .usage(.missingArgument(name, usage: usage)) }
-        // `з картки Моно`
-        let known = words.count < 2 ? nil : try ChartOfAccounts(WalletFile(context).read()).ownAccount(at: words)
+        let known = chart?.ownAccount(at: words)
         words.removeFirst(known?.count ?? 1)
         return known?.name ?? word
     }
@@ -263,7 +266,7 @@ struct WalletCapture {
     private static let sumWords = ["for", "за"]
     /// The words before the account that pays, and before the one that receives.
     static let paying = ["from", "з", "із", "зі"]
-    private static let payingBy = paying + ["by", "with", "via", "on"]
+    static let payingBy = paying + ["by", "with", "via", "on"]
     private static let spendingOn = ["on", "for", "на", "за"]
     static let receiving = ["to", "into", "на", "в", "у"]
 

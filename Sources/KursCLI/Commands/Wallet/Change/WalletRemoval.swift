@@ -41,17 +41,39 @@ enum WalletRemoval {
         return .answered
     }
 
+    /// The records that another journal has not, or has otherwise.
+    private static func records(of journal: Journal, not other: Journal) -> [RecordSummary] {
+        var known: [RecordID: Record] = [:]
+        for (index, id) in other.identifiers().enumerated() { known[id] = other.record(index) }
+        let changed = zip(journal.transactions.indices, journal.identifiers()).filter { index, id in
+            let record = journal.record(index)
+            guard var same = known[id], same.shownTags == record.shownTags else { return true }
+            // Where it stands, and when kurs changed it, is no difference.
+            (same.text, same.comment) = (record.text, record.comment)
+            return same != record
+        }.map(\.0)
+        return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
     private static func isStamp(_ word: Substring) -> Bool {
         let parts = word.split(separator: "@")
         return parts.count == 2 && parts[1].utf8.count >= 10 && parts[1].utf8.allSatisfy(\.isASCIIDigit)
     }
 
-    /// Undoes the last change and prints the lines that are gone or back.
+    /// Undoes the last change and prints the records that are gone or back; of other changes, the lines.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let change = try WalletFile(context).undo()
+        let file = try WalletFile(context)
+        let undone = try file.undo()
         guard context.settings.format == .table || context.settings.format == .plain else { return .answered }
         var bytes: [UInt8] = []
-        for splice in change.splices {
+        if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
+            let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
+            for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
+                bytes.append(text: sign)
+                RecordsOutput(records: [record]).appendTable(to: &bytes, context)
+            }
+        }
+        for splice in bytes.isEmpty ? undone.change.splices : [] {
             for (sign, text) in [("-", splice.new), ("+", splice.old)] {
                 for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
                     let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)

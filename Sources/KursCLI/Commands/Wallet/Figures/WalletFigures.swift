@@ -7,6 +7,8 @@ struct WalletFigures {
     let chart: ChartOfAccounts
     let target: CurrencyCode
     let market: Market
+    /// All markets of the rates: a coin has its own.
+    let markets: [Market]
     let balances: [AccountBalance]
     /// Their sum at today's rates; `nil` where a commodity has none.
     let total: ExactDecimal?
@@ -51,19 +53,14 @@ struct WalletFigures {
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
         month = try calculated(builder.build())
         warnings = rates.warnings
+        markets = rates.markets
         status = rates.status(lacking: total == nil || !month.unpriced.isEmpty ? 1 : 0)
     }
 }
 
 extension WalletFigures {
-    /// What each account has, under its short name.
-    var rows: [WalletBalanceOutput.Row] {
-        WalletBalanceOutput.rows(balances, journal).map { row in
-            var row = row
-            row.account = chart.account(named: row.account)?.shortName ?? row.account
-            return row
-        }
-    }
+    /// What each account has.
+    var rows: [WalletBalanceOutput.Row] { WalletBalanceOutput.rows(balances, journal) }
 
     /// The month before, on its own.
     func monthBefore() throws(CommandError) -> WalletReport {
@@ -84,7 +81,8 @@ extension WalletFigures {
         if let total {
             let sum = money(total) + leftOut.mark
             lines.append(
-                LocalizedText("in all \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language))
+                LocalizedText("in all \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language)
+                    + (markets.count > 1 ? ": " + DisplayNames.ratesOf(markets)(language) : ""))
         } else {
             lines.append(
                 LocalizedText("no total: a commodity has no rate today", "суми немає: щось не має курсу на сьогодні")(

@@ -167,7 +167,7 @@ private enum GoalWords {
     static func name(_ measure: Goal.Measure, _ chart: ChartOfAccounts) -> LocalizedText {
         switch measure {
         case .account(let name):
-            let short = (chart.account(named: name)?.shortName ?? name).terminalSafe
+            let short = ChartOfAccounts.Account.shortName(of: name).terminalSafe
             return LocalizedText(short, short)
         case .out: return LocalizedText("out", "витрати")
         case .in: return LocalizedText("in", "доходи")

@@ -185,7 +185,7 @@ struct GoalCheck {
         guard let bytes = try file.load(), bytes.span.firstOffset(of: Array("; goal:".utf8).span) != nil else {
             return nil
         }
-        let journal = try file.journal(bytes)
+        let journal = try file.balanced(bytes)
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context) {
             $0.isLimit || $0.due != nil ? nil : $0.span.days(around: context.today).lowerBound.advanced(by: -1)
         }

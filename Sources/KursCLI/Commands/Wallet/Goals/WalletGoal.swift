@@ -88,7 +88,7 @@ enum WalletGoal {
         }
         guard let added else { return .answered }
         try remember(added, settings, file, context)
-        if let name = account?.drop(while: { $0 != ":" }).dropFirst() {
+        if let name = account.map(ChartOfAccounts.Account.shortName) {
             context.reporter.note(
                 LocalizedText(
                     "the account \(name) is new; money moved to it counts: kurs wallet move AMOUNT cash \(name)",

@@ -18,15 +18,13 @@ struct ImportOutput: CommandOutput {
 
         init(_ statement: StatementRecords, _ account: String, _ plan: ImportPlan, _ chart: ChartOfAccounts) {
             self.init(statement)
-            self.account =
-                chart.account(named: account)?.shortName ?? ChartOfAccounts([(account, [])]).accounts[0].shortName
+            self.account = ChartOfAccounts.Account.shortName(of: account)
             items = plan.items
             var unknownNames: [String] = []
             for item in items where item.outcome.isNew {
                 let name = item.category.account
                 if names[name] == nil {
-                    let known = ChartOfAccounts([(name, [])]).accounts[0].shortName
-                    let short = chart.account(named: name)?.shortName ?? known
+                    let short = ChartOfAccounts.Account.shortName(of: name)
                     names[name] = short
                     if UnknownCategory.names.contains(short) { unknownNames.append(name) }
                 }

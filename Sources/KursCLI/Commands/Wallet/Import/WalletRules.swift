@@ -119,7 +119,7 @@ struct RulesOutput: CommandOutput {
     }
 
     private func name(_ rule: CategoryRules.Rule) -> String {
-        chart.account(named: rule.account)?.shortName ?? rule.account
+        ChartOfAccounts.Account.shortName(of: rule.account)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -129,7 +129,7 @@ struct NamesOutput: CommandOutput {
     }
 
     private func category(_ name: UnsortedNames.Name) -> String? {
-        name.proposal.map { chart.account(named: $0)?.shortName ?? $0 }
+        name.proposal.map(ChartOfAccounts.Account.shortName)
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

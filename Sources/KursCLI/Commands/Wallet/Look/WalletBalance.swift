@@ -6,7 +6,7 @@ import KursWallet
 enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
-        LocalizedText("what every account has", "скільки є на кожному рахунку"),
+        LocalizedText("what own accounts have", "скільки є на власних рахунках"),
         usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
         examples: [
             Example("kurs wallet balance --on 2026-09-30", "at the end of a day", "на кінець дня"),
@@ -60,12 +60,17 @@ enum WalletBalance {
             }
         }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
+        let narrow = Set(named.joined().map { journal.accounts[Int($0)] })
         let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
-        var rows = WalletBalanceOutput.rows(chosenRows, journal).filter { wanted.accepts($0.account) }
-        let isOwn = { (row: WalletBalanceOutput.Row) in [.asset, .liability].contains(chart.kind(of: row.account)) }
+        var rows = WalletBalanceOutput.rows(chosenRows, journal, on: days).filter { wanted.accepts($0.account) }
+        let isOwn = { (account: String) in [.asset, .liability].contains(chart.kind(of: account)) }
         // What one has; where no account is known as one's own, all of them.
-        if words.isEmpty, !context.arguments.has("all"), filter.categories == nil, rows.contains(where: isOwn) {
-            rows.removeAll { !isOwn($0) }
+        let onlyOwn =
+            words.isEmpty && !context.arguments.has("all") && filter.categories == nil
+            && rows.contains { isOwn($0.account) }
+        if onlyOwn { rows.removeAll { !isOwn($0.account) } }
+        let leftOut = LeftOut(journal, on: days) { account in
+            wanted.accepts(account) && (named.isEmpty || narrow.contains(account)) && (!onlyOwn || isOwn(account))
         }
         if context.arguments.spec.name == "wallet account" {
             // Own accounts are there before they have something.
@@ -82,14 +87,16 @@ enum WalletBalance {
                 : words.isEmpty && chosen == nil
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
+        var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { isOwn($0.account) })
         guard context.arguments.has("in") else {
-            try context.show(WalletBalanceOutput(rows: rows, isOwn: rows.allSatisfy(isOwn)))
+            try context.show(output)
             return status
         }
         let day = min(last ?? context.today, context.today)
         let (worth, rates) = try WalletWorth.of(
-            rows, on: day, in: WalletRates.currency(context), journal, context)
-        try context.show(WalletBalanceOutput(rows: worth.rows, worth: worth, isOwn: rows.allSatisfy(isOwn)))
+            rows, on: day, in: WalletRates.currency(context, journal), journal, context)
+        (output.rows, output.worth) = (worth.rows, worth)
+        try context.show(output)
         return rows.isEmpty ? status : rates.status(lacking: worth.lacking)
     }
 }
@@ -122,7 +129,7 @@ struct WalletWorth {
             }.map(Int32.init)
             let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
             worth.rows[index].worth = value
-            worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market)
+            if value != nil { worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market) }
             guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }
             worth.hasOwn = true
             worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
@@ -145,21 +152,21 @@ struct WalletBalanceOutput: CommandOutput {
     }
 
     var rows: [Row]
+    /// What the balances lack; an account that occurs only in such records has no row.
+    var leftOut = LeftOut([])
     /// What the rows come to, with `--in`.
     var worth: WalletWorth?
     /// Whether all are own accounts, whose names a table shortens.
     var isOwn = false
 
-    private var leftOut: LeftOut { LeftOut(rows.flatMap(\.leftOut)) }
-
     /// The rows; `$` and `USD` of one account are one currency, under its code.
-    static func rows(_ balances: [AccountBalance], _ journal: Journal) -> [Row] {
+    static func rows(_ balances: [AccountBalance], _ journal: Journal, on days: ClosedRange<Day>? = nil) -> [Row] {
         var rows: [Row] = []
         for balance in balances {
             let account = journal.accounts[Int(balance.account)]
             let row = Row(
                 account: account, commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount,
-                leftOut: LeftOut(journal) { $0 == account }.places)
+                leftOut: LeftOut(journal, on: days) { $0 == account }.places)
             let code = CommodityCode.currency(of: row.commodity)
             let same = rows.indices.reversed().prefix { rows[$0].account == row.account }
                 .first { code != nil && CommodityCode.currency(of: rows[$0].commodity) == code }
@@ -176,18 +183,20 @@ struct WalletBalanceOutput: CommandOutput {
         guard let worth else {
             return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
         }
-        return RecordList("worth", Fields.worthOfBalances, rows).summed(by: Fields.worth, worth)
+        return RecordList("worth", Fields.worthOfBalances, rows).summed(by: Fields.worth, (worth, self))
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         appendRows(to: &bytes, context)
         leftOut.appendFooter(to: &bytes, context)
         guard let worth, !rows.isEmpty else { return }
-        let markets = ([worth.market] + rows.filter { $0.worth != nil }.compactMap(\.market)).distinct
-        let names = markets.map(DisplayNames.ratesOf)
-        let (en, uk) = (names.map(\.en).list(", "), names.map(\.uk).list(", "))
-        let line = LocalizedText(en + " on " + worth.day.iso, uk + " на " + worth.day.iso)
+        let rates = DisplayNames.ratesOf(markets(worth))
+        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
         bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
+    }
+
+    fileprivate func markets(_ worth: WalletWorth) -> [Market] {
+        ([worth.market] + rows.compactMap(\.market)).distinct
     }
 
     func appendRows(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -195,13 +204,13 @@ struct WalletBalanceOutput: CommandOutput {
         let value = { (amount: ExactDecimal?, target: CurrencyCode) in
             amount.map { WalletAmount.text(Record.Money($0, target.text), context.language) } ?? "—"
         }
-        let short = rows.map(\.account).distinct.map { $0.drop { $0 != ":" }.dropFirst() }
+        let short = rows.map(\.account).distinct.map(ChartOfAccounts.Account.shortName)
         let isShort = isOwn && Set(short).count == short.count
         for row in rows {
-            let name = isShort ? String(row.account.drop { $0 != ":" }.dropFirst()) : row.account
+            let name = isShort ? ChartOfAccounts.Account.shortName(of: row.account) : row.account
             let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
             table.row([
-                TextTable.Cell((name.isEmpty ? row.account : name).terminalSafe),
+                TextTable.Cell(name.terminalSafe),
                 TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
                 TextTable.Cell((worth.map { value(row.worth, $0.target) } ?? "") + LeftOut(row.leftOut).mark, .faint),
             ])
@@ -230,14 +239,18 @@ extension Fields {
     /// With `--in`.
     static let worthOfBalances =
         amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
-        + [Field("market", "the market of its rate") { $0.market }]
-    static let worth: [Field<WalletWorth>] = [
-        Field("currency", "the currency of --in") { $0.target },
-        Field("market", "the market of the rates") { $0.market },
-        Field("day", "the day of the rates") { $0.day },
-        Field("total", "what own accounts come to; none where a rate is missing or none is own") {
-            $0.hasOwn ? $0.total : nil
+        + [Field("market", "the market of its rate; none without one") { $0.market }]
+    static let worth: [Field<(worth: WalletWorth, output: WalletBalanceOutput)>] = [
+        Field("currency", "the currency of --in") { $0.worth.target },
+        Field("market", "the market of the rates") { $0.worth.market },
+        Field("markets", "all markets of the rates: a coin has its own") {
+            $0.output.markets($0.worth).map(\.rawValue)
         },
+        Field("day", "the day of the rates") { $0.worth.day },
+        Field("total", "what own accounts come to; none where a rate is missing or none is own") {
+            $0.worth.hasOwn ? $0.worth.total : nil
+        },
+        Field("without_records", LeftOut.meaning) { $0.output.leftOut.places },
     ]
 }
 

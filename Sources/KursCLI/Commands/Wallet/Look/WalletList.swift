@@ -38,7 +38,8 @@ enum WalletList {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
-            journal, chart, try WalletPeriod.words(context), isOfPlan: arguments.has("done"), takesText: true, context)
+            journal, chart, try WalletPeriod.words(context, takesText: true), isOfPlan: arguments.has("done"),
+            takesText: true, context)
         var found = filter.transactions
         var records: [RecordSummary]
         if arguments.value("sort") == "amount" {

@@ -96,6 +96,11 @@ extension ChartOfAccounts {
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
             guard let (name, count) = ownAccount(at: words[(index + 1)...]) else { continue }
+            // `gifts from Card Factory`
+            let isLast = index + count == words.indices.last
+            guard isLast || words[index + 1].first?.isUppercase != true || isWritten(words[index + 1], in: name) else {
+                continue
+            }
             words.removeSubrange(index...index + count)
             return name
         }
@@ -108,6 +113,12 @@ extension ChartOfAccounts {
             return name
         }
         return nil
+    }
+
+    /// Whether a word begins a name of the account, letter for letter.
+    private func isWritten(_ word: String, in account: String) -> Bool {
+        guard let account = self.account(named: account) else { return false }
+        return ([account.shortName] + account.aliases).contains { $0.hasPrefix(word) }
     }
 
     /// The own account that the first words name, and how many they are; `nil` where none is called so.

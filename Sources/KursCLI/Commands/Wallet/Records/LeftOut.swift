@@ -6,14 +6,17 @@ struct LeftOut {
     static let meaning: StaticString = "the records that are left out because they do not balance, each as `FILE:LINE`"
 
     let places: [String]
+    /// The days of the records.
+    var days: [Day] = []
 
     /// - Parameters:
     ///   - days: The days that the sums are of; `nil` for all.
     ///   - isWanted: Whether they are of an account, by its full name.
     init(_ journal: Journal, on days: ClosedRange<Day>? = nil, where isWanted: (String) -> Bool = { _ in true }) {
-        places = journal.unbalanced.filter { record in
+        let records = journal.unbalanced.filter { record in
             days?.contains(record.day) ?? true && record.accounts.contains { isWanted(journal.accounts[Int($0)]) }
-        }.map { "\($0.fault.path):\($0.fault.line)" }
+        }
+        (places, self.days) = (records.map { "\($0.fault.path):\($0.fault.line)" }, records.map(\.day))
     }
 
     init(_ places: [String]) { self.places = places.distinct }

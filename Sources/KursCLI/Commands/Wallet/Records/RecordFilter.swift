@@ -37,17 +37,20 @@ struct RecordFilter {
             let isWrittenDay = { (word: String) in
                 word.first?.isNumber == true && word.utf8.contains { "-./".utf8.contains($0) }
             }
-            let texts = words.filter {
-                !WalletPeriod.isOne([$0]) && !Self.isCategory($0, chart) && !isWrittenDay($0)
+            let isName = { (word: String) in WalletPeriod.isOne([word]) || Self.isCategory(word, chart) }
+            // `list for food`
+            if words.count > 1, WalletPeriod.leads.contains(words[0].lowercased()), isName(words[1]) {
+                words.removeFirst()
             }
-            // Of `for food` no word is a text.
-            let isText = texts.first.map { $0.count > 3 || !$0.utf8.allSatisfy { $0 < 0x80 } && $0.count > 2 } ?? false
-            if texts.count == 1, isText {
+            let texts = words.filter { !isName($0) && !isWrittenDay($0) }
+            if !texts.isEmpty {
                 words.removeAll(where: texts.contains)
-                (text, period) = (texts[0], words.first)
+                text = texts.list(" ")
             }
+            period = words.first
         }
         // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
+        if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: context.arguments.usage)) }
         if words.count > 1 {
             guard named == nil, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
                 throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
@@ -103,9 +106,10 @@ struct RecordFilter {
         if record.hasWrittenID, let place = text.span.firstOffset(of: mark.span) {
             text.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
         }
-        // Nor are its date and the roots of accounts.
-        for index in text.indices.prefix(10) { text[index] = 0x20 }
-        for root in ["expenses:", "income:", "assets:", "liabilities:", "equity:"] {
+        // Nor are its date and the roots of accounts, if no account is looked for.
+        for index in text.indices.prefix(while: { text[$0] > 0x20 }) { text[index] = 0x20 }
+        let roots = record.postings.map { $0.account.prefix { $0 != ":" } + ":" }
+        for root in Set(roots) where search?.contains(UInt8(ascii: ":")) == false {
             let bytes = Array(root.utf8)
             var at = 0
             while let place = text.span.firstOffset(of: bytes.span, from: at) {
@@ -173,6 +177,14 @@ enum WalletPeriod {
             else { continue }
             joined.replaceSubrange(lead..<lead + span.wordCount, with: ["-\(span.dayCount)d"])
         }
+        // `food october to november`
+        for index in joined.indices.dropFirst().dropLast()
+        where ["to", "till", "through", "по", "до", "-", "–"].contains(joined[index].lowercased()) {
+            let ends = [joined[index - 1], joined[index + 1]]
+            guard ends.allSatisfy({ isOne([$0]) }) else { continue }
+            joined.replaceSubrange(index - 1...index + 1, with: [ends.list("..")])
+            break
+        }
         if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
         // `food for last month`
         if joined.count > 2, leads.prefix(4).contains(joined[1].lowercased()), isOne(Array(joined[2...])) {
@@ -183,12 +195,14 @@ enum WalletPeriod {
         return joined
     }
 
-    private static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
+    static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
 
-    /// The arguments of the command, two at most, with the words of one period made one.
-    static func words(_ context: CommandContext) throws(CommandError) -> [String] {
+    /// The arguments of the command, with the words of one period made one.
+    ///
+    /// - Parameter takesText: Whether there may be more than two.
+    static func words(_ context: CommandContext, takesText: Bool = false) throws(CommandError) -> [String] {
         let words = joined(context.arguments.operands)
-        if words.count > 2 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
+        if !takesText, words.count > 2 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
         return words
     }
 

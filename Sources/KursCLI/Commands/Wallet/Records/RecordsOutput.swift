@@ -115,14 +115,9 @@ struct RecordSummary {
         self.record = record
         let entries = record.postings.filter { $0.kind == .real }
         let kinds = entries.map { chart.kind(of: $0.account) }
-        let name = { (account: String) in
-            // One that this record makes is in no chart yet.
-            chart.account(named: account)?.shortName
-                ?? (chart.kind(of: account) == nil ? account : String(account.drop { $0 != ":" }.dropFirst()))
-        }
         let own = entries.indices.filter { kinds[$0] == .asset || kinds[$0] == .liability }
         let names = { (indices: [Int]) -> String? in
-            let names = indices.map { name(entries[$0].account) }.distinct
+            let names = indices.map { ChartOfAccounts.Account.shortName(of: entries[$0].account) }.distinct
             return names.isEmpty ? nil : names.list(", ")
         }
         // A split record is all of its lines; `nil` for lines of several commodities.
@@ -150,7 +145,7 @@ struct RecordSummary {
             kind = .other
             amount = entries.first.map { Record.Money($0.amount, $0.commodity) }
             (category, target) = (nil, nil)
-            account = entries.first.map { name($0.account) }
+            account = entries.first.map { ChartOfAccounts.Account.shortName(of: $0.account) }
         }
     }
 }

@@ -9,6 +9,8 @@ struct WalletRates {
     /// which have none, at the price of their market.
     let market: Market
     private let pricesCoins: Bool
+    /// The markets whose rates were asked for, that of the command first.
+    private(set) var markets: [Market]
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
     /// The status of a command whose sums lack something because rates could not be had; `nil` where they could.
@@ -26,6 +28,7 @@ struct WalletRates {
         self.pricesCoins = pricesCoins && !context.arguments.has("market")
         (policy, isQuiet) = (quietPolicy ?? context.settings.policy, quietPolicy != nil)
         market = context.arguments.has("market") ? context.settings.market : .nbu
+        markets = [market]
         currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
     }
 
@@ -35,9 +38,11 @@ struct WalletRates {
         return market == .nbu && code.flatMap({ Currency.find($0) })?.kind == .coin ? .crypto : market
     }
 
-    static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
-        guard let text = context.arguments.value("in") else { return .uah }
-        return try context.currencies(in: [text]).first ?? .uah
+    /// The currency of sums: that of `--in`, of the settings, of the journal's `D`, or the hryvnia.
+    static func currency(_ context: CommandContext, _ journal: Journal) throws(CommandError) -> CurrencyCode {
+        if let text = context.arguments.value("in") { return try context.currencies(in: [text]).first ?? .uah }
+        return context.settings.configuration.text("accounting_currency").flatMap { CurrencyCode($0) }
+            ?? journal.ending.defaultCommodity.flatMap { CommodityCode.currency(of: $0) } ?? .uah
     }
 
     /// How amounts become amounts of a currency.
@@ -150,6 +155,7 @@ struct WalletRates {
         let last = min(days.upperBound, context.today.advanced(by: 1))
         guard first <= last else { return DayPrices(from: first, []) }
         let market = pricesCoins ? Self.market(of: currency.text, beside: market) : market
+        if !markets.contains(market) { markets.append(market) }
         switch try context.services.history(of: market).prices(
             of: currency, from: first, through: last, policy: policy)
         {

@@ -10,7 +10,7 @@ struct IncomeBook: CommandOutput {
         var sales = ExactDecimal.zero
         var refunds = ExactDecimal.zero
         var excess: ExactDecimal?
-        /// The receipts that no sum has: undecided, or without a rate.
+        /// The receipts that no sum has: undecided, without a rate, or of a record that does not balance.
         var lacking = 0
 
         var corrected: ExactDecimal { (try? sales.subtracting(refunds)) ?? sales }
@@ -138,6 +138,6 @@ extension Fields {
         Field("total", "the income") { $0.corrected },
         Field("excess_kind", "the kind of income at 15 %, which is left to you") { _ in String?.none },
         Field("excess", "what exceeds the limit of the year, with `--tax` or `--limit`") { $0.excess },
-        Field("lacking", "how many receipts no sum has: undecided, or without a rate") { $0.lacking },
+        Field("lacking", "how many receipts no sum has: undecided, without a rate, or not balanced") { $0.lacking },
     ]
 }

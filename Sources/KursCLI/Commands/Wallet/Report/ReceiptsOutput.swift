@@ -9,7 +9,7 @@ struct ReceiptsOutput: CommandOutput {
         var rate: ExactDecimal?
         /// What it came to; `nil` without a rate.
         var value: ExactDecimal?
-        /// The sums up to it; `nil` from the first receipt without a rate on.
+        /// The sums up to it; `nil` from the first receipt on that they lack.
         var periodTotal: ExactDecimal?
         var yearTotal: ExactDecimal?
         var isRefund = false
@@ -41,6 +41,8 @@ struct ReceiptsOutput: CommandOutput {
     /// The records that are no income of a business, by what they are.
     private(set) var others: [RowKind: Int] = [:]
     private(set) var undecidedBefore = 0
+    /// The records that do not balance: those of the period, and those of all days that are summed.
+    private(set) var leftOut: (ofPeriod: LeftOut, all: LeftOut) = (LeftOut([]), LeftOut([]))
     var isUndecided: Bool { !undecided.isEmpty || undecidedBefore > 0 }
 
     init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
@@ -56,6 +58,10 @@ struct ReceiptsOutput: CommandOutput {
         let days = min(period.yearStart, period.days.lowerBound)...period.days.upperBound
         let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
         let recordKinds = RecordKinds(journal)
+        // A record whose other half was never written may be one of income.
+        leftOut = (LeftOut(journal, on: period.days), LeftOut(journal, on: days))
+        values = leftOut.all.days.map { ($0, nil) }
+        let firstGap = leftOut.all.days.min() ?? Day(number: .max)
         var found: [(day: Day, index: Int, number: Int)] = []
         for index in journal.transactions.indices {
             for number in journal.transactions[index].postings {
@@ -95,11 +101,12 @@ struct ReceiptsOutput: CommandOutput {
             values.append((day, value))
             guard isOfPeriod || transaction.day > period.days.upperBound, period.days.contains(day) else { continue }
             if let value { periodTotal = try periodTotal.adding(value) }
+            let isWhole = unpriced == 0 && transaction.day < firstGap
             rows.append(
                 Row(
                     day: transaction.day, description: journal.header(of: index).description, amount: money,
                     rate: valuation.rate(posting.commodity, on: rateDay), value: value,
-                    periodTotal: unpriced == 0 ? periodTotal : nil, yearTotal: unpriced == 0 ? yearTotal : nil,
+                    periodTotal: isWhole ? periodTotal : nil, yearTotal: isWhole ? yearTotal : nil,
                     isRefund: known?.kind == .refundGiven))
         }
         values.sort { $0.day < $1.day }
@@ -185,8 +192,8 @@ struct ReceiptsOutput: CommandOutput {
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        let mark = (unpriced > 0 ? "*" : "") + (isUndecided ? "?" : "")
-        let own = (unpriced > 0 ? "*" : "") + (undecided.isEmpty ? "" : "?")
+        let mark = (unpriced > 0 ? "*" : "") + (isUndecided ? "?" : "") + leftOut.all.mark
+        let own = (unpriced > 0 ? "*" : "") + (undecided.isEmpty ? "" : "?") + leftOut.ofPeriod.mark
         let (sum, year) = (periodTotal.grouped(language) + own, yearTotal.grouped(language) + mark)
         bytes.append(
             text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
@@ -195,7 +202,7 @@ struct ReceiptsOutput: CommandOutput {
         for percent in taxes {
             let rate = NumberFormat.rate(percent, language)
             let (due, all) = (
-                tax(percent, of: periodTotal).grouped(language) + mark,
+                tax(percent, of: periodTotal).grouped(language) + own,
                 tax(percent, of: yearTotal).grouped(language) + mark
             )
             bytes.append(
@@ -212,6 +219,7 @@ struct ReceiptsOutput: CommandOutput {
         }
         if unpriced > 0 { bytes.append(text: "* " + ReportOutput.leftOut(unpriced)(language) + "\n") }
         for note in kindNotes { bytes.append(text: note(language) + "\n") }
+        leftOut.all.appendFooter(to: &bytes, context)
     }
 
     private var undecidedText: LocalizedText? {
@@ -240,7 +248,8 @@ struct ReceiptsOutput: CommandOutput {
 
     /// What the sums lack, for outputs that have no place for it.
     var gaps: [LocalizedText] {
-        (unpriced > 0 ? [ReportOutput.leftOut(unpriced)] : []) + (undecidedText.map { [$0] } ?? []) + kindNotes
+        (unpriced > 0 ? [ReportOutput.leftOut(unpriced)] : []) + [undecidedText].compactMap(\.self) + kindNotes
+            + [leftOut.all.words].compactMap(\.self)
     }
 
     /// What the sums lack because of what it is.
@@ -308,6 +317,7 @@ extension Fields {
         },
         Field("undecided_total", "the values of those that have a rate") { $0.undecidedTotal },
         Field("undecided_before", "how many of the year before the period") { $0.undecidedBefore },
+        Field("without_records", LeftOut.meaning) { $0.leftOut.all.places },
         Field("return", "the return of the single tax, with `--tax fop3` and its like", each: taxReturn, orAbsent: true)
         {
             $0.taxReturn.map { [$0] } ?? []

@@ -24,6 +24,16 @@ struct ReportOutput: CommandOutput {
         hasBalances ? LeftOut(journal, on: Day(number: .min)...period.days.upperBound) : leftOut
     }
 
+    /// What a group leaves out; a record without an amount may belong to each tag and payee.
+    fileprivate func leftOut(of group: WalletReport.Group, on days: ClosedRange<Day>) -> LeftOut {
+        if let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8) {
+            let known = span.days(around: first)
+            return known.overlaps(days) ? LeftOut(journal, on: known.clamped(to: days)) : LeftOut([])
+        }
+        guard grouping == .category || grouping == .account else { return LeftOut(journal, on: days) }
+        return LeftOut(journal, on: days) { $0 == group.name || $0.hasPrefix(group.name + ":") }
+    }
+
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
@@ -37,7 +47,7 @@ struct ReportOutput: CommandOutput {
 
     fileprivate func name(_ group: WalletReport.Group) -> String {
         switch grouping {
-        case .category, .account: chart.account(named: group.name)?.shortName ?? group.name
+        case .category, .account: ChartOfAccounts.Account.shortName(of: group.name)
         case .month: String(group.name.prefix(7))
         case .quarter:
             group.name.prefix(4)
@@ -67,19 +77,24 @@ struct ReportOutput: CommandOutput {
         )
         var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
         table.header([
-            "", target.text, "%", "", LocalizedText("previous", "попередній період")(language),
+            "", target.text, "%", "",
+            period.comparesYears
+                ? LocalizedText("a year before", "рік тому")(language)
+                : LocalizedText("previous", "попередній період")(language),
         ])
         let largest = report.groups.map(\.sum).max() ?? .zero
         for group in groups {
+            let before = leftOut(of: group, on: period.previous)
             table.row([
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
-                TextTable.Cell(group.sum.grouped(language) + mark(group.unpriced), .strong),
+                TextTable.Cell(
+                    group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
                 TextTable.Cell(
                     Self.bar(group.sum, largest, width: context.settings.columns < 60 ? 8 : Self.barWidth), .up),
                 TextTable.Cell(
-                    group.previous.isZero && group.unpricedPrevious == 0
-                        ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious), .faint),
+                    group.previous.isZero && group.unpricedPrevious == 0 && before.places.isEmpty
+                        ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious) + before.mark, .faint),
             ])
         }
         table.row([
@@ -88,7 +103,8 @@ struct ReportOutput: CommandOutput {
                 total.grouped(language) + mark(report.unpriced.count) + doubt + leftOut.mark, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
             TextTable.Cell(
-                report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }), .faint),
+                report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious })
+                    + LeftOut(journal, on: period.previous).mark, .faint),
         ])
         table.append(to: &bytes, columns: context.settings.columns, color: color)
     }
@@ -156,7 +172,7 @@ struct ReportOutput: CommandOutput {
             bytes.append(text: note(language) + "\n", paint)
         }
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
-        leftOutSoFar.appendFooter(to: &bytes, context)
+        LeftOut(leftOutSoFar.places + LeftOut(journal, on: period.previous).places).appendFooter(to: &bytes, context)
         appendRates(to: &bytes, paint, language)
         for row in goals {
             let line = LocalizedText("goal ", "ціль: ")(language) + row.condition(language) + ": " + row.words(language)
@@ -205,7 +221,10 @@ extension Fields {
         Field("previous", "the sum in the period before") { $0.group.previous },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
-        Field("without_records", LeftOut.meaning) { $0.report.leftOut.places },
+        Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },
+        Field("previous_without_records", "those that the sum in the period before lacks") {
+            $0.report.leftOut(of: $0.group, on: $0.report.period.previous).places
+        },
     ]
 
     static let reportSummary: [Field<ReportOutput>] = [
@@ -215,6 +234,8 @@ extension Fields {
         Field("market", "the market of the rates") { $0.market },
         Field("total", "all groups together") { $0.total },
         Field("previous", "the same in the period before") { $0.report.previous },
+        Field("previous_from", "the first day of that") { $0.period.previous.lowerBound },
+        Field("previous_to", "its last day") { $0.period.previous.upperBound },
         Field("income", "all income") { $0.report.income },
         Field("expenses", "all expenses") { $0.report.expenses },
         Field("opening", "what there was before the first day") { $0.report.opening },
@@ -224,6 +245,9 @@ extension Fields {
             $0.report.unpricedBefore
         },
         Field("without_records", LeftOut.meaning) { $0.leftOutSoFar.places },
+        Field("previous_without_records", "those that the sum in the period before lacks") {
+            LeftOut($0.journal, on: $0.period.previous).places
+        },
         Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
         {
             $0.report.undecided.count
@@ -250,6 +274,8 @@ extension Fields {
 
 struct ReportPeriod {
     let days: ClosedRange<Day>
+    /// Whether it is compared with the same days of the year before.
+    var comparesYears = false
 
     /// The period of a command; without one the current month, or the year that is grouped by its months or quarters.
     ///
@@ -269,10 +295,14 @@ struct ReportPeriod {
         }
     }
 
-    /// As many whole months before whole months, else as many days before the first.
+    /// As many whole months before whole months, else as many days before the first; or the same days a year before.
     var previous: ClosedRange<Day> {
         let (first, last) = (days.lowerBound, days.upperBound)
         let next = last.advanced(by: 1)
+        if comparesYears {
+            let (start, end) = (Self.yearBefore(first), Self.yearBefore(next).advanced(by: -1))
+            return min(start, end)...max(start, end)
+        }
         if first.date.day == 1, next.date.day == 1 {
             let months = (next.date.year - first.date.year) * 12 + next.date.month - first.date.month
             let start = first.date.year * 12 + first.date.month - 1 - months
@@ -280,6 +310,12 @@ struct ReportPeriod {
         }
         let count = Int(last.number - first.number) + 1
         return first.advanced(by: -count)...first.advanced(by: -1)
+    }
+
+    private static func yearBefore(_ day: Day) -> Day {
+        let (year, month, number) = day.date
+        let last = Day.length(ofMonth: month, year: year - 1)
+        return Day(year: year - 1, month: month, day: min(number, last)) ?? day
     }
 
     var yearStart: Day { Day(year: days.upperBound.date.year, month: 1, day: 1) ?? days.lowerBound }

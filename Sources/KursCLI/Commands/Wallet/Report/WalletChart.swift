@@ -39,8 +39,8 @@ enum WalletChart {
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         let language = context.language
-        let target = try WalletRates.currency(context)
         let journal = try WalletFile(context).read()
+        let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
         let asked = try WalletPeriod.words(context)
         let filter = try RecordFilter(journal, chart, asked, context)
@@ -123,7 +123,7 @@ enum WalletCategoryChart {
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let months = try months(filter.days, journal, context)
-        let target = try WalletRates.currency(context)
+        let target = try WalletRates.currency(context, journal)
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
         let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))
@@ -139,7 +139,7 @@ enum WalletCategoryChart {
                 var row =
                     rows[group.name]
                     ?? CategoryMonths.Row(
-                        name: chart.account(named: group.name)?.shortName ?? group.name,
+                        name: ChartOfAccounts.Account.shortName(of: group.name),
                         sums: months.map { _ in .zero }, unpriced: months.map { _ in 0 })
                 (row.sums[index], row.unpriced[index]) = (group.sum, group.unpriced)
                 rows[group.name] = row

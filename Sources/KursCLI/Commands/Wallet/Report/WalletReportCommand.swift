@@ -14,6 +14,8 @@ enum WalletReportCommand {
             Example(
                 "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
             Example(
+                "kurs wallet report 2026-10 --compare year", "beside October of 2025", "поруч із жовтнем 2025 року"),
+            Example(
                 "kurs wallet report 2026Q3 --income --tax fop3 --account fop",
                 "receipts and the single tax of the quarter",
                 "надходження та єдиний податок за квартал"),
@@ -28,6 +30,10 @@ enum WalletReportCommand {
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
                 "group by category, month, quarter, week, account, tag or payee",
                 "групувати: category, month, quarter, week, account, tag, payee"),
+            OptionSpec(
+                "compare", value: "PERIOD", choices: ["previous", "year"],
+                "compare with the previous period, as without it, or the same of last year",
+                "порівняти з попереднім періодом, як типово, чи з тим самим торік: previous, year"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
@@ -66,12 +72,18 @@ enum WalletReportCommand {
             }
             grouping = chosen
         }
-        let target = try WalletRates.currency(context)
         let fixedDay = try context.day(of: "at")
         let journal = try WalletFile(context).read()
+        let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
-        let period = ReportPeriod(filter.days, by: grouping, journal, context)
+        var period = ReportPeriod(filter.days, by: grouping, journal, context)
+        if let text = arguments.value("compare") {
+            guard ["previous", "year"].contains(text) else {
+                throw .usage(.badValue("--compare", given: text, expected: ["previous", "year"]))
+            }
+            period.comparesYears = text == "year"
+        }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: period.days.upperBound, fixedDay: fixedDay)
         let builder = ReportBuilder(
@@ -120,6 +132,7 @@ enum WalletReceipts {
         let arguments = context.arguments
         let option = ["book", "tax", "limit"].first(where: arguments.has) ?? "tax"
         guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
+        if arguments.has("compare") { throw .usage(.conflict("--compare", "--" + option)) }
         if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
         // Rows have no place for what is calculated from their sum.
         let format = context.settings.format
@@ -155,7 +168,8 @@ enum WalletReceipts {
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
         let period = ReportPeriod(filter.days, journal, context)
-        let target = try WalletRates.currency(context)
+        // Taxes are in hryvnias, whatever currency one's own sums have.
+        let target = arguments.has("in") ? try WalletRates.currency(context, journal) : .uah
         var rates = WalletRates(journal, context, pricesCoins: false)
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
@@ -172,7 +186,9 @@ enum WalletReceipts {
         try calculated(output.fill(journal, chart, valuation, filter.scope))
         context.reporter.note(rates.warnings)
         if isBook { try showBook(output, context) } else { try context.show(output) }
-        if output.isUndecided && !arguments.has("allow-undecided") || !journal.unbalanced.isEmpty { return .badData }
+        guard output.leftOut.all.places.isEmpty, !output.isUndecided || arguments.has("allow-undecided") else {
+            return .badData
+        }
         return output.rows.isEmpty ? .nothing : rates.status(lacking: output.unpriced)
     }
 
