@@ -83,6 +83,7 @@ public enum Kurs {
         // The process ends with this command. Releasing its objects one by one would take a twentieth of the time of an
         // answer from the store, so they are leaked.
         _ = unsafe Unmanaged.passRetained(context)
+        DuePlans.post(before: context)
         let status = RatesWatch.isWanted(arguments) ? try RatesWatch.run(context) : try context.runCommand()
         if let failure = context.services.recordingFailure() { throw .plan(failure) }
         if let folder = context.settings.record, !context.services.hasRecorded() {

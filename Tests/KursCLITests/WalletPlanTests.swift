@@ -232,4 +232,50 @@ import Testing
         #expect(rows("due", "2026-11", "--done").isEmpty && rows("due", "2026-12", "--done").count == 1)
         #expect(rows("due").isEmpty)
     }
+
+    @Test func `a task has no amount, and is done once`() {
+        _ = world.run("wallet", "add", "5", "food")
+        let id = plan("file", "the", "return", "--on", "2027-02-09")
+        #expect(text.contains("\n~ 2027-02-09  file the return  ; id:\(id)\n"), "\(text)")
+        #expect(rows("due", "2027-02").first?.first != nil)
+        let done = rows("done", "file the return")
+        #expect(done.count == 1, "before its day")
+        #expect(text.hasSuffix("file the return  ; id:\(done[0][0]), plan:\(id), due:2027-02-09\n"), "\(text)")
+        #expect(rows("due", "2027-02").isEmpty && rows("due", "2027-02", "--done").count == 1)
+        for line in [
+            ["rent", "--every", "month"], ["call", "--on", "friday", "--auto"],
+            ["call", "--on", "1", "--from", "card"],
+            ["pay", "bank", "300", "uah", "--on", "1"],
+        ] {
+            #expect(world.run(["wallet", "plan", "add"] + line).status == 64, "\(line)")
+        }
+        #expect(plan("rent", "9000", "--every", "month") != "" && text.contains("9000.00 UAH"))
+    }
+
+    @Test func `a plan records itself once, and what is undone stays so`() {
+        let id = plan("250", "phone", "--every", "month", "--on", "22", "--auto")
+        #expect(rows("list").isEmpty)
+        world.now = world.now.advanced(by: 33 * 86_400)
+        let listed = world.run("wallet", "list")
+        #expect(listed.out.split(separator: "\n").count == 2, "\(listed)")
+        #expect(
+            listed.err.contains("recorded by its plan: 2026-11-22 −250.00 UAH phone; to take it back: kurs wallet undo")
+        )
+        let before = text
+        world.expect("wallet", "list", status: 0, err: "", outHas: "2026-12-22")
+        #expect(text == before)
+        world.expect("wallet", "undo", outHas: "- ")
+        #expect(text.contains("; skipped:\(id)@2026-11-22\n; skipped:\(id)@2026-12-22\n"), "\(text)")
+        world.expect("wallet", "list", status: 0, out: "")
+        #expect(world.run("wallet", "done", "--all").status == 1)
+    }
+
+    @Test func `all that is due is settled at once`() {
+        _ = plan("9000", "rent", "--on", "21")
+        _ = plan("call", "--every", "week", "--on", "friday")
+        world.now = world.now.advanced(by: 7 * 86_400)
+        #expect(rows("done", "--all").map { $0[1] } == ["2026-11-27", "2026-11-27", "2026-11-27"])
+        #expect(rows("due", "2026-11").isEmpty)
+        #expect(world.run("wallet", "done", "--all", "rent").status == 64)
+    }
 }

@@ -90,3 +90,20 @@ public struct Settlements: Sendable {
         return found.sorted { ($0.day, $0.plan) < ($1.day, $1.plan) }
     }
 }
+
+extension Change {
+    /// The edits that keep plans from recording again what was undone: it is skipped.
+    public func skips(in text: [UInt8]) -> [JournalEdit] {
+        var lines: [UInt8] = []
+        for line in splices.flatMap({ $0.old.isEmpty ? $0.new.split(separator: 0x0A) : [] }) {
+            guard let mark = line.firstIndex(of: UInt8(ascii: ";")) else { continue }
+            let tags = Tag.tags(in: String(decoding: line[(mark + 1)...], as: UTF8.self))
+            guard tags.contains(.automatic), let plan = tags.first(where: { $0.name == "plan" }),
+                let day = tags.first(where: { $0.name == "due" }).flatMap({ Day(iso: $0.value.utf8) })
+            else { continue }
+            lines += Settlements.skipped(RecordID(plan.value), on: day)
+        }
+        guard !lines.isEmpty else { return [] }
+        return [JournalEdit(text.count..<text.count, (text.last == 0x0A ? [] : [0x0A]) + lines)]
+    }
+}

@@ -140,8 +140,11 @@ extension JournalReader {
             try? reader.read(
                 Self.templateDate + journal.files[periodic.text.file].bytes[rest],
                 path: journal.files[periodic.text.file].path)
-            // Every attempt is a file; one that failed in the middle has no transaction.
-            if reader.journal.transactions.count == count + 1, reader.journal.transactions[count].postingCount > 0 {
+            // Every attempt is a file; one that failed in the middle has no transaction. A task has no postings.
+            guard reader.journal.transactions.count == count + 1 else { continue }
+            if reader.journal.transactions[count].postingCount > 0
+                || !reader.journal.header(of: count).description.isEmpty
+            {
                 journal.periodic[index].template = count
             }
         }

@@ -25,6 +25,9 @@ public struct Tag: Sendable, Equatable, Hashable {
         return found
     }
 
+    /// The tag of a plan that records itself, and of its records.
+    public static let automatic = Tag("auto", "")
+
     /// Whether kurs writes the tag for itself: identifiers, times of edits, the plan and day that a record settles, the row of
     /// a statement and what it is, a proposed category.
     public var isOwn: Bool {

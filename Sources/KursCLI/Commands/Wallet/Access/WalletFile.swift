@@ -137,7 +137,9 @@ struct WalletFile {
                 guard let edits = change.undoing(in: text) else { throw .wallet(.changedSince) }
                 text = JournalEdit.apply(edits, to: text)
                 if change.isStamp { continue }
-                let stamps = change.restorationStamps(undoneBy: edits, in: text, at: context.now)
+                let stamps =
+                    change.restorationStamps(undoneBy: edits, in: text, at: context.now)
+                    + change.skips(in: text)
                 var stamp = Change(stamps, of: text)
                 stamp.isStamp = true
                 let after = try replace(

@@ -121,7 +121,9 @@ struct PlanBook {
         let due = Set(open.filter { $0.day <= context.today }.map(\.plan))
         if named.count > 1, due.count == 1 { named = Array(due) }
         guard named.count == 1 else { throw ambiguous(word, named) }
-        guard let first = open.first(where: { $0.plan == named[0] }), first.day <= context.today else {
+        // What is once may be done before its day.
+        let isOnce = plans[named[0]].parts[0].recurrence.step == .once
+        guard let first = open.first(where: { $0.plan == named[0] }), isOnce || first.day <= context.today else {
             throw .wallet(.plan(.notDue(plans[named[0]].id.text, next: open.first?.id, on: open.first?.day)))
         }
         return first

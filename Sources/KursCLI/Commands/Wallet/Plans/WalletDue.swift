@@ -17,12 +17,16 @@ enum WalletDue {
     static let doneSpec = CommandSpec(
         "wallet done", aliases: ["виконано", "сплачено"],
         LocalizedText("record what was due", "записати сплачене за планом"),
-        usage: ["wallet done ID|NAME [AMOUNT [CUR]]"],
+        usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],
         examples: [
             Example("kurs wallet done rent", "as planned, today", "як заплановано, сьогодні"),
             Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
+            Example("kurs wallet done --all", "all that is due today or overdue", "усе, що настало й прострочене"),
         ],
-        options: [WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.file],
+        options: [
+            OptionSpec("all", "all that is due today or overdue", "усе, що настало й прострочене"), WalletOptions.on,
+            WalletOptions.from, WalletOptions.to, WalletOptions.file,
+        ],
         arguments: ["PLAN"], handler: CommandHandler(done))
 
     static let skipSpec = CommandSpec(
@@ -68,6 +72,18 @@ enum WalletDue {
 
     /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.
     private static func done(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if context.arguments.has("all") {
+            if let word = context.arguments.operands.first { throw .usage(.conflict(word, "--all")) }
+            for option in ["from", "to"] where context.arguments.has(option) {
+                throw .usage(.conflict("--all", "--" + option))
+            }
+            let day = try context.day(of: "on") ?? context.today
+            try WalletDay.check(day, today: context.today)
+            let records = try DuePlans.settle(WalletFile(context), on: day)
+            if records.isEmpty { context.reporter.note(LocalizedText("nothing is due", "нічого не заплановано")) }
+            try context.show(RecordsOutput(records: records))
+            return records.isEmpty ? .nothing : .answered
+        }
         let word = try context.argument(0, "ID")
         let amount = Array(context.arguments.operands.dropFirst())
         var day = context.today
@@ -94,18 +110,10 @@ enum WalletDue {
                 amount.isEmpty
                 ? nil
                 : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
-            var record = RecordText(
-                id: occurrence.id, day: day, description: plan.record.description,
-                postings: try PlanPosting(plan, book, context).lines(money))
-            record.tags =
-                plan.record.shownTags + [Tag("plan", plan.id.text), Tag("due", occurrence.day.iso)]
-            let index = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
-            for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
-                record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
-            }
-            let end = journal.files[0].bytes.count
-            let text = Array((index.endsLine ? "\n" : "\n\n").utf8) + record.bytes
-            return try adoption(of: plan, from: context.today, journal) + [JournalEdit(end..<end, text)]
+            let lines = try PlanPosting(plan, book, context).lines(money)
+            return try adoption(of: plan, from: context.today, journal) + [
+                DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
+            ]
         }
         guard let id else { return .answered }
         let chart = ChartOfAccounts(journal)
@@ -151,7 +159,7 @@ enum WalletDue {
         return .answered
     }
 
-    private static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
+    fileprivate static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
         let texts = plan.parts.map { journal.periodic[$0.index].text }
         guard let last = texts.last, last.file == 0 else {
             let text = texts[0]
@@ -165,8 +173,7 @@ enum WalletDue {
 
     /// The edits that write the identifier of a plan that has none, which would change with its text, and the first day
     /// that counts.
-    private static func adoption(of plan: Plan, from day: Day, _ journal: Journal) throws(CommandError) -> [JournalEdit]
-    {
+    static func adoption(of plan: Plan, from day: Day, _ journal: Journal) throws(CommandError) -> [JournalEdit] {
         guard !plan.hasWrittenID, let part = plan.parts.first else { return [] }
         _ = try last(of: plan, journal)
         guard let layout = journal.layout(ofPeriodic: part.index) else { return [] }
@@ -176,7 +183,7 @@ enum WalletDue {
     }
 }
 
-private struct PlanPosting {
+struct PlanPosting {
     private let plan: Plan
     private let book: PlanBook
     private let context: CommandContext
@@ -186,7 +193,9 @@ private struct PlanPosting {
     }
 
     /// The postings of the plan, with another amount and other accounts where they are given.
-    func lines(_ money: Record.Money?) throws(CommandError) -> [RecordText.Line] {
+    ///
+    /// - Parameter takesOptions: Whether the accounts of `--from` and `--to` take the place of those of the plan.
+    func lines(_ money: Record.Money?, takesOptions: Bool = true) throws(CommandError) -> [RecordText.Line] {
         let entries = plan.record.postings
         let inferred = entries.filter(\.isInferred).count
         var lines = entries.map { entry in
@@ -203,7 +212,7 @@ private struct PlanPosting {
                     old.amount.isNegative ? money.amount.negated : money.amount, money.commodity)
             }
         }
-        try changeAccounts(&lines)
+        if takesOptions { try changeAccounts(&lines) }
         return lines
     }
 

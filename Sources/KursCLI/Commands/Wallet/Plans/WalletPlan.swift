@@ -18,7 +18,10 @@ enum WalletPlan {
 
     static let addSpec = CommandSpec(
         "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
-        usage: ["wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"],
+        usage: [
+            "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5",
+            "wallet plan add TASK --on DATE",
+        ],
         examples: [
             Example(
                 "kurs wallet plan add 9000 rent --every month --on 5", "due on the 5th of each month",
@@ -26,12 +29,21 @@ enum WalletPlan {
             Example(
                 "kurs wallet plan add 200 usd --from card --to savings --every '2 weeks' --on friday",
                 "a transfer every other Friday", "переказ щодругої п'ятниці"),
+            Example(
+                "kurs wallet plan add 'file the tax return' --on 2027-02-09", "a task without an amount",
+                "справа без суми"),
+            Example(
+                "kurs wallet plan add 250 phone --every month --on 3 --auto", "one that records itself",
+                "план, який записується сам"),
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
             WalletOptions.account,
-            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.tag,
-            WalletOptions.file,
+            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"),
+            OptionSpec(
+                "auto", "record each payment by itself, with the first command of kurs wallet after its day",
+                "записувати кожен платіж самостійно, з першою командою kurs wallet після його дня"),
+            WalletOptions.tag, WalletOptions.file,
         ],
         handler: CommandHandler(add))
 
@@ -111,22 +123,48 @@ enum WalletPlan {
             throw .usage(.conflict("--account", "--" + option))
         }
         let file = try WalletFile(context)
-        let money = try WalletMoney.take(
-            from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCommodity)
-        let category = isTransfer ? nil : rest.popFirst()
-        if !isTransfer, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
-        let tags = try WalletTags.read(arguments)
+        // `rent 9000`
+        if rest.count > 1, !CommandSuggestion.isAmount(rest[rest.startIndex]),
+            CommandSuggestion.isAmount(rest[rest.startIndex + 1])
+        {
+            rest.swapAt(rest.startIndex, rest.startIndex + 1)
+        }
+        let isTask = !isTransfer && rest.first?.first?.isLetter == true
+        let money =
+            isTask
+            ? nil
+            : try WalletMoney.take(
+                from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCommodity)
+        let category = isTransfer || isTask ? nil : rest.popFirst()
+        if !isTransfer, !isTask, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
+        if isTask, let option = ["from", "to", "account", "income", "auto"].first(where: arguments.has) {
+            throw .usage(.needs(arguments.spelling(of: option), "AMOUNT"))
+        }
+        // `call the bank 500 uah`
+        for (word, next) in zip(rest, rest.dropFirst())
+        where isTask && CommandSuggestion.isAmount(word) && WalletMoney.isCurrency(next) {
+            throw .usage(.unexpectedArgument(word + " " + next, usage: usage))
+        }
+        var tags = try WalletTags.read(arguments)
+        if arguments.has("auto") { tags.append(.automatic) }
         var added: RecordID?
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
             let id = WalletIdentifier.new(after: index, context)
             var description = rest
-            let postings = try lines(money, category, &description, chart, context)
+            // `rent` alone lacks its amount.
+            if isTask, let word = rest.first, chart.isCategory(called: word) {
+                throw .usage(.missingArgument("AMOUNT", usage: usage))
+            }
+            let postings =
+                try money.map { (money) throws(CommandError) in
+                    try lines(money, category, &description, chart, context)
+                } ?? []
             var record = RecordText(
                 id: id, day: context.today, description: try WalletDescription.check(Array(description).list(" ")),
                 postings: postings)
             record.tags = tags + (schedule.since.map { [Tag("since", $0.iso)] } ?? [])
-            record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
+            if let money { record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity) }
             added = id
             return record.periodic(schedule.expressions)
         }

@@ -51,6 +51,11 @@ extension ChartOfAccounts {
         }
     }
 
+    /// Whether a word is the very name of a category, in any case.
+    func isCategory(called word: String) -> Bool {
+        accounts.contains { [.expense, .income].contains($0.kind) && $0.isCalled(word) }
+    }
+
     /// The account that a word names, to write it into a record.
     ///
     /// One written in full, such as `assets:mono`, need not exist, and is never taken for the beginning of another.
