@@ -127,4 +127,13 @@ struct RefusedRowTests {
                 outcome.err.hasSubstring("in the answer of nbu-json USD was left out: it has no “rate”"), "\(outcome)")
         }
     }
+
+    @Test func `no rates for a working day are a fault of the source, and the next one is asked`() {
+        let world = TestEnvironment()
+        world.transport.script(TestEnvironment.nbuKey, .text("[]"))
+        world.transport.script(
+            "frankfurter /v2/rates?base=USD&quotes=UAH&date=2026-11-20&providers=NBU",
+            .text(#"[{"date":"2026-11-20","base":"USD","quote":"UAH","rate":44.7}]"#))
+        world.expect("convert", "100", "usd", "-m", "nbu", status: 0, outHas: "4,470.00 UAH")
+    }
 }

@@ -71,9 +71,10 @@ struct RateSearch {
         if isIncomplete, isFresh {
             candidates.complete(unanswered, with: shown.quotes)
         } else {
+            // An empty answer for a working day may be the source's fault.
+            let isEmptyDay = diagnosis.isEmptyDay && query.market.traits.hasDailyRate && query.day.weekday > 4
             let ends = candidates.add(
-                shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay && query.market.traits.hasDailyRate,
-                fallbackFlag: fallbackFlag)
+                shown.quotes, isFresh: isFresh, isEmptyDay: isEmptyDay, fallbackFlag: fallbackFlag)
             guard ends else { return }
         }
         if !isIncomplete { isDone = true }
