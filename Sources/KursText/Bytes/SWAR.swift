@@ -29,10 +29,6 @@ package func matches(_ word: UInt64, _ needle: UInt8) -> UInt64 {
     zeroBytes(word ^ (oneInEachByte &* UInt64(needle)))
 }
 
-/// Whether one of the eight bytes is the needle.
-@inlinable @inline(__always)
-package func hasByte(_ word: UInt64, _ needle: UInt8) -> Bool { matches(word, needle) != 0 }
-
 /// The offset of the first byte from `start` on that equals the needle; `end` when there is none; O(n).
 @inlinable @inline(__always)
 package func find(_ needle: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {

@@ -8,7 +8,6 @@ package struct UTF8Scan: Equatable {
     package var endsInside = false
     /// Whether there is a control character below U+0020 anywhere, tabs and line feeds apart.
     package var hasControls = false
-    package var hasReturn = false
 
     package var isValid: Bool { malformed == 0 }
 
