@@ -208,7 +208,7 @@ struct AlertTests {
         world.run("alert", "add", "usd.cash.sell > 1")
         world.run("alert", "add", "usd.nbu > 1")
         world.expect(
-            "alert", "check", "--offline", status: 0, out: "",
+            "alert", "check", "--offline", status: 69, out: "",
             errHas: "kurs: alert 1: there is no rate for usd.cash.sell\n")
         publish("45")
         #expect(world.run("update", "nbu", "-q").status == 0)

@@ -19,8 +19,8 @@ struct NarrowTerminalTests {
             world().run("convert", "-1000", "USD", "--explain").out == """
                 −1,000 USD = −44,762.60 UAH
                   1 USD = 44.7626 UAH · NBU, official ·
-                  for 2026-11-20 · nbu-json · fetched
-                  just now
+                  for 2026-11-20 · nbu-json ·
+                  fetched just now
                   formula      −1000 × 44.7626
                   rounding     once, half away from
                                zero, to 2 decimals
@@ -41,8 +41,8 @@ struct NarrowTerminalTests {
             world().run("convert", "-1000", "USD", "--explain", "--lang", "uk").out == """
                 −1\u{A0}000 USD = −44\u{A0}762,60 UAH
                   1 USD = 44,7626 UAH · НБУ, офіційний ·
-                  на 2026-11-20 · nbu-json · отримано
-                  щойно
+                  на 2026-11-20 · nbu-json ·
+                  отримано щойно
                   формула      −1000 × 44,7626
                   округлення   один раз, половину — у
                                бік від нуля, до 2 знаків

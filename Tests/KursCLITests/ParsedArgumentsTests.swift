@@ -118,7 +118,7 @@ struct ParsedArgumentsTests {
             options: ["best"]),
         Line(
             line: ["500", "usd", "where", "to", "buy"], command: "convert", arguments: ["500", "usd"],
-            options: ["best", "side=sell"]),
+            options: ["best=any", "side=sell"]),
         Line(
             line: ["банки", "де", "найвигідніше", "здати", "долар"], command: "banks",
             options: ["currency=долар", "sort=buy"]),

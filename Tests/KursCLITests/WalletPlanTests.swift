@@ -90,7 +90,7 @@ import Testing
         #expect(rows("done", "phone").first?[8] == "Lifecell", "the only one that is due")
         #expect(world.run("wallet", "done", "phone").status == 64)
         world.expect("wallet", "skip", "rent", status: 1, errHas: "2026-12-15 comes next")
-        #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called cinema"))
+        #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called “cinema”"))
         #expect(rows("plan", "rm", "lifecell").first?.first == second)
     }
 
@@ -147,7 +147,7 @@ import Testing
         #expect(rows("due")[0][0] == first)
         #expect(world.run("wallet", "done", first).status == 0)
         #expect(world.run("wallet", "due", "--sort", "name").status == 64)
-        #expect(world.run("wallet", "done", "zzz").err.firstRange(of: "nothing due is called zzz") != nil)
+        #expect(world.run("wallet", "done", "zzz").err.firstRange(of: "nothing due is called “zzz”") != nil)
     }
 
     @Test func `a plan is changed, and only what is named`() {

@@ -213,15 +213,15 @@ import Testing
         #expect(!world.run(["--offline", "wallet"] + words).out.contains("without a rate"))
         _ = id("add", "10", "usd", "food")
         let shown = world.run(["--offline", "wallet"] + words).out
-        #expect(shown.contains("without a rate and not counted: 1\n") && shown.contains("240.00"))
+        #expect(shown.contains("records without a rate, not counted: 1\n") && shown.contains("240.00"))
         #expect(world.run(["--offline", "--lang", "uk", "wallet"] + words).out.contains("не враховано записів: 1\n"))
     }
 
     @Test(arguments: [
         ("report", ["food   240.00*", "total  240.00*", "out 240.00*"]),
         ("report --income --tax 5%", ["USD         —", "total 50.00*, since January 50.00*", "5 %: 2.50*"]),
-        ("chart --by category", ["2026-11  240.00*", "* without a rate and not counted: 2"]),
-        ("chart", ["· without a rate and not counted: 2"]),
+        ("chart --by category", ["2026-11  240.00*", "* records without a rate, not counted: 2"]),
+        ("chart", ["· records without a rate, not counted: 2"]),
     ])
     func `a sum that lacks something is marked, and the status says why`(line: String, parts: [String]) {
         _ = id("add", "240", "food")

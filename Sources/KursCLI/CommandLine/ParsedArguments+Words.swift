@@ -62,6 +62,12 @@ extension ParsedArguments {
             operands += amount.split(separator: " ").map(String.init)
             options.removeAll { $0.name == "amount" }
         }
+        // `list 3`
+        if spec.name == "wallet list", operands.count == 1, !has("limit"), let count = Int(operands[0]),
+            (1...999).contains(count)
+        {
+            options.append(Option(name: "limit", value: operands.removeLast()))
+        }
         takeGrouping()
         takeWorth()
         if spec.name == "wallet report" { takeReportWords() }
@@ -82,6 +88,7 @@ extension ParsedArguments {
                 takePeriod()
             }
             try takeMarket()
+            takeStatementPeriod()
             takeTarget()
             takeBank()
         }
@@ -109,31 +116,6 @@ extension ParsedArguments {
         if command == "rates" || command == "convert" { try takeDay() }
     }
 
-    private static let spendingWords: Set = [
-        "spend", "spent", "spending", "expense", "expenses", "витратив", "витратила", "витратили", "витрати", "витрат",
-    ]
-    private static let earningWords: Set = [
-        "earn", "earned", "income", "заробив", "заробила", "заробили", "доходи", "дохід", "доходів", "надходження",
-    ]
-
-    /// Whether a word after `wallet` begins a question about its sums.
-    static func isReport(_ word: String) -> Bool {
-        ["how", "скільки", "expenses", "spending", "витрати", "витрат", "доходи"].contains(word.lowercased())
-    }
-
-    /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
-    private mutating func takeReportWords() {
-        let words = Set(operands.map { $0.lowercased() })
-        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "скільки"])
-        guard !words.isDisjoint(with: asked) else { return }
-        for (kind, named) in [("income", Self.earningWords), ("expense", Self.spendingWords)]
-        where !words.isDisjoint(with: named) && !has(kind) {
-            options.append(Option(name: kind))
-        }
-        let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
-        operands.removeAll { asked.union(noise).contains($0.lowercased()) }
-    }
-
     /// Turns `best` and `де найвигідніше купити` behind an amount or the word `banks` into the options.
     private mutating func takeBest() {
         let places = ["де", "where", "у", "в", "at", "якому"]
@@ -152,7 +134,7 @@ extension ParsedArguments {
             options.append(Option(name: "sort", value: isBuying ? "sell" : "buy"))
         } else {
             operands.removeLast(tail.count)
-            options.append(Option(name: "best"))
+            options.append(Option(name: "best", value: "any"))
             if isBuying, !has("side") { options.append(Option(name: "side", value: "sell")) }
         }
     }
@@ -169,28 +151,6 @@ extension ParsedArguments {
             options.append(Option(name: "limit", value: words[1]))
             operands = []
         }
-    }
-
-    /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
-    private mutating func takeEdits() {
-        let names = [
-            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
-            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
-        ]
-        // `edit last cafe`
-        if operands.count == 2, !CommandSuggestion.isCurrency(operands[1]),
-            operands[1].unicodeScalars.allSatisfy(\.properties.isAlphabetic)
-        {
-            if has("category") { return }
-            options.append(Option(name: "category", value: operands.removeLast()))
-        }
-        guard operands.count > 2, let option = names.first(where: { $0.value.contains(operands[1].lowercased()) })?.key,
-            !has(option)
-        else { return }
-        var value = operands[2...]
-        if value.count > 1, ["to", "на"].contains(value[2].lowercased()) { value = value.dropFirst() }
-        options.append(Option(name: option, value: value.joined(separator: " ")))
-        operands.removeSubrange(1...)
     }
 
     var hasComparison: Bool {
@@ -262,75 +222,6 @@ extension ParsedArguments {
         operands.removeSubrange(index...index + 1)
     }
 
-    /// Turns `in dollars` and `в доларах` at the end of a line of the wallet into the option.
-    private mutating func takeWorth() {
-        guard command == "wallet", operands.count > 1, !has("in"), spec.options.contains(where: { $0.long == "in" }),
-            ["in", "в", "у"].contains(operands[operands.count - 2].lowercased()),
-            let currency = operands.last, CommandSuggestion.isCurrency(currency)
-        else { return }
-        options.append(Option(name: "in", value: currency))
-        operands.removeLast(2)
-    }
-
-    private static let planUnits: [String: [String]] = [
-        "day": ["day", "день"], "week": ["week", "тиждень"], "month": ["month", "місяць", "місяця"],
-        "year": ["year", "рік", "року"],
-    ]
-    private static let planAdverbs: [String: [String]] = [
-        "day": ["daily", "щодня"], "week": ["weekly", "щотижня"], "month": ["monthly", "щомісяця", "щомісячно"],
-        "year": ["yearly", "annually", "щороку"],
-    ]
-
-    /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
-    ///
-    /// A phrase that something else follows is a description.
-    private mutating func takeRecurrence() throws(UsageError) {
-        let words = operands.map { $0.lowercased() }
-        let (every, leads) = (["every", "each", "кожен", "кожний", "кожного"], ["on", "the", "у", "в", "of"])
-        func unit(_ index: Int) -> (name: String, count: Int)? {
-            if let adverb = Self.planAdverbs.first(where: { $0.value.contains(words[index]) }) {
-                return (adverb.key, 1)
-            }
-            guard every.contains(words[index]), index + 1 < words.count else { return nil }
-            return Self.planUnits.first { $0.value.contains(words[index + 1]) }.map { ($0.key, 2) }
-        }
-        guard let start = words.indices.dropFirst(2).last(where: { unit($0) != nil }), let (name, count) = unit(start)
-        else {
-            return
-        }
-        var (first, day): (Int, String?) = (start, nil)
-        let following = words[(start + count)...].drop(while: leads.contains)
-        if let word = following.first {
-            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: name) else {
-                return
-            }
-            day = found
-        } else {
-            // `on the 5th of every month`
-            let before = words[2..<start].last == "of" ? start - 1 : start
-            if before > 3, leads.contains(words[before - 2]), let found = Self.planDay(words[before - 1], of: name) {
-                (first, day) = (before - 1, found)
-                while first > 2, leads.contains(words[first - 1]) { first -= 1 }
-            }
-        }
-        let phrase = Array(operands[first...]).list(" ")
-        if has("every") { throw .conflict(phrase, "--every") }
-        if day != nil, has("on") { throw .conflict(phrase, "--on") }
-        options.append(Option(name: "every", value: name))
-        if let day { options.append(Option(name: "on", value: day)) }
-        operands.removeSubrange(first...)
-    }
-
-    /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.
-    private static func planDay(_ word: String, of unit: String) -> String? {
-        if unit == "week" { return CalendarWords.weekday(word, takesShort: false) == nil ? nil : word }
-        guard unit == "month" else { return nil }
-        if ["last", "останній"].contains(word) { return word }
-        let digits = word.prefix { $0.isNumber }
-        let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
-        return isOrdinal && Int(digits).map((1...31).contains) == true ? String(digits) : nil
-    }
-
     /// Turns `in lviv` and `у Львові` into the option; `at lviv` and `банк Львів` name the bank.
     private mutating func takeCity() {
         guard !has("city"), spec.options.contains(where: { $0.long == "city" }) else { return }
@@ -364,6 +255,23 @@ extension ParsedArguments {
             if index > 0, Self.placeWords.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
         }
         if let taken { options.append(Option(name: "market", value: taken)) }
+    }
+
+    /// Turns `за жовтень` behind a statement into the option.
+    private mutating func takeStatementPeriod() {
+        guard command == "convert", operands.count > 1, !has("period"), let word = operands.last,
+            PeriodArgument.isNamed(word)
+        else { return }
+        var rest = self
+        rest.operands.removeLast()
+        if let lead = rest.operands.last, ["за", "for", "in", "of"].contains(lead.lowercased()) {
+            rest.operands.removeLast()
+        }
+        var probe = rest
+        probe.takeTarget()
+        guard !probe.statements.isEmpty else { return }
+        operands = rest.operands
+        options.append(Option(name: "period", value: word))
     }
 
     /// Turns `convert - to UAH` and `convert FILE.csv у грн` into the option; the file has its own amounts.

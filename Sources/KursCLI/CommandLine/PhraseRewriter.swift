@@ -82,7 +82,7 @@ enum PhraseRewriter {
         guard ["average", "avg", "mean", "середній"].contains(word.lowercased()) else { return nil }
         let rest = rest.drop { ["rate", "of", "курс"].contains($0.lowercased()) }
         guard let first = rest.first, ImpliedCommand(first, before: rest.dropFirst()) == .history else { return nil }
-        return ["history"] + rest
+        return ["history"] + rest + ["--average"]
     }
 
     /// The words of buying, which is at the side at which a market sells.
@@ -223,6 +223,13 @@ enum PhraseRewriter {
                 "найкраще", "вигідно":
                 break
             default:
+                // `де здати 1000 доларів`
+                if CommandSuggestion.isAmount(word), let code = rest.dropFirst().first,
+                    CommandSuggestion.isCurrency(code)
+                {
+                    return ["convert", word, code, "--best"] + (isBuying ? ["--side", "sell"] : [])
+                        + rest.dropFirst(2)
+                }
                 guard CommandSuggestion.isCurrency(word) else { return nil }
                 let following = rest.dropFirst().flatMap { City($0, of: .banks) == nil ? [$0] : ["--city", $0] }
                 return ["banks", "--currency", word, "--sort", isBuying ? "sell" : "buy"] + following

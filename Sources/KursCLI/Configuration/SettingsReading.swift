@@ -100,7 +100,9 @@ extension Settings {
         let configured = configuration.text("market").flatMap { Market(rawValue: $0) }
         (market, isPersonal) = (configured ?? market, configured != nil)
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
-        let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
+        let favourites = (configuration.list("favourites") ?? []).compactMap { CurrencyCode($0) }.filter {
+            Currency.find($0)?.kind == .coin
+        }
         coins = favourites.isEmpty ? coins : favourites
         maxAgeSeconds = configuration.text("max_age").flatMap { DurationArgument.milliseconds($0) }.map {
             Int64($0 / 1000)

@@ -9,6 +9,7 @@ final class Reporter {
     private let isMarketNamed: Bool
     private(set) var refusals: [(code: String, text: String)] = []
     private var unreached = UnreachedHosts()
+    private var noted: Set<String> = []
     /// Whether any part of the answer was older than `--max-age`.
     private var sawTooOld = false
 
@@ -46,12 +47,18 @@ final class Reporter {
 
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
-        for sentence in unreached.sentences(warnings) { note(sentence) }
+        for sentence in unreached.sentences(warnings) { noteOnce(sentence) }
+    }
+
+    /// Prints what several sums of one command may lack alike.
+    private func noteOnce(_ text: LocalizedText) {
+        guard noted.insert(text.en).inserted else { return }
+        note(text)
     }
 
     func note(_ failure: AnswerError) {
         let message = ErrorMessage(.answer(failure), language, now: now).message
-        note(LocalizedText(message, message))
+        noteOnce(LocalizedText(message, message))
     }
 
     /// Names the market of bookkeeping prices when the command line does not: a market chosen in `watch` or the

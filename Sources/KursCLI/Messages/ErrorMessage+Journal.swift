@@ -69,7 +69,7 @@ extension ErrorMessage {
             (
                 LocalizedText(
                     "the postings do not add up to zero: \(text(remainders))",
-                    "сума рядків не нуль: \(text(remainders))"),
+                    "сума рядків не дорівнює нулю: \(text(remainders))"),
                 LocalizedText(
                     "correct the transaction, or remove it if it is half-written",
                     "виправте транзакцію або приберіть, якщо її недописано")

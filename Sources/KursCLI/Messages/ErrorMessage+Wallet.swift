@@ -28,6 +28,15 @@ extension ErrorMessage {
                 "«\(word)» — рахунок (\(account)), а не категорія",
                 hint: "name a category, and the account with --from or --to",
                 "назвіть категорію, а рахунок укажіть у --from чи --to", language)
+        case .otherCategory(let word, let isIncome):
+            self.init(
+                .usage,
+                isIncome
+                    ? LocalizedText("“\(word)” is a category of income", "«\(word)» — категорія доходів")
+                    : LocalizedText("“\(word)” is a category of expenses", "«\(word)» — категорія витрат"),
+                isIncome
+                    ? LocalizedText("for income: kurs wallet earn", "для доходу: kurs wallet earn")
+                    : LocalizedText("for expenses: kurs wallet add", "для витрати: kurs wallet add"), language)
         case .nameTaken(let name):
             let isOwn = name.utf8.starts(with: "assets:".utf8) || name.utf8.starts(with: "liabilities:".utf8)
             let accounts = LocalizedText("list them with kurs wallet accounts", "перелік: kurs wallet accounts")
@@ -204,7 +213,7 @@ extension ErrorMessage {
                 hint: "choose a later day", "виберіть пізніший день", language)
         case .unknownPlan(let id):
             self.init(
-                .nothing, "no such plan: \(id)", "план \(id) не знайдено",
+                .nothing, "no such plan: \(id)", "плану «\(id)» немає",
                 hint: "see kurs wallet plan list", "перелік: kurs wallet plan list", language)
         case .ambiguousPlan(let word, let ids):
             let ids = ids.list(", ")
@@ -213,7 +222,7 @@ extension ErrorMessage {
                 hint: "use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list", language)
         case .unknownOccurrence(let id):
             self.init(
-                .nothing, LocalizedText("nothing due is called \(id)", "\(id) немає серед запланованого"), list,
+                .nothing, LocalizedText("nothing due is called “\(id)”", "серед запланованого немає «\(id)»"), list,
                 language)
         case .ambiguousOccurrence(let id, let ids):
             let ids = ids.list(", ")
@@ -238,7 +247,7 @@ extension ErrorMessage {
                 hint = list
             }
             self.init(
-                .nothing, LocalizedText("nothing of plan \(id) is due", "за планом \(id) нічого не належить сплатити"),
+                .nothing, LocalizedText("nothing of plan \(id) is due", "за планом \(id) поки нічого не заплановано"),
                 hint,
                 language)
         case .unsupportedPlan(let path, let line):
@@ -259,7 +268,7 @@ extension ErrorMessage {
                 language)
         case .unknownGoal(let id):
             self.init(
-                .nothing, "no such goal: \(id)", "ціль \(id) не знайдено",
+                .nothing, "no such goal: \(id)", "цілі «\(id)» немає",
                 hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
         case .goalExists(let text):
             self.init(

@@ -9,6 +9,8 @@ enum WalletError: Error, Equatable {
     case ambiguousName(String, names: [String])
     /// A category is wanted, and the word names an account.
     case accountAsCategory(String, account: String)
+    /// A category of expenses is wanted, and the word names one of income, or the other way round.
+    case otherCategory(String, isIncome: Bool)
     case nameTaken(String)
     case invalidName(String)
     /// A record of several commodities that a format cannot hold.

@@ -5,7 +5,32 @@ enum Paragraph {
     static func fitted(_ line: String, columns: Int) -> String {
         guard DisplayWidth.of(line) > columns else { return line }
         let indent = String(line.prefix { $0 == " " })
-        return lines(of: line, columns: columns - indent.utf8.count).map { indent + $0 }.list("\n")
+        let columns = columns - indent.utf8.count
+        // Between the parts of `a · b · c`, if all of these fit.
+        var parts = parts(of: line)
+        guard parts.count > 2, parts.allSatisfy({ DisplayWidth.of($0) <= columns }) else {
+            return lines(of: line, columns: columns).map { indent + $0 }.list("\n")
+        }
+        var output = [parts.removeFirst()]
+        for part in parts {
+            let longer = output[output.count - 1] + part
+            if DisplayWidth.of(longer) <= columns {
+                output[output.count - 1] = longer
+            } else {
+                output.append(String(part.dropFirst()))
+            }
+        }
+        return output.map { indent + $0 }.list("\n")
+    }
+
+    /// `a ·`, ` b ·` and ` c` of `a · b · c`.
+    private static func parts(of line: String) -> [String] {
+        var parts = [""]
+        for word in line.split(separator: " ") {
+            parts[parts.count - 1] += (parts == [""] ? "" : " ") + word
+            if word == "·" { parts.append("") }
+        }
+        return parts
     }
 
     /// A value beside its label, which may be indented; every line of the value starts at `column`.

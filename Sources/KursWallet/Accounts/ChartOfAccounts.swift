@@ -140,7 +140,8 @@ extension ChartOfAccounts {
         let distances = candidates.indices.map { index in
             (index, names[index].map { EditDistance.between(text($0), text(wanted)) }.min() ?? .max)
         }
-        let near = distances.filter { $0.1 <= 2 && $0.1 < word.count }.sorted { $0.1 < $1.1 }.prefix(2)
+        // Half of a short word is another word.
+        let near = distances.filter { $0.1 <= (word.count <= 4 ? 1 : 2) }.sorted { $0.1 < $1.1 }.prefix(2)
         return .none(near: near.map { candidates[$0.0] })
     }
 

@@ -29,7 +29,7 @@ extension ImportPlan {
                 change(
                     place, UnitingIndex.Line(transaction: index, account: side.account, isCost: false), other.change,
                     journal, known, at: moment)
-            } else if let line = candidates.same(row) {
+            } else if let line = candidates.same(row, isTransfer: isTransferByRule(place, chart)) {
                 // A record that another account's statement has confirmed names this account as its other side.
                 let isConfirmed = known.imported[line.transaction] != nil
                 candidates.take(line.transaction)
@@ -56,6 +56,12 @@ extension ImportPlan {
                 change(place, line, other.change, journal, known, at: moment)
             }
         }
+    }
+
+    /// Whether a rule of the user says that a row goes to another own account.
+    private func isTransferByRule(_ place: Int, _ chart: ChartOfAccounts) -> Bool {
+        let category = items[place].category
+        return category.isRule && [.asset, .liability].contains(chart.kind(of: category.account))
     }
 
     /// Gives a record the identity of a row.

@@ -19,6 +19,7 @@ struct UnitingIndex {
     private var lines: [Sum: [Line]] = [:]
     private let journal: Journal
     private let index: ImportIndex
+    private let isOwn: [Bool]
     private(set) var taken: Set<Int> = []
 
     static let days = 3
@@ -26,7 +27,7 @@ struct UnitingIndex {
     init(_ journal: Journal, _ index: ImportIndex, _ days: ClosedRange<Day>) {
         (self.journal, self.index) = (journal, index)
         let chart = ChartOfAccounts(journal)
-        let isOwn = (0..<journal.accounts.count).map { number in
+        isOwn = (0..<journal.accounts.count).map { number in
             let kind = chart.kind(of: journal.accounts[number])
             return kind == .asset || kind == .liability
         }
@@ -52,10 +53,16 @@ struct UnitingIndex {
     }
 
     /// The nearest record of these days that has the row's amount in its account, but no row of its statement.
-    func same(_ row: ImportedRow) -> Line? {
+    ///
+    /// - Parameter isTransfer: Whether a rule says that the row goes to another own account, so that it is no expense.
+    func same(_ row: ImportedRow, isTransfer: Bool) -> Line? {
         nearest(Sum(commodity: row.amount.commodity, amount: row.amount.amount), row) { line in
-            !line.isCost && line.account == row.account
+            !line.isCost && line.account == row.account && (!isTransfer || self.isTransfer(line.transaction))
         }
+    }
+
+    private func isTransfer(_ transaction: Int) -> Bool {
+        journal.transactions[transaction].postings.allSatisfy { isOwn[Int(journal.postings[$0].account)] }
     }
 
     /// The nearest imported record of another own account to or from which the row's amount may have gone.

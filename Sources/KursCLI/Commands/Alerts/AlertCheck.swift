@@ -25,10 +25,10 @@ enum AlertCheck {
             LocalizedText(
                 "check prints a line for each alert that fires, for each goal of kurs wallet, once in its period, and for each "
                     + "of its plans, once when it is due and once when it is overdue, and exits with 2; otherwise it prints nothing and exits with 0. An "
-                    + "alert that cannot be evaluated does not fire, and is reported on standard error.",
+                    + "alert that cannot be evaluated does not fire; it is reported on standard error, and the status is 69 or 75 if none fires.",
                 "check виводить рядок на кожне спрацювання, на кожну ціль із kurs wallet — раз на її "
                     + "період — і на кожен платіж за планом — раз у його день і раз, коли його прострочено, — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
-                    + "не спрацьовує; причину виведено в потік помилок.")
+                    + "не спрацьовує; причину виведено в потік помилок, а код — 69 чи 75, якщо не спрацювало нічого.")
         ],
         takes: 0, handler: CommandHandler(run))
 
@@ -40,13 +40,24 @@ enum AlertCheck {
             allowsDoubtful: context.settings.allowsDoubtful)
         let settings = context.settings
         var firing: [FiringAlert] = []
+        var status = ExitStatus.answered
+        var isChecked = true
         do throws(StoreError) {
             let check = try service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds)
+            isChecked = check.outcomes.isEmpty
             for failure in check.failures {
                 context.environment.streams.errors.write(
                     ErrorMessage(.answer(failure), context.language, now: context.now).line)
             }
             for (alert, outcome) in check.outcomes {
+                if case .unknown = outcome {
+                    let failure = check.failures.first
+                    status =
+                        failure.map { ErrorMessage(.answer($0), context.language, now: context.now).status }
+                        ?? .unreachable
+                } else {
+                    isChecked = true
+                }
                 switch outcome {
                 case .firing(let sides): firing.append(FiringAlert(alert: alert, sides: sides))
                 case .unknown(let evaluationError):
@@ -58,14 +69,14 @@ enum AlertCheck {
             throw .answer(.store(error))
         }
         let store = try context.services.store()
-        try inStore(store.keep("\(context.now.seconds)", as: AlertList.checkedSetting))
+        if isChecked { try inStore(store.keep("\(context.now.seconds)", as: AlertList.checkedSetting)) }
         let goals = GoalAnnouncement(context)
         defer { goals.finish() }
         let due = try DueAnnouncement(store, context)
         guard !firing.isEmpty || !goals.firing.isEmpty || !due.firing.isEmpty else {
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
-            return .answered
+            return status
         }
         do throws(CommandError) {
             try context.show(

@@ -98,7 +98,8 @@ struct BankDetails: CommandOutput {
         switch row.asOf {
         case .instant(let moment): return ClockTime.words(moment, context.environment.kyiv) + " · " + source
         case .day(let day): return day.iso + " · " + source
-        case nil: return source
+        case nil:
+            return source + " · " + Age.fetched(context.now.seconds(since: row.fetchedAt), context.language)
         }
     }
 

@@ -58,7 +58,7 @@ enum WalletAccounts {
         }
         let money = try capture.takeMoney(before: 0)
         var rest = capture
-        _ = DescriptionDay.take(from: &rest.words, today: context.today)
+        _ = try DescriptionDay.take(from: &rest.words, today: context.today)
         if rest.words.isEmpty {
             capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
         }

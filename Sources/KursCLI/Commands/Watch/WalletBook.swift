@@ -50,7 +50,8 @@ struct WalletBook {
             let summary = row.summary
             return WatchState.Due(
                 when: row.words(left.language),
-                amount: summary.amount.map { WalletAmount.text($0, left.language, showsPlus: true) } ?? "",
+                amount: summary.amount.map { WalletAmount.text($0, left.language, showsPlus: summary.kind == .income) }
+                    ?? "",
                 name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ")
                     .terminalSafe,
                 isLate: row.state == .overdue)
@@ -173,14 +174,19 @@ struct WalletWatch {
         }
     }
 
-    /// The words of a typed line; quotes at the beginning of a word keep its blanks, an apostrophe is a letter.
-    private static func words(_ text: String) -> [String] {
+    /// The words of a typed line; quotes around whole words keep their blanks, any other is a letter.
+    static func words(_ text: String) -> [String] {
         var words: [String] = []
         var (word, quote): (String?, Character?)
-        for letter in text {
-            if letter == quote {
+        let letters = Array(text)
+        // A quote ends what it began before a blank only.
+        let endsWord = { (index: Int) in index + 1 == letters.count || letters[index + 1] == " " }
+        for (index, letter) in letters.enumerated() {
+            if letter == quote, endsWord(index) {
                 quote = nil
-            } else if word == nil, quote == nil, letter == "'" || letter == "\"" {
+            } else if word == nil, quote == nil, letter == "'" || letter == "\"",
+                letters.indices.dropFirst(index + 1).contains(where: { letters[$0] == letter && endsWord($0) })
+            {
                 (word, quote) = ("", letter)
             } else if letter == " ", quote == nil {
                 if let word { words.append(word) }

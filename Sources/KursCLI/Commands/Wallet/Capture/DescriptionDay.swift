@@ -12,9 +12,9 @@ enum DescriptionDay {
     /// Removes the day that the last words name, or the first: `yesterday`, `on 17.11.2026`, `5 листопада`, `в п'ятницю`.
     ///
     /// What stands behind a preposition as in `від 17.11.2026`, and a day to come behind `на`, is what was paid for. A name
-    /// such as `USA Today` begins with a capital.
-    static func take(from words: inout ArraySlice<String>, today: Day) -> Day? {
-        guard let (day, count, isInWords) = last(of: words, today: today) else {
+    /// such as `USA Today` begins with a capital. `tomorrow` is tomorrow.
+    static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
+        guard let (day, count, isInWords) = try last(of: words, today: today) else {
             // `їжа позавчора АТБ`; today is the day in any case.
             guard let first = words.first, first.lowercased() == first,
                 let day = DateArgument.relativeDay(first, today: today), day != today
@@ -30,7 +30,11 @@ enum DescriptionDay {
     }
 
     /// The day of the last words, how many they are, and whether it has the name of a month; a quoted text is one word.
-    private static func last(of words: ArraySlice<String>, today: Day) -> (day: Day, count: Int, isInWords: Bool)? {
+    ///
+    /// - Throws: ``UsageError/badDate(_:option:)`` for `on 31 november`.
+    private static func last(
+        of words: ArraySlice<String>, today: Day
+    ) throws(CommandError) -> (day: Day, count: Int, isInWords: Bool)? {
         guard let word = words.last else { return nil }
         if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
         for count in [4, 3, 2] where words.count >= count {
@@ -54,6 +58,9 @@ enum DescriptionDay {
             let text = tail.joined(separator: " ")
             guard count == 1 || !tail.contains(where: { $0.utf8.contains(0x20) }), MonthWords.isDay(text) else {
                 continue
+            }
+            if words.dropLast(count).last?.lowercased() == "on" {
+                _ = try asTyped(DateArgument.day(text, today: today))
             }
             // Without a year it may also be to come.
             guard let day = try? DateArgument.day(text, today: today), day <= today,

@@ -4,12 +4,17 @@ import KursWallet
 
 /// `kurs wallet add`, `earn`, `move`, `buy` and `sell`: one record from one line.
 struct WalletCapture {
-    private let context: CommandContext
+    let context: CommandContext
     var words: ArraySlice<String>
-    private let usage: String
+    let usage: String
 
     static let addSpec = CommandSpec(
-        "wallet add", aliases: ["додати", "витрата"], LocalizedText("record an expense", "записати витрату"),
+        "wallet add",
+        aliases: [
+            "spend", "spent", "pay", "paid", "додати", "витрата", "витратити", "витратив", "витратила", "заплатити",
+            "заплатив",
+            "заплатила",
+        ], LocalizedText("record an expense", "записати витрату"),
         usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
             Example(
@@ -27,7 +32,10 @@ struct WalletCapture {
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
 
     static let earnSpec = CommandSpec(
-        "wallet earn", aliases: ["дохід", "заробити"], LocalizedText("record income", "записати дохід"),
+        "wallet earn",
+        aliases: [
+            "received", "got", "дохід", "заробити", "заробив", "заробила", "отримав", "отримала",
+        ], LocalizedText("record income", "записати дохід"),
         usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
             Example("kurs wallet earn 4200 usd freelance Studio --to fop", "income to an account", "дохід на рахунок")
@@ -144,7 +152,15 @@ struct WalletCapture {
     private static func move(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let usage = capture.usage
-        let money = try capture.takeMoney(before: 2)
+        // In `200 usd savings` an account is missing, unless one is called as the currency.
+        let second = capture.words.dropFirst().first ?? ""
+        let isShort =
+            if capture.words.count == 3, WalletMoney.isCurrency(second) {
+                try WalletFile(context).chart().ownAccount(called: second) == nil
+            } else {
+                false
+            }
+        let money = try capture.takeMoney(before: isShort ? 1 : 2)
         var (from, to) = (context.arguments.value("from"), context.arguments.value("to"))
         // Names of several words, as in `з картки Моно`.
         let known = capture.words.count > 2 ? try WalletFile(context).chart() : nil
@@ -155,6 +171,14 @@ struct WalletCapture {
         if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM", known) }
         // `withdraw 2000 from card` comes to the usual account.
         if to == nil, isNamed, capture.words.isEmpty { to = "" }
+        // Of `card --for 4350 uah` the currency is no account.
+        var price = context.arguments.value("for").map { $0.split(separator: " ").map(String.init) } ?? []
+        if price.count == 1, let word = capture.words.prefix(3).first(where: WalletMoney.isCurrency),
+            let place = capture.words.firstIndex(of: word)
+        {
+            price.append(word)
+            capture.words.remove(at: place)
+        }
         if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
         let (paying, receiving) = (from ?? "", to ?? "")
         let isByOption = context.arguments.has("from") || context.arguments.has("to")
@@ -172,13 +196,7 @@ struct WalletCapture {
             }
             received = price
         }
-        if let text = context.arguments.value("for") {
-            var price = text.split(separator: " ").map(String.init)
-            // `--for 43350 uah` is two words, of which the option takes one.
-            if price.count == 1, let word = capture.words.first, WalletMoney.isCurrency(word) {
-                price.append(word)
-                capture.words.removeFirst()
-            }
+        if !price.isEmpty {
             let file = try WalletFile(context)
             received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
@@ -211,98 +229,21 @@ struct WalletCapture {
     }
 
     /// An own account by its name, also in another case.
-    private static func account(_ name: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+    static func account(_ name: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
         if let known = chart.ownAccount(called: name) { return known }
         return try chart.ownAccount(name)
     }
 
-    /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
-    private static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        var capture = WalletCapture(context)
-        let money = try capture.takeMoney(before: 1)
-        // The accounts may stand before the price, as in `from fop to card at 44.10`.
-        let prices = Self.rateWords + Self.sumWords
-        guard let place = capture.words.firstIndex(where: { prices.contains($0.lowercased()) }) else {
-            throw .usage(.missingArgument("at RATE", usage: capture.usage))
-        }
-        let before = capture.words[..<place]
-        capture.words = capture.words[place...]
-        let isRate = Self.rateWords.contains(capture.words.removeFirst().lowercased())
-        let price = try capture.takePrice(of: isRate ? money : nil)
-        capture.words = before + capture.words
-        guard price.commodity != money.commodity else {
-            throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
-        }
-        let (paid, received) = isBuying ? (price, money) : (money, price)
-        let given = DescriptionDay.take(from: &capture.words, today: context.today)
-        if let given, context.arguments.has("on") {
-            throw .usage(.conflict(given.iso, context.arguments.spelling(of: "on")))
-        }
-        var names = ["from": context.arguments.value("from"), "to": context.arguments.value("to")].compactMapValues(
-            \.self)
-        while let word = capture.words.first {
-            let sides = [("from", Self.paying), ("to", Self.receiving)]
-            guard let side = sides.first(where: { $0.1.contains(word.lowercased()) })?.0, capture.words.count > 1 else {
-                throw .usage(.unexpectedArgument(word, usage: capture.usage))
-            }
-            capture.words.removeFirst()
-            let name = capture.words.removeFirst()
-            if let other = names[side], other != name { throw .usage(.conflict(word + " " + name, "\(side) \(other)")) }
-            names[side] = name
-        }
-        return try capture.write([], on: given) { (chart, _) throws(CommandError) in
-            let usual = chart.usualAccount(context.language)
-            let account = { (side: String) throws(CommandError) in try Self.account(names[side] ?? usual, chart) }
-            return [
-                RecordText.Line(
-                    try account("from"), Record.Money(paid.amount.negated, paid.commodity), cost: received),
-                RecordText.Line(try account("to"), received),
-            ]
-        }
-    }
-
     /// The words before a rate, and before a sum.
-    private static let rateWords = ["at", "@", "по"]
-    private static let sumWords = ["for", "за"]
+    static let rateWords = ["at", "@", "по"]
+    static let sumWords = ["for", "за"]
     /// The words before the account that pays, and before the one that receives.
     static let paying = ["from", "з", "із", "зі"]
     static let payingBy = paying + ["by", "with", "via", "on"]
     private static let spendingOn = ["on", "for", "на", "за"]
     static let receiving = ["to", "into", "на", "в", "у"]
 
-    /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
-    private mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
-        guard let money else {
-            return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
-        }
-        var (rate, currency): (ExactDecimal, CurrencyCode?)
-        do throws(UsageError) {
-            guard !words.isEmpty else { throw .missingArgument("RATE", usage: usage) }
-            (rate, currency) = try AmountArgument.take(from: &words)
-            if currency == nil, let word = words.first, WalletMoney.isCurrency(word) {
-                currency = try CurrencyArgument.take(from: &words)
-            }
-        } catch {
-            throw .usage(error)
-        }
-        let code = currency ?? .uah
-        guard !rate.isZero, !rate.isNegative else {
-            throw .wallet(rate.isZero ? .zeroAmount : .negativeAmount("\(rate)"))
-        }
-        let product: (exact: ExactDecimal, sum: Record.Money)
-        do throws(DecimalError) {
-            let exact = try rate.multiplied(by: money.amount)
-            let sum = try exact.rounded(toScale: Currency.displayScale(of: code))
-            product = (exact, Record.Money(sum, code.text))
-        } catch {
-            throw .wallet(.overflow)
-        }
-        guard !product.sum.amount.isZero else { throw .wallet(.zeroAmount) }
-        if product.sum.amount != product.exact { noteRounding(product.exact, product.sum) }
-        return product.sum
-    }
-
-    private func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
+    func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
         let sum = WalletAmount.text(money, context.language)
         context.reporter.note(LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
     }
@@ -328,6 +269,23 @@ struct WalletCapture {
         return money
     }
 
+    /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
+    private func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
+        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
+        let lead = words.dropLast().last?.lowercased() ?? ""
+        if Self.paying.contains(lead), case .none(let near) = chart.match(word, among: [.asset, .liability]),
+            !near.isEmpty
+        {
+            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+        }
+        guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
+        let name = ChartOfAccounts.Account.shortName(of: account)
+        context.reporter.note(
+            LocalizedText(
+                "“\(word)” is part of the description; to pay from that account: from \(name)",
+                "«\(word)» лишилося в описі; щоб платити з цього рахунку: з \(name)"))
+    }
+
     /// The day of `--on`; `nil` without it.
     ///
     /// A day that is probably mistyped is refused with the one probably meant.
@@ -349,7 +307,8 @@ struct WalletCapture {
         let description = context.arguments.value("description")
         var capture = self
         let named = try namedDay()
-        var day = named ?? given ?? DescriptionDay.take(from: &capture.words, today: context.today)
+        var day = named ?? given
+        if day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
         if description != nil, let word = capture.words.first {
             throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
         }
@@ -361,8 +320,9 @@ struct WalletCapture {
             record.id = WalletIdentifier.new(after: index, context)
             let account = chart.takeAccount(after: prepositions, from: &capture.words)
             // The day may also stand before the account.
-            if account != nil, day == nil { day = DescriptionDay.take(from: &capture.words, today: context.today) }
+            if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
+            if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {

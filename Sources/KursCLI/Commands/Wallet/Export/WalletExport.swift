@@ -43,6 +43,13 @@ enum WalletExport {
             bytes = csv(Fields.firefly, rows)
         default: bytes = LedgerWriter.bytes(records.map(\.record))
         }
+        let tasks = [.hledger, .ledger].contains(format) ? 0 : records.count { $0.record.postings.isEmpty }
+        if tasks > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "left out \(tasks) done tasks, which have no amount",
+                    "не виведено виконаних справ без суми: \(tasks)"))
+        }
         if records.isEmpty {
             context.reporter.note(
                 journal.transactions.isEmpty ? EmptyWallet.nothing : EmptyWallet.nothingFound)
@@ -94,7 +101,7 @@ extension Fields {
         Field("source_name", "the account that was paid from") { $0.from },
         Field("destination_name", "the account that was paid to") { $0.to },
         Field("category", "the category") { $0.summary.category },
-        Field("tags", "the tags") { $0.summary.record.shownTags.map(\.text).list(" ") },
+        Field("tags", "the tags") { $0.summary.record.shownTags.map(\.word).list(" ") },
     ]
 }
 
@@ -122,6 +129,8 @@ struct FireflyRow {
                     received: Record.Money(to.amount, to.commodity))
             ]
         }
+        // A task moves nothing.
+        if entries.isEmpty { return [] }
         guard Set(entries.map(\.commodity)).count == 1 else {
             throw .wallet(.manyCurrencies(summary.record.id.text, format: OutputFormat.fireflyCSV.rawValue))
         }

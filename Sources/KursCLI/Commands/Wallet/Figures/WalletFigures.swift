@@ -12,6 +12,8 @@ struct WalletFigures {
     let balances: [AccountBalance]
     /// Their sum at today's rates; `nil` where a commodity has none.
     let total: ExactDecimal?
+    /// The commodities without one.
+    private let unpriced: [String]
     let period: ReportPeriod
     /// The month and the one before it, each record at the rate of its day; without what was before these.
     let month: WalletReport
@@ -42,11 +44,13 @@ struct WalletFigures {
         let last = period.days.upperBound
         let now = try rates.valuation(in: target, through: last, fixedDay: context.today)
         var sum: ExactDecimal? = .zero
+        var unpriced: [String] = []
         for balance in balances {
             let value = now.value(of: balance.amount, balance.commodity, on: context.today)
             sum = value.flatMap { value in sum.flatMap { try? $0.adding(value) } }
+            if value == nil { unpriced.append(journal.commodities[Int(balance.commodity)]) }
         }
-        total = sum
+        (total, self.unpriced) = (sum, unpriced.distinct)
         valuation = try rates.valuation(
             in: target, from: period.previous.lowerBound, through: last, fixedDay: nil)
         let builder = ReportBuilder(
@@ -84,8 +88,9 @@ extension WalletFigures {
                 LocalizedText("in all \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language)
                     + (markets.count > 1 ? ": " + DisplayNames.ratesOf(markets)(language) : ""))
         } else {
+            let names = unpriced.list(", ").terminalSafe
             lines.append(
-                LocalizedText("no total: a commodity has no rate today", "суми немає: щось не має курсу на сьогодні")(
+                LocalizedText("no total: no rate of today for \(names)", "суми немає: без курсу на сьогодні \(names)")(
                     language))
         }
         let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])

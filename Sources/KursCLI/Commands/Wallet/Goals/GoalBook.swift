@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 struct GoalBook {
@@ -58,7 +59,7 @@ struct GoalBook {
         func words(_ language: Language) -> String {
             let count = progress.unpriced
             let unpriced = LocalizedText(
-                "; without a rate and not counted: \(count)", "; без курсу, тому не враховано: \(count)")
+                "; records without a rate, not counted: \(count)", "; без курсу, тому не враховано записів: \(count)")
             return standing(language) + (count > 0 ? unpriced(language) : "")
                 + (leftOut.words.map { "; " + $0(language).terminalSafe } ?? "")
         }
@@ -67,6 +68,7 @@ struct GoalBook {
             let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
             let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
             let difference = rest.magnitude.grouped(language)
+            if !isCertain { return LocalizedText("\(value) so far", "поки \(value)")(language) }
             if isOver, goal.due != nil {
                 return isFulfilled
                     ? LocalizedText("\(value), reached", "\(value), досягнуто")(language)
@@ -160,6 +162,16 @@ struct GoalBook {
             }
         }
         (self.rows, self.ended, warnings) = (rows, ended, rates.warnings)
+    }
+}
+
+extension GoalBook {
+    /// Whether a word is the category, account or sum that a goal is about.
+    static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts) -> Bool {
+        let name = GoalWords.name(goal.measure, chart)
+        if [name.en, name.uk].contains(where: { foldedText($0) == foldedText(word) }) { return true }
+        guard case .account(let account) = goal.measure else { return false }
+        return chart.account(named: account)?.isCalled(word) ?? false
     }
 }
 

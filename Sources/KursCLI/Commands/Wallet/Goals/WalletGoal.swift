@@ -5,11 +5,14 @@ import KursWallet
 /// `kurs wallet goal`: limits and targets for a period, which `kurs alert check` judges too.
 enum WalletGoal {
     static let spec = CommandSpec(
-        "wallet goal", aliases: ["ціль", "мета", "цілі"],
+        "wallet goal", aliases: ["goals", "budget", "budgets", "limit", "ціль", "цілі", "бюджет", "ліміт"],
         LocalizedText("limits and targets for a period", "межі й цілі на період"), usage: ["wallet goal"],
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
-        // The condition itself can only be meant to be added.
-        implied: { $0.hasComparison ? "add" : nil },
+        // The condition itself can only be meant to be added, and so can `food 6000`.
+        implied: { arguments in
+            let hasAmount = arguments.operands.dropFirst().contains { $0.first?.isNumber == true }
+            return arguments.hasComparison || hasAmount ? "add" : nil
+        },
         verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)
 
     static let addSpec = CommandSpec(
@@ -170,7 +173,13 @@ enum WalletGoal {
     }
 
     private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
-        let matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
+        var matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
+        if matches.isEmpty {
+            matches = goals.filter { GoalBook.isCalled($0, word, ChartOfAccounts(journal)) }
+            if matches.count > 1 {
+                throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
+            }
+        }
         guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
         guard matches.count == 1 || first.id.text == word else {
             throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
@@ -287,6 +296,7 @@ private struct GoalExpression {
             return
         }
         due = nil
+        let text = Self.written(text, ChartOfAccounts(journal))
         let bytes = Array(text.utf8)
         let signs = [UInt8(ascii: "<"), UInt8(ascii: ">")]
         guard let sign = bytes.firstIndex(where: signs.contains), let slash = bytes.lastIndex(of: UInt8(ascii: "/")),
@@ -301,6 +311,46 @@ private struct GoalExpression {
             usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
         guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
         measure = try Self.measure(Self.text(bytes[..<sign]), ChartOfAccounts(journal), text)
+    }
+
+    /// `food 6000 a month` as `food < 6000/month`; any other text unchanged.
+    private static func written(_ text: String, _ chart: ChartOfAccounts) -> String {
+        let signs = ["under": "<", "below": "<", "менше": "<", "over": ">", "above": ">", "більше": ">"]
+        var words = text.split(separator: " ").map { signs[$0.lowercased()] ?? String($0) }
+        // `a month`, `на місяць`, `щомісяця`
+        if let word = words.last, !word.utf8.contains(UInt8(ascii: "/")) {
+            let every = [
+                "щодня": "день", "щотижня": "тиждень", "щомісяця": "місяць", "щороку": "рік", "monthly": "month",
+            ]
+            var span = every[word.lowercased()]
+            if span == nil, Self.span(word) != nil, words.count > 2,
+                ["a", "per", "each", "every", "на", "за", "в"].contains(words[words.count - 2].lowercased())
+            {
+                words.removeLast()
+                span = word
+            }
+            if let span {
+                words.removeLast()
+                words[words.count - 1] += "/" + span
+            }
+        }
+        // `6000 food`
+        if words.count > 1, words[0].first?.isNumber == true, let span = words.last {
+            let end = span.firstIndex(of: "/") ?? span.endIndex
+            words[words.count - 1] = String(span[..<end])
+            let amount = words.dropFirst().prefix(while: WalletMoney.isCurrency)
+            words = words.dropFirst(1 + amount.count) + [words[0]] + amount
+            words[words.count - 1] += span[end...]
+        }
+        guard !words.contains(where: { $0.contains { "<>=".contains($0) } }), words.count > 1,
+            let place = words.indices.dropFirst().first(where: { words[$0].first?.isNumber == true })
+        else { return words.list(" ") }
+        let name = words[..<place].joined(separator: " ")
+        let isSaving =
+            measures.contains { $0.measure == .saved && $0.words.contains(folded(name)) } || folded(name) == "save"
+        guard isSaving || chart.isCategory(called: name) || folded(name) == "out" else { return words.list(" ") }
+        let rest = words[place...].joined(separator: " ")
+        return (isSaving ? "saved >" : name + " <") + " " + rest + (rest.contains("/") ? "" : "/month")
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {

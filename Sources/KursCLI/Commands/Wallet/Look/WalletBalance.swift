@@ -23,12 +23,20 @@ enum WalletBalance {
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
-                "With --from it is what changed since then; with --tag or --search what these records changed.",
-                "З --from це зміни від того дня, з --tag чи --search — те, що змінили ці записи.")
+                "Of a period it is what there was at its end, and of a category what was in it. With --from it is what changed "
+                    + "since then; with --tag or --search what these records changed.",
+                "За період показано залишки на його кінець, а категорії — за сам період. З --from це зміни від того дня, "
+                    + "з --tag чи --search — те, що змінили ці записи.")
         ], arguments: ["ACCOUNT"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        var words = context.arguments.operands
+        // `balance on 31 october`
+        var words = try WalletPeriod.words(context, takesText: true)
+        if words.count > 1, ["on", "at", "for", "на", "за", "у", "в"].contains(words[0].lowercased()),
+            WalletPeriod.isOne([words[1]])
+        {
+            words.removeFirst()
+        }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         // A period beside accounts; an account may be called as a year.
@@ -45,9 +53,18 @@ enum WalletBalance {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
             last = day
         }
-        let days = (filter.days?.lowerBound ?? Day(number: .min))...(last ?? Day(number: .max))
+        // What there is at the end of a period; of categories, what was in it.
+        let isState =
+            period != nil && !context.arguments.has("all") && filter.categories == nil
+            && words.allSatisfy { word in !chart.isCategory(called: word) }
+        let first = isState ? nil : filter.days?.lowerBound
+        let days = (first ?? Day(number: .min))...(last ?? Day(number: .max))
         let isPart = last != nil || filter.isPart
         let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
+        if isState, let last, context.settings.format == .table {
+            let day = last.iso
+            context.reporter.note(LocalizedText("at the end of \(day)", "на кінець \(day)"))
+        }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()
         for word in words {

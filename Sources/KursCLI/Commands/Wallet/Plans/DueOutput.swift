@@ -38,9 +38,11 @@ struct DueOutput: CommandOutput {
                 + [summary.category, summary.account, summary.target].compactMap(\.self)
         }
 
-        /// Its description, else its category.
+        /// Its description, else its category, or the accounts of a transfer.
         var name: String {
-            summary.record.description.isEmpty ? summary.category ?? id.text : summary.record.description
+            let places = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            return summary.record.description.isEmpty
+                ? summary.category ?? (places.isEmpty ? id.text : places) : summary.record.description
         }
 
         func words(_ language: Language) -> String {

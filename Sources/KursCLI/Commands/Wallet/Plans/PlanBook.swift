@@ -63,10 +63,20 @@ struct PlanBook {
         let described = plans.indices.filter {
             !wanted.isEmpty && foldedText(Array(plans[$0].record.description.utf8)) == wanted
         }
-        guard described.isEmpty, case .one(let category) = chart.match(word, among: [.expense, .income]),
-            category.isCalled(word)
-        else { return described }
-        return plans.indices.filter { plans[$0].record.postings.contains { $0.account == category.name } }
+        guard described.isEmpty else { return described }
+        for kinds in [[.expense, .income], [.asset, .liability]] as [Set<AccountKind>] {
+            guard case .one(let account) = chart.match(word, among: kinds), account.isCalled(word) else { continue }
+            let named = plans.indices.filter { plans[$0].record.postings.contains { $0.account == account.name } }
+            if !named.isEmpty { return named }
+        }
+        // A word of a description
+        let mark = wanted.span
+        return plans.indices.filter { index in
+            wanted.count > 2
+                && foldedText(Array(plans[index].record.description.utf8)).split(separator: 0x20).contains {
+                    $0.count >= mark.count && $0.starts(with: wanted)
+                }
+        }
     }
 
     func row(_ index: Int) -> PlansOutput.Row {

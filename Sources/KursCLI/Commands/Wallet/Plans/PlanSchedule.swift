@@ -15,8 +15,10 @@ struct PlanSchedule {
     ///   - words: The other words, from which the unit of `--every 2 weeks` is removed.
     ///   - today: The day from which the first one is looked for.
     ///   - old: The plan that is changed, which has what is not named.
+    ///   - isOnce: Whether a day of the week or month without an interval is the next one alone.
     init(
-        _ words: inout ArraySlice<String>, from today: Day, changing old: Plan? = nil, _ context: CommandContext
+        _ words: inout ArraySlice<String>, from today: Day, changing old: Plan? = nil, isOnce: Bool = false,
+        _ context: CommandContext
     ) throws(CommandError) {
         let arguments = context.arguments
         if let old, !arguments.has("every"), !arguments.has("on") {
@@ -32,7 +34,7 @@ struct PlanSchedule {
         } else if let old = old.flatMap(PlanInterval.init(of:)) {
             every = old
         } else if let day {
-            every = PlanInterval(following: day)
+            every = PlanInterval(following: isOnce ? .date(today) : day)
         } else {
             throw .usage(.missingArgument("--every", usage: arguments.usage))
         }
@@ -105,7 +107,12 @@ enum PlanDay {
         } else if let weekday = CalendarWords.weekday(word, takesShort: true) {
             self = .weekday(weekday)
         } else {
-            guard let day = try context.day(of: "on") else { throw .usage(.badDate(text, option: "--on")) }
+            guard var day = try context.day(of: "on") else { throw .usage(.badDate(text, option: "--on")) }
+            // `19 december` is to come.
+            let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
+            if day < context.today, !hasYear, DateArgument.offset(text) == nil {
+                day = try asTyped(DateArgument.day(text, today: context.today.advanced(by: 365)))
+            }
             guard day >= .firstOfHryvnia, day <= context.today.advanced(by: 366 * 20) else {
                 throw .wallet(.unlikelyDay(day, meant: context.today))
             }

@@ -88,14 +88,14 @@ enum PlanWords {
         case .days(1): return LocalizedText("daily", "щодня")
         case .days(let count) where count % 7 == 0:
             let weekday = weekdays[recurrence.start?.weekday ?? 0]
-            if count == 7 { return LocalizedText("every \(weekday.en)", "щотижня, з \(weekday.uk)") }
+            if count == 7 { return LocalizedText("every \(weekday.en)", "що\(weekday.uk)") }
             let interval = PlanInterval.every(count / 7, .weeks)
             return LocalizedText("\(interval.en) from \(weekday.en)", "\(interval.uk), з \(weekday.uk)")
         case .days(let count): return PlanInterval.every(count, .days)
         case .weekdays(let days):
             let names = days.map { weekdays[$0] }
             return LocalizedText(
-                "every " + names.map(\.en).list(", "), "щотижня: дні " + names.map(\.uk).list(", "))
+                "every " + names.map(\.en).list(", "), names.map { "що" + $0.uk }.list(", "))
         case .weekdayOfMonth(let number, let weekday):
             return LocalizedText(
                 "monthly on \(weekdays[weekday].en) no. \(number)", "щомісяця, \(number)-й день \(weekdays[weekday].uk)"

@@ -38,7 +38,8 @@ enum WalletDue {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let order = try WalletOrder(context.arguments)
         let book = PlanBook(try WalletFile(context).read(), context)
-        let filter = try RecordFilter(book.journal, book.chart, try WalletPeriod.words(context), context)
+        let filter = try RecordFilter(
+            book.journal, book.chart, try WalletPeriod.words(context), isAhead: !context.arguments.has("done"), context)
         book.reportUnknown()
         let showsSettled = context.arguments.has("done")
         let coming = context.today.advanced(by: PlanBook.comingDays)
@@ -84,8 +85,12 @@ enum WalletDue {
             try context.show(RecordsOutput(records: records))
             return records.isEmpty ? .nothing : .answered
         }
-        let word = try context.argument(0, "ID")
-        let amount = Array(context.arguments.operands.dropFirst())
+        var word = try context.argument(0, "ID")
+        var amount = Array(context.arguments.operands.dropFirst())
+        // `done call the landlord`
+        if let first = amount.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first) {
+            (word, amount) = (context.arguments.operands.list(" "), [])
+        }
         var day = context.today
         if let named = try context.day(of: "on") {
             try WalletDay.check(named, today: context.today)

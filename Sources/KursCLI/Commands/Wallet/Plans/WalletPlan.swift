@@ -5,7 +5,8 @@ import KursWallet
 /// `kurs wallet plan`: recurring and planned records, which are periodic transactions of hledger.
 enum WalletPlan {
     static let spec = CommandSpec(
-        "wallet plan", aliases: ["план", "плани"],
+        "wallet plan",
+        aliases: ["plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі"],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         verbs: {
@@ -115,7 +116,15 @@ enum WalletPlan {
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var rest = context.arguments.operands[...]
-        let schedule = try PlanSchedule(&rest, from: context.today, context)
+        // `rent 9000`
+        if rest.count > 1, !CommandSuggestion.isAmount(rest[rest.startIndex]),
+            CommandSuggestion.isAmount(rest[rest.startIndex + 1])
+        {
+            rest.swapAt(rest.startIndex, rest.startIndex + 1)
+        }
+        let isTask =
+            !(context.arguments.has("from") && context.arguments.has("to")) && rest.first?.first?.isLetter == true
+        let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
         let arguments = context.arguments
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
@@ -123,13 +132,6 @@ enum WalletPlan {
             throw .usage(.conflict("--account", "--" + option))
         }
         let file = try WalletFile(context)
-        // `rent 9000`
-        if rest.count > 1, !CommandSuggestion.isAmount(rest[rest.startIndex]),
-            CommandSuggestion.isAmount(rest[rest.startIndex + 1])
-        {
-            rest.swapAt(rest.startIndex, rest.startIndex + 1)
-        }
-        let isTask = !isTransfer && rest.first?.first?.isLetter == true
         let money =
             isTask
             ? nil

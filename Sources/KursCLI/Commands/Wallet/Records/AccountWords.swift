@@ -42,6 +42,7 @@ extension ChartOfAccounts {
                 !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
                 !DateArgument.isDay(word), !["from", "with", "для", "від"].contains(lower)
             else { throw error }
+            if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
             let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
             context.reporter.note(
                 LocalizedText(

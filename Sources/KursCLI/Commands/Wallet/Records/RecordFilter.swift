@@ -23,9 +23,10 @@ struct RecordFilter {
     ///   - words: The arguments: a period, a category, or both.
     ///   - isOfPlan: Whether only records are wanted that have settled a plan.
     ///   - takesText: Whether a word that is neither is looked for in the records.
+    ///   - isAhead: Whether the period is one to come where its words leave that open, as `december` and `14 days` do.
     init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ words: [String], isOfPlan: Bool = false,
-        takesText: Bool = false,
+        takesText: Bool = false, isAhead: Bool = false,
         _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
@@ -59,7 +60,7 @@ struct RecordFilter {
         } else if named == nil, let word = period, Self.isCategory(word, chart) {
             (named, period) = (word, nil)
         }
-        days = try WalletPeriod.days(period, orOptions: context)
+        days = try WalletPeriod.days(period, orOptions: context, isAhead: isAhead)
         self.isOfPlan = isOfPlan
         var category: String?
         if let word = named {
@@ -208,14 +209,14 @@ enum WalletPeriod {
 
     /// The days of a period, or those of `--from` and `--to`; `nil` without any of them.
     static func days(
-        _ word: String?, orOptions context: CommandContext
+        _ word: String?, orOptions context: CommandContext, isAhead: Bool = false
     ) throws(CommandError) -> ClosedRange<Day>? {
         let arguments = context.arguments
         if let word, let other = ["period", "from", "to"].first(where: arguments.has) {
             throw .usage(.conflict(word, "--" + other))
         }
         guard arguments.has("from") || arguments.has("to") else {
-            return try days(word ?? arguments.value("period"), context)
+            return try days(word ?? arguments.value("period"), context, isAhead: isAhead)
         }
         if arguments.has("period") { throw .usage(.conflict("--period", arguments.has("from") ? "--from" : "--to")) }
         var (first, last) = (Day(number: .min), Day(number: .max))
@@ -245,11 +246,18 @@ enum WalletPeriod {
     }
 
     /// The days of a period such as `2026-11`, `2026Q3`, `-30d`; `nil` without one, for all days.
-    static func days(_ text: String?, _ context: CommandContext) throws(CommandError) -> ClosedRange<Day>? {
+    static func days(
+        _ text: String?, _ context: CommandContext, isAhead: Bool = false
+    ) throws(CommandError) -> ClosedRange<Day>? {
         guard let text else { return nil }
+        let today = context.today
         if let offset = DateArgument.offset(text), offset < 0 {
-            return context.today.advanced(by: offset + 1)...context.today
+            return isAhead ? today...today.advanced(by: -offset) : today.advanced(by: offset + 1)...today
         }
-        return try asTyped(PeriodArgument.days(text, today: context.today))
+        let days = try asTyped(PeriodArgument.days(text, today: today))
+        // `december` in November
+        let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
+        guard isAhead, !hasYear, days.upperBound < today else { return days }
+        return try asTyped(PeriodArgument.days(text, today: today.advanced(by: 365)))
     }
 }

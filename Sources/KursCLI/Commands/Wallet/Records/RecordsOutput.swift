@@ -10,9 +10,9 @@ struct RecordsOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then the accounts, the years and the descriptions.
-        let tables = (0...4).lazy.map { self.table($0, context) }
-        let chosen = tables.first { $0.fits(columns) } ?? table(4, context)
+        // On a narrow terminal the tags fall away, then what an exchange took, the accounts, the years and the descriptions.
+        let tables = (0...5).lazy.map { self.table($0, context) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(5, context)
         chosen.append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
@@ -34,14 +34,14 @@ struct RecordsOutput: CommandOutput {
             let tags = record.shownTags.map(\.word).list(", ")
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
-                TextTable.Cell(level < 3 ? record.day.iso : String(record.day.iso.suffix(5))),
+                TextTable.Cell(level < 4 ? record.day.iso : String(record.day.iso.suffix(5))),
                 TextTable.Cell(
-                    [summary.paid.map { WalletAmount.text($0, context.language) }, amount].compactMap(\.self).list(
-                        " → "),
+                    [summary.paid.map { level < 2 ? WalletAmount.text($0, context.language) : "" }, amount]
+                        .compactMap(\.self).list(level < 2 ? " → " : "→ "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? (level < 2 ? "" : place)).terminalSafe, .strong),
-                TextTable.Cell(level < 2 ? place.terminalSafe : "", .faint),
-                TextTable.Cell(level < 4 ? record.description.terminalSafe : ""),
+                TextTable.Cell((summary.category ?? (level < 3 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 3 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(level < 5 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }

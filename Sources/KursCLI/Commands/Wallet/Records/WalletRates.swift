@@ -109,7 +109,7 @@ struct WalletRates {
                 }
             }
             context.reporter.note(rates.warnings)
-            let missing = values.count { $0 == nil }
+            let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
             if missing > 0 {
                 context.reporter.note(
                     LocalizedText(
@@ -166,7 +166,11 @@ struct WalletRates {
             return DayPrices(from: first, [])
         case .success(let answer):
             failure = failure ?? answer.missingDays?.status
-            let prices = carried(answer, of: market, from: first)
+            var prices = carried(answer, of: market, from: first)
+            let today = Int(context.today.number - first.number)
+            if market.traits.tradesCoins, prices.indices.contains(today), let price = try currentPrice(of: currency) {
+                prices[today] = price
+            }
             // A day that has the rate of an earlier one lacks none.
             warnings += answer.warnings.filter { warning in
                 guard case .gap(_, let start, let end) = warning else { return true }
@@ -176,6 +180,14 @@ struct WalletRates {
             }
             return DayPrices(from: first, prices)
         }
+    }
+
+    /// What a coin costs now, as `kurs convert` says it; a day that is not over has no other price.
+    private func currentPrice(of coin: CurrencyCode) throws(CommandError) -> ExactDecimal? {
+        let outcome = try context.services.currencies().rates(
+            of: .crypto, wanted: [], coins: [coin], only: true, policy: policy)
+        guard case .success(let answer) = outcome else { return nil }
+        return answer.rates.first { $0.quote.currency == coin }?.quote.official
     }
 
     private func carried(_ answer: HistoryPrices, of market: Market, from first: Day) -> [ExactDecimal?] {

@@ -199,7 +199,8 @@ struct ReportOutput: CommandOutput {
     }
 
     static func leftOut(_ count: Int) -> LocalizedText {
-        LocalizedText("without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
+        LocalizedText(
+            "records without a rate, not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
 
     func records(_ context: CommandContext) -> RecordList {

@@ -90,6 +90,9 @@ enum WalletChart {
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
+        if rates.currencies.contains(where: { $0 != nil && $0 != target }) {
+            picture.mark([LocalizedText("at the rates of each day", "за курсами кожного дня")], language)
+        }
         let leftOut = LeftOut(journal, on: Day(number: .min)...days.upperBound)
         picture.mark([unpriced > 0 ? ReportOutput.leftOut(unpriced) : nil, leftOut.words], language)
         return (picture, unpriced, rates)

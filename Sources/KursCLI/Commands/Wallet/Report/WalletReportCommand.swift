@@ -106,8 +106,19 @@ enum WalletReportCommand {
             hasBalances: filter.scope.hasBalances)
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
-        if report.groups.isEmpty, output.lacking == 0 { context.reporter.note(EmptyWallet.nothingFound) }
-        return report.groups.isEmpty && output.lacking == 0 ? .nothing : rates.status(lacking: output.lacking)
+        guard report.groups.isEmpty, output.lacking == 0 else { return rates.status(lacking: output.lacking) }
+        // The other side may have what this one has not.
+        let other = isIncome ? report.expenses : report.income
+        context.reporter.note(
+            other.isZero
+                ? EmptyWallet.nothingFound
+                : isIncome
+                    ? LocalizedText(
+                        "no income; expenses: kurs wallet report", "доходів немає; витрати: kurs wallet report")
+                    : LocalizedText(
+                        "no expenses; income: kurs wallet report --income",
+                        "витрат немає; доходи: kurs wallet report --income"))
+        return other.isZero ? .nothing : context.reporter.answeredStatus
     }
 
     private static func noteUnpriced(_ report: WalletReport, _ journal: Journal, _ context: CommandContext) {
@@ -185,6 +196,12 @@ enum WalletReceipts {
         }
         try calculated(output.fill(journal, chart, valuation, filter.scope))
         context.reporter.note(rates.warnings)
+        if single.first != nil, !arguments.has("account") {
+            context.reporter.note(
+                LocalizedText(
+                    "all income of the wallet counts; only that of the business: --account fop",
+                    "враховано всі доходи гаманця; лише доходи ФОП: --account фоп"))
+        }
         if isBook { try showBook(output, context) } else { try context.show(output) }
         guard output.leftOut.all.places.isEmpty, !output.isUndecided || arguments.has("allow-undecided") else {
             return .badData
