@@ -115,7 +115,7 @@ struct ParsedArgumentsTests {
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(
             line: ["1000", "доларів", "де", "найвигідніше"], command: "convert", arguments: ["1000", "доларів"],
-            options: ["best"]),
+            options: ["best=any"]),
         Line(
             line: ["500", "usd", "where", "to", "buy"], command: "convert", arguments: ["500", "usd"],
             options: ["best=any", "side=sell"]),

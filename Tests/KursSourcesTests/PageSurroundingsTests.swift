@@ -61,6 +61,23 @@ struct PageSurroundingsTests {
     }
 
     @Test(arguments: [
+        "<nav><ul><li><a href='?a'>Сьогодні</a></li><li><a href='?b' aria-current=page>Завтра</a></li></ul></nav>",
+        "<div role=tablist><button role=tab aria-selected=true>Вчора</button></div><h2>Курси валют на міжбанку</h2>",
+        "<ul class=tabs><li>Банкам</li><li class=active>Опт</li></ul><h2>Курси валют на міжбанку</h2>",
+        "<p>(100 од.)</p>", "<details><summary>Курси</summary>", "<dialog>", "<s>",
+        "<link rel=canonical href='https://minfin.com.ua/ua/currency/mb/2026-11-17/'>",
+    ]) func `what is chosen, units, what is closed, and another day's address refuse the table`(text: String) throws {
+        #expect(try lines(Self.interbank(text)).isEmpty)
+    }
+
+    @Test(arguments: [
+        "<dialog><p>Курси за вчора</p></dialog>", "<details><summary>Довідка</summary><p>Курси за вчора</p></details>",
+        "<div class=lang><a>RU</a> <a class=active>UA</a> <a>EN</a></div>",
+    ]) func `what nobody sees and a choice of languages refuse nothing`(text: String) throws {
+        #expect(try lines(Self.interbank(text)).count == 2)
+    }
+
+    @Test(arguments: [
         "<h2>Максимум за місяць</h2>", "<h2>Ф’ючерси</h2>", "<h3>Середній курс за тиждень</h3>",
         "<h2>Обмінники Києва</h2>",
         "<h2>Курс у доларах</h2>", "<h2>Готівковий ринок</h2>",

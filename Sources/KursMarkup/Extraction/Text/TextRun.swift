@@ -207,7 +207,10 @@ extension Document {
     ///
     /// O(attributes and bytes of `style`). Style sheets and ancestors are not considered.
     public func isMarkedHidden(_ id: NodeID) -> Bool {
-        guard node(id).isElement, node(id).second > 0 else { return false }
+        guard node(id).isElement else { return false }
+        // A dialog is shown once it is opened.
+        if node(id).tag == .dialog, node(id).namespace == .html { return attributeBytes("open", of: id) == nil }
+        guard node(id).second > 0 else { return false }
         if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
         guard let style = attributeBytes("style", of: id) else { return false }
         return isHiding(style)

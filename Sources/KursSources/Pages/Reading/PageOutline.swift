@@ -54,7 +54,7 @@ struct PageOutline {
             let (run, shown) = (runs[id], runs[id] == nil ? document.shownText(of: id) : nil)
             guard let text = run?.text ?? shown else { continue }
             var (line, found) = (Line(isControl: shown != nil), [Document.NodeID]())
-            var (isButton, isHidden, isMenu) = (shown != nil, false, false)
+            var (isButton, isHidden, isMenu, isSummary) = (shown != nil, false, false, false)
             var item: Document.NodeID?
             var (asides, around) = ([Document.NodeID](), [Document.NodeID]())
             var node = shown == nil ? document.parent(of: id) : id
@@ -67,7 +67,9 @@ struct PageOutline {
                 case .h1, .h2, .h3, .h4, .h5, .h6: line.isHeading = true
                 case .a: line.isControl = true
                 case .aside: asides.append(element)
-                case .button, .label, .summary: (line.isControl, isButton) = (true, true)
+                case .button, .label: (line.isControl, isButton) = (true, true)
+                case .summary: (line.isControl, isButton, isSummary) = (true, true, true)
+                case .details: isHidden = isHidden || !isSummary && document.attribute("open", of: element) == nil
                 // The head and menu of the site, and not of the part with the rates.
                 case .nav, .header: isMenu = isMenu || document.attribute("role", of: element) != "tablist"
                 case .main, .section, .article: isMenu = false
@@ -103,7 +105,14 @@ struct PageOutline {
                 }
             }
             if !found.isEmpty { place = -1 }
-            if isInTable || isHidden || isMenu && line.isControl { continue }
+            if isInTable || isHidden { continue }
+            if isMenu, line.isControl {
+                // What a menu has chosen may still say that the rates are others.
+                if let item, let place = document.surroundings(of: item), CautionWords.first(in: text) != nil {
+                    lists.append((place, text, true, number))
+                }
+                continue
+            }
             // A link may be a word of a sentence, a button is not.
             let isLink = line.isControl
             if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
@@ -118,7 +127,7 @@ struct PageOutline {
             if !isLink { line.titles.append(text) }
             number += 1
             line.number = number
-            if line.isHeading { lists.removeAll { !$0.isTab } }
+            if line.isHeading { lists.removeAll { !$0.isTab && CautionWords.first(in: $0.label) == nil } }
             if let item, let place = document.surroundings(of: item), lists.count < 100 {
                 lists.append((place, text, document.isTab(item), number))
             }
@@ -166,7 +175,8 @@ extension Document {
                 while let other = sibling, kind(of: other) != .element { sibling = next(other) }
                 return sibling.map { tag(of: $0) == tag(of: item) } ?? false
             }
-            return isOneOfSeveral && tag(of: item) != .input && nodeCount(below: item, limit: 24) <= 24
+            let isAlone = attribute("role", of: item) == "tab"
+            return (isOneOfSeveral || isAlone) && tag(of: item) != .input && nodeCount(below: item, limit: 24) <= 24
                 && textRuns(of: item).oneLine.utf8.count <= 80
         }
     }

@@ -6,6 +6,7 @@ public struct PageReader {
     private let page: Page
     private let layout: PageLayout
     private let bank: BankName?
+    private let isOfBanks: Bool
     private let day: PageDay
     private var gathered: PageQuotes
     private var warnings: [Warning] = []
@@ -37,7 +38,7 @@ public struct PageReader {
     }
 
     private init(_ page: Page, _ layout: PageLayout, _ bank: BankName?) {
-        let isOfBanks = layout.addresses.contains { $0.text.hasSubstring("{bank}") }
+        isOfBanks = layout.addresses.contains { $0.text.hasSubstring("{bank}") }
         let slug = isOfBanks ? page.addresses.lazy.compactMap { PageNames.bankSlug(inLink: $0) }.first : nil
         (self.page, self.layout) = (page, layout)
         self.bank = bank ?? layout.bank ?? slug.map { BankName(slug: $0, name: $0) }
@@ -56,6 +57,14 @@ public struct PageReader {
             throw .otherDay(requested: requested, found: day.day)
         }
         if let kind = PageKind.of(page) { throw .otherPage(kind) }
+        // What it calls itself is of the same day, currency and bank.
+        let named = page.addresses.compactMap { PageNames.currency(inLink: $0) }
+        let banks = isOfBanks ? page.addresses.compactMap { PageNames.bankSlug(inLink: $0) } : []
+        guard Set(named).count < 2, Set(banks).count < 2 else { throw .notFound(.layoutOfAddress) }
+        for other in page.addresses.dropFirst().compactMap({ Day(inAddress: $0) }) {
+            let own = day.day ?? page.dayOfRates ?? other
+            if other != own { throw .otherDay(requested: own, found: other) }
+        }
         let midnight = day.day.map { context.kyiv.moment(of: $0, secondsOfDay: 0) }
         if let midnight, layout.market != .nbu, midnight.seconds - context.fetchedAt.seconds > 3600 {
             throw .ahead(midnight, clock: context.fetchedAt)
@@ -89,6 +98,12 @@ public struct PageReader {
         let (rows, first) = try part.blockRows(on: page)
         let around = Surroundings(above: page.document.parent(of: first) ?? first, in: page.document)
         if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
+        // A heading of another currency
+        if part.place == nil, let heading = around.above.first(where: \.isHeading)?.title,
+            let other = PageNames.currency(inTitle: heading), rows.contains(where: { $0.currency?.code != other })
+        {
+            throw .otherTitle(heading.excerpt)
+        }
         try gather(rows, of: part)
     }
 

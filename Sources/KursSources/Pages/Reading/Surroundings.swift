@@ -11,6 +11,8 @@ struct Surroundings {
     /// The rows of one text.
     private var rows: [String] = []
     private var isHidden = false
+    /// Whether it stands in what is struck out, or in what is shown only once it is opened.
+    private var isStruck = false
     /// Whether its tabs are those of currencies.
     private var isOfCurrency = false
 
@@ -25,7 +27,8 @@ struct Surroundings {
         self.tabs = tabs.labels(of: grid)
         caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
-        isHidden = grid.isHidden || document.nearest(above: grid.node, in: tabs.struck) != nil
+        isHidden = grid.isHidden
+        isStruck = document.nearest(above: grid.node, in: tabs.struck) != nil
         for (index, row) in grid.rows.enumerated() {
             let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
             // A title may be spread over several cells.
@@ -62,7 +65,7 @@ struct Surroundings {
 
     /// Why the part of a layout is not read here; `nil` when it is.
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
-        if isHidden, !part.readsHidden { return .hidden }
+        if isStruck || isHidden && !part.readsHidden { return .hidden }
         let near = Array(near(part))
         for (place, text) in judged(near) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
@@ -89,7 +92,9 @@ struct Surroundings {
         if part.place != nil, part.above == nil { return nil }
         if part.place == nil {
             let strange = (chosen + (isOfCurrency ? [] : tabs)).first { label in
-                if layout.texts.contains(PageText.fold(label)) || part.above?.matchesTitle(label) == true {
+                if PageNames.isLanguage(label) || layout.texts.contains(PageText.fold(label))
+                    || part.above?.matchesTitle(label) == true
+                {
                     return false
                 }
                 guard let meaning = HeaderWords.meaning(ofTitle: label) else { return true }
@@ -152,9 +157,12 @@ extension PartLayout {
             switch place {
             case .always(let known): code = known
             case .tab:
-                code =
-                    grid?.mark("data-tab-for").flatMap { PageNames.known($0) }
-                    ?? tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+                let (marked, named) = (
+                    grid?.mark("data-tab-for").flatMap { PageNames.known($0) },
+                    tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
+                )
+                if let marked, let named, marked != named { return nil }
+                code = marked ?? named
             case .link: code = grid?.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
             // A hidden table beside the one that the page shows is another currency's.
             case .address where grid?.isHidden == true: continue
@@ -175,7 +183,7 @@ extension PartLayout {
 /// The labels of tabs by the ids of what they show.
 struct PageTabs {
     private var labels: [String: String] = [:]
-    /// What strikes out all in it.
+    /// What strikes out all in it, or shows it only once it is opened.
     let struck: Set<Document.NodeID>
 
     /// The most nodes in a tab; a menu of many tabs is none itself.
@@ -186,7 +194,7 @@ struct PageTabs {
         """
 
     init(_ document: Document) {
-        struck = Set(document.select("s, strike, del"))
+        struck = Set(document.select("s, strike, del, details:not([open]), dialog:not([open])"))
         for id in document.select(PageTabs.tabs) {
             let name = PageTabs.keys.lazy.compactMap { document.attribute($0, of: id) }.first { !$0.isEmpty }
             guard let name, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else {

@@ -109,7 +109,7 @@ enum HeaderWords {
         (.name, "назва название name"),
         (.code, "код code літерний буквенный letter"),
         (.digits, "цифровий числовий цифровой digital"),
-        (.unit, "кількість одиниц* количество единиц* unit units"),
+        (.unit, "кількість одиниц* од количество единиц* ед номінал номинал unit units"),
         (.change, "зміна изменение тиждень неделю change"),
         (.time, "час время дата оновлен* обновлен* time date updated"),
         (
@@ -142,14 +142,21 @@ enum CautionWords {
     /// In a text of more than four words, the unit must be named.
     static func units(in text: String) -> String? {
         let words = PageText.words(of: text)
+        // `(100 од.)`
+        for (word, unit) in zip(words, words.dropFirst())
+        where isPowerOfTen(word) && HeaderWords.meaning(of: unit) == .unit { return word }
         for (index, (word, number)) in zip(words, words.dropFirst()).enumerated() where word == "за" || word == "per" {
-            guard number.count > 1, number.first == "1", number.dropFirst().allSatisfy({ $0 == "0" }) else { continue }
+            guard isPowerOfTen(number) else { continue }
             let unit = words.dropFirst(index + 2).first ?? ""
             if words.count <= 4 || HeaderWords.meaning(ofTitle: unit)?.isDisjoint(with: [.unit, .currency]) == false {
                 return number
             }
         }
         return nil
+    }
+
+    private static func isPowerOfTen(_ word: String) -> Bool {
+        word.count > 1 && word.first == "1" && word.dropFirst().allSatisfy { $0 == "0" }
     }
 
     /// How many entries the list has, for a test.

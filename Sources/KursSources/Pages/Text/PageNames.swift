@@ -4,6 +4,11 @@ internal import KursText
 
 /// Reads the names of currencies and banks in cells and links; nothing is assumed.
 enum PageNames {
+    /// Whether a text is a choice of the page's language.
+    static func isLanguage(_ text: String) -> Bool {
+        ["ua", "uk", "укр", "ru", "рус", "en", "eng"].contains(PageText.fold(text))
+    }
+
     /// The currency of a cell in a column of currencies: by its text, a part of it, its link or the name of its picture.
     ///
     /// The link decides where kurs does not know the name; a text and a link of different currencies are neither.
