@@ -114,6 +114,18 @@ struct ParsedArgumentsTests {
             options: ["city=lviv", "currency=usd"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(
+            line: ["де", "здати", "1000", "доларів"], command: "convert", arguments: ["1000", "доларів"],
+            options: ["best=any"]),
+        Line(
+            line: ["best", "bank", "to", "sell", "500", "euro"], command: "convert", arguments: ["500", "euro"],
+            options: ["best=any"]),
+        Line(line: ["banks", "eur", "--best", "--card"], command: "banks", arguments: ["eur"], options: ["best=card"]),
+        Line(
+            line: ["average", "usd", "2026Q3"], command: "history", arguments: ["usd", "2026Q3"], options: ["by=average"]),
+        Line(
+            line: ["convert", "a.csv", "в", "гривні", "за", "жовтень"], command: "convert", arguments: ["a.csv"],
+            options: ["period=жовтень", "to=гривні"]),
+        Line(
             line: ["1000", "доларів", "де", "найвигідніше"], command: "convert", arguments: ["1000", "доларів"],
             options: ["best=any"]),
         Line(

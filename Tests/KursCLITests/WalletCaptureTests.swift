@@ -287,4 +287,30 @@ import Testing
         #expect(report.contains("2026-10-01 – 2026-11-30") && report.contains("50.00"), "\(report)")
         #expect(world.run("wallet", "report", "food", "вересень", "по", "листопад").out.contains("110.00"))
     }
+
+    @Test(arguments: [
+        ("earn 50 food", 64, "“food” is a category of expenses; for expenses: kurs wallet add"),
+        ("add 50 salary", 64, "“salary” is a category of income; for income: kurs wallet earn"),
+        ("add 60 food Silpo from crad", 64, "unknown account “crad”; did you mean card?"),
+        ("add 60 health dentist card", 0, "“card” is part of the description; to pay from that account: from card"),
+        ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
+        ("move 200 usd savings", 64, "missing TO"), ("move 100 usd card --for 4350 uah", 64, "missing TO"),
+        ("sell 5 usd at 43 on card", 64, "unexpected argument “on”"),
+    ])
+    func `what is half said is refused or told`(line: String, status: Int32, says: String) {
+        _ = id("add", "5", "food")
+        let outcome = world.run(["wallet"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status == status && outcome.err.contains(says), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("spent 600 on groceries from card", "expenses:food  600.00 UAH"), ("add 50 кава", "expenses:кава  50.00 UAH"),
+        ("sell 40 usd at 43.2 fop card", "assets:fop  -40.00 USD @@ 1728.00 UAH\n    assets:card  1728.00 UAH"),
+        ("move 100 usd card cash --for 4350 uah", "assets:card  -100.00 USD @@ 4350.00 UAH\n    assets:cash"),
+    ])
+    func `what is plainly meant is done`(line: String, expected: String) {
+        _ = id("add", "5", "food")
+        world.expect(["wallet"] + line.split(separator: " ").map(String.init), status: 0)
+        #expect(text.contains(expected), "\(text)")
+    }
 }

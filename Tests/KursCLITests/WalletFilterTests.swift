@@ -213,4 +213,17 @@ import Testing
                     "АТБ 150.00", "Lviv 20.00", " 5.00",
                 ])
     }
+
+    @Test func `a balance of a period is that at its end, and of a category what was in it`() {
+        world.expect(
+            "wallet", "balance", "2026-11-05", outHas: "card  4,900.00 UAH", errHas: "at the end of 2026-11-05")
+        world.expect("wallet", "balance", "food", "2026-11", outHas: "expenses:food  150.00 UAH")
+        world.expect("wallet", "balance", "on", "1", "october", outHas: "card  5,000.00 UAH")
+        world.expect("wallet", "balance", "2026-09", status: 0, out: "", errHas: "every balance is zero")
+    }
+
+    @Test func `a number alone is how many records, and a name alone those with it`() {
+        #expect(column(0, ["list", "2"]).count == 2)
+        world.expect("wallet", "report", "taxi", outHas: "transport  70.00")
+    }
 }

@@ -38,6 +38,11 @@ import Testing
 
     @Test(arguments: [
         ("food < 200/month", "expenses:food < 200.00 UAH/month"),
+        ("food under 200 a month", "expenses:food < 200.00 UAH/month"),
+        ("food 200", "expenses:food < 200.00 UAH/month"),
+        ("200 food a month", "expenses:food < 200.00 UAH/month"),
+        ("їжа 200 на місяць", "expenses:food < 200.00 UAH/month"),
+        ("save 20000 a month", "saved > 20000.00 UAH/month"),
         ("їжа<=200/тиждень", "expenses:food <= 200.00 UAH/week"),
         ("saved > 20 000 грн/місяць", "saved > 20000.00 UAH/month"),
         ("витрати < 10 usd / year", "out < 10.00 USD/year"),

@@ -278,4 +278,24 @@ import Testing
         #expect(rows("due", "2026-11").isEmpty)
         #expect(world.run("wallet", "done", "--all", "rent").status == 64)
     }
+
+    @Test(arguments: [
+        (["call dad", "every", "sunday"], "~ every sunday from 2026-11-22 "),
+        (["buy a gift", "tomorrow"], "~ 2026-11-21 "),
+        (["pay tax", "by", "19", "december"], "~ 2026-12-19 "), (["call", "--on", "monday"], "~ 2026-11-23 "),
+        (["300", "fun", "every", "friday"], "~ every friday from 2026-11-20 "),
+        (["loan", "3000", "--every", "month"], "~ every 20th day of month from 2026-11-20 "),
+    ])
+    func `the days of a plan are typed as words`(line: [String], expected: String) {
+        world.expect(["wallet", "plan", "add"] + line, status: 0)
+        #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test func `a period of what is due is to come, and a plan is named by a word`() {
+        _ = plan("9000", "rent", "--on", "2026-12-05")
+        let task = plan("buy", "a", "gift", "--on", "tomorrow")
+        #expect(rows("due", "december").count == 1 && rows("due", "14", "days").count == 1)
+        #expect(rows("due", "2025-12").isEmpty)
+        #expect(rows("done", "gift").count == 1 && rows("plan", "list", "--done").first?.first == task)
+    }
 }

@@ -98,10 +98,10 @@ enum WalletBalance {
             rows += empty.map { WalletBalanceOutput.Row(account: $0.name, commodity: "UAH", amount: .zero) }
         }
         let status = context.listed(
-            isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil,
+            isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil && !isState,
             journal.transactions.isEmpty
                 ? EmptyWallet.nothing
-                : words.isEmpty && chosen == nil
+                : words.isEmpty && (chosen == nil || isState)
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
         var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { isOwn($0.account) })

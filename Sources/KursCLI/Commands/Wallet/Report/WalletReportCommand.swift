@@ -76,7 +76,7 @@ enum WalletReportCommand {
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), takesText: true, context)
         var period = ReportPeriod(filter.days, by: grouping, journal, context)
         if let text = arguments.value("compare") {
             guard ["previous", "year"].contains(text) else {
