@@ -97,8 +97,10 @@ final class PseudoTerminal {
         let wanted = Array(text.utf8)
         var read: [UInt8] = []
         for _ in 0..<200 {
+            // What was read before has been looked through, but for the beginning of the text at its end.
+            let seen = max(0, read.count - wanted.count)
             read += next(milliseconds: 50)
-            if read.indices.contains(where: { read[$0...].starts(with: wanted) }) { return true }
+            if (seen..<read.count).contains(where: { read[$0...].starts(with: wanted) }) { return true }
         }
         return false
     }

@@ -220,11 +220,18 @@ extension WatchTests {
           wheelUp: line 0
           wheelDown: line 4
         help
+          blank: line 2
           ?: to rates
+          G: line 13
+          j: line 1
           q: to rates
+          down: line 1
+          pageDown: line 2
+          end: line 13
           enter: to rates
           escape: to rates
           interrupt: quit
+          wheelDown: line 3
         wallet
           blank: line 2
           ?: to help, line 0

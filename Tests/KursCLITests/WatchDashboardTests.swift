@@ -40,8 +40,99 @@ struct WatchDashboardTests {
         #expect(!WatchTests.text(Self.state(language, rows: 34)).contains(names[5]))
         for line in WatchScreen.lines(of: Self.state(language)).dropFirst().dropLast() {
             let whole = line.map(\.text).joined()
-            #expect(["│", "┤", "├", "┼"].contains(Array(whole)[67]), "\(whole)")
+            #expect(["│", "┤", "├", "┼", "┬"].contains(Array(whole)[67]), "\(whole)")
         }
+    }
+
+    /// The column of the line between the panes of each row, and where it ends below.
+    private static func frame(_ state: WatchState) -> [Character?] {
+        WatchScreen.lines(of: state).dropFirst().dropLast().map { line in
+            line.map(\.text).joined().first { "│┤├┼┬┴".contains($0) }
+        }
+    }
+
+    @Test func `the usual terminal shows the market, a chart, banks and news, in a frame`() throws {
+        var state = Self.state(columns: 80, rows: 24)
+        var text = WatchTests.text(state)
+        for name in ["Cash market", "USD, 90 days +1.2 %", "USD on the markets", "Banks for USD", "News", "› USD"] {
+            #expect(text.contains(name), "\(name)")
+        }
+        let frame = Self.frame(state)
+        #expect(frame.first == "┬" && frame.filter { $0 == "┴" }.count == 1 && frame.filter { $0 == "┬" }.count == 1)
+        // A long list leaves the banks to the other side.
+        state.boards[.cash]?.rates = Currency.all.prefix(30).map { WatchTests.rate($0.code.text, "44", "45") }
+        for _ in 0..<30 { _ = state.apply(.key(.down)) }
+        text = WatchTests.text(state)
+        #expect(text.contains("30/30") && text.contains("› \(Currency.all[29].code.text)"))
+        let areas = Dashboard.areas(state)
+        let (rates, banks) = (areas.first { $0.pane == .rates }?.area, areas.first { $0.pane == .banks }?.area)
+        #expect(try #require(banks).column > (try #require(rates)).columns)
+    }
+
+    @Test(arguments: [(80, 24), (100, 30), (72, 20), (119, 60), (120, 40), (200, 60)])
+    func `panes fill the screen and do not overlap`(columns: Int, rows: Int) {
+        for count in [1, 2, 3, 5, 12, 40] {
+            for hasChart in [false, true] {
+                var state = Self.state(columns: columns, rows: rows)
+                state.boards[.cash]?.rates = Currency.all.prefix(count).map {
+                    WatchTests.rate($0.code.text, "44", "45")
+                }
+                if let code = state.selected, !hasChart {
+                    state.charts[.init(market: .cash, currency: code)] = ChartData(lines: [], title: "")
+                }
+                var cells = [Int](repeating: 0, count: columns * rows)
+                for (pane, area) in Dashboard.areas(state) {
+                    #expect(area.rows >= 2, "\(pane) \(columns)x\(rows) \(count)")
+                    for row in area.row..<(area.row + area.rows) {
+                        for column in area.column..<(area.column + area.columns) { cells[row * columns + column] += 1 }
+                    }
+                }
+                let line = Dashboard.areas(state)[0].area.columns
+                for row in 1..<(rows - 1) {
+                    let covered = cells[(row * columns)..<((row + 1) * columns)]
+                    #expect(covered.allSatisfy { $0 <= 1 } && covered.filter { $0 == 0 }.count <= 3, "row \(row)")
+                    #expect(covered.dropFirst(line + 3).allSatisfy { $0 == 1 })
+                }
+            }
+        }
+    }
+
+    @Test func `a chart has the colour of its change`() {
+        var state = Self.state(columns: 80, rows: 24)
+        let paints = { (state: WatchState) in
+            Set(
+                WatchScreen.lines(of: state).joined().filter { cell in
+                    cell.text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+                }.map(\.paint))
+        }
+        #expect(paints(state) == [.up])
+        let subject = WatchState.Subject(market: .cash, currency: .usd)
+        state.charts[subject]?.lines[0].points.reverse()
+        for (index, point) in (state.charts[subject]?.lines[0].points ?? []).enumerated() {
+            state.charts[subject]?.lines[0].points[index] = .init(
+                day: Day(number: 20_700 + Int32(index)), value: point.value)
+        }
+        #expect(paints(state) == [.down])
+    }
+
+    @Test func `a single rate is not shown as buying and selling`() {
+        var state = Self.state()
+        state.boards[.nbu]?.rates[0].stored.quote.official = ExactDecimal("43.4257")
+        let line = WatchTests.text(state).split(separator: "\n").first {
+            $0.contains(" NBU  ") && $0.contains(" rate ")
+        }
+        #expect(line?.split(separator: " ").drop { $0 != "NBU" }.prefix(3) == ["NBU", "rate", "43.4257"])
+    }
+
+    @Test func `a change that is known later stands beside its rate`() {
+        var state = Self.state()
+        state.boards[.cash]?.rates = [
+            WatchTests.rate("USD", "44", "45"), WatchTests.rate("EUR", "50", "51", change: "1"),
+        ]
+        state.takeChanges(
+            of: [WatchTests.rate("USD", "44", "45", change: "0.2"), WatchTests.rate("EUR", "50", "51", change: "2")],
+            on: .cash)
+        #expect(state.board.rates.map(\.change.sell) == [ExactDecimal("0.2"), ExactDecimal("1")])
     }
 
     @Test func `the wallet has a pane when there is one, and a click opens its screen`() throws {
@@ -73,14 +164,16 @@ struct WatchDashboardTests {
 
     @Test func `a click does what it points at`() throws {
         var state = Self.state()
-        let areas = Dashboard.areas(state)
-        let area = { (pane: Dashboard.Pane) in try #require(areas.first { $0.pane == pane }).area }
+        let area = { (pane: Dashboard.Pane) in try #require(Dashboard.areas(state).first { $0.pane == pane }).area }
         let rates = try area(.rates)
         #expect(state.click(column: 3, row: rates.row + 3) == [])
         #expect(state.selected == .eur)
         let news = try area(.news)
-        #expect(state.click(column: 3, row: news.row + 2) == [.loadArticle(WatchTests.item("2", "Банк\u{1B}[2J"))])
-        #expect(state.click(column: 3, row: news.row) == [])
+        #expect(
+            state.click(column: news.column + 3, row: news.row + 2) == [
+                .loadArticle(WatchTests.item("2", "Банк\u{1B}[2J"))
+            ])
+        #expect(state.click(column: news.column + 3, row: news.row) == [])
         let markets = try area(.markets)
         #expect(state.click(column: markets.column, row: markets.row + 5) == [.load(.nbu, .automatic)])
         #expect(state.market == .nbu)
@@ -147,8 +240,8 @@ struct WatchDashboardTests {
         var state = Self.state()
         state.news[0].isRead = true
         let lines = WatchTests.text(state).split(separator: "\n")
-        #expect(lines.contains { $0.hasPrefix("  11:40  Курс") })
-        #expect(lines.contains { $0.hasPrefix("● 11:40  Банк") })
+        #expect(lines.contains { $0.contains("│   11:40  Курс") })
+        #expect(lines.contains { $0.contains("│ ● 11:40  Банк") })
     }
 
     @Test func `colours are those that the terminal has`() {

@@ -7,8 +7,8 @@ import Testing
 /// What `kurs watch` does while nobody touches it, and what it starts without waiting.
 struct WatchIdleTests {
     /// Rates that were fetched 40 seconds ago, as ``WatchTests/state(_:columns:rows:)`` has them.
-    private static func state(age: Int64) -> WatchState {
-        var state = WatchTests.state(columns: 80, rows: 24)
+    private static func state(age: Int64, columns: Int = 60) -> WatchState {
+        var state = WatchTests.state(columns: columns, rows: 24)
         state.now = testNow.advanced(by: age)
         state.news = []
         return state
@@ -17,17 +17,19 @@ struct WatchIdleTests {
     /// The age, and the seconds after which the screen changes.
     @Test(arguments: [(0, 60), (1, 59), (40, 20), (59, 1), (60, 60), (299, 1), (300, 60), (5399, 1), (5400, 1800)])
     func `an untouched screen changes once a minute`(age: Int64, wait: Int64) {
-        let state = Self.state(age: age)
-        #expect(state.nextChange.seconds - state.now.seconds == wait)
-        let text = WatchTests.text(state)
-        for second in 0..<min(wait, 60) {
-            var later = state
-            _ = later.apply(.tick(state.now.advanced(by: second)))
-            #expect(WatchTests.text(later) == text, "\(age) + \(second)")
+        for columns in [60, 80] {
+            let state = Self.state(age: age, columns: columns)
+            #expect(state.nextChange.seconds - state.now.seconds == wait)
+            let text = WatchTests.text(state)
+            for second in 0..<min(wait, 60) {
+                var later = state
+                _ = later.apply(.tick(state.now.advanced(by: second)))
+                #expect(WatchTests.text(later) == text, "\(age) + \(second)")
+            }
+            var changed = state
+            _ = changed.apply(.tick(state.nextChange))
+            #expect(WatchTests.text(changed) != text)
         }
-        var changed = state
-        _ = changed.apply(.tick(state.nextChange))
-        #expect(WatchTests.text(changed) != text)
     }
 
     @Test func `an age is told in steps of a minute`() {
@@ -42,7 +44,7 @@ struct WatchIdleTests {
     }
 
     @Test func `headlines change every ten seconds, and a day at midnight`() {
-        var state = WatchTests.state(columns: 80, rows: 24)
+        var state = WatchTests.state(columns: 60, rows: 24)
         #expect(state.nextChange.seconds % 10 == 0)
         #expect(state.nextChange.seconds - state.now.seconds <= 10)
         _ = state.apply(.key(.letter("n")))

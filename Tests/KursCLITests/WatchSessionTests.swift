@@ -75,6 +75,8 @@ struct WatchSessionTests {
                 .typed(Array("r".utf8)), .typed(Array("r".utf8)),
             ]
                 + quiet + [.typed([0x1A]), .typed(Array("c5 USD\r".utf8))] + quiet + [.typed([0x1B]), .typed([3])])
+        // Panes would have fetches of their own.
+        terminal.size = (columns: 60, rows: 20)
         let out = ArraySink()
         var started: [ProcessRequest] = []
         var machine = world.world(["watch", "-m", "nbu", "--timeout", "2s"], out)

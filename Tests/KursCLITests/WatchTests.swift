@@ -177,9 +177,9 @@ struct WatchTests {
             """
             [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
             Cash market · <1 min ago · refresh in 5 min
-                    buy   sell
-            USD   44.10  44.65  ▲ 0.05  ▁▃█  US dollar
-            EUR   51.20  51.90  ▼ 0.10       euro
+                      buy   sell
+            › USD   44.10  44.65  ▲ 0.05  ▁▃█  US dollar
+              EUR   51.20  51.90  ▼ 0.10       euro
 
 
             » Курс зростає
@@ -192,9 +192,9 @@ struct WatchTests {
             [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
             Банки · USD · спершу найвищий курс купівлі
                                    каса куп.  каса прод.  карт. куп. карт. прод.
-            › B                         44,2           —           —           —
-              A                           44          45           —           —
-              C                            —        44,9           —           —
+            › B                         44,2         —             —           —
+              A                         44          45             —           —
+              C                          —          44,9           —           —
 
 
             Enter відкрити  s сортувати  r оновити  q назад
@@ -235,6 +235,30 @@ struct WatchTests {
         }
     }
 
+    @Test func `help is folded on a narrow screen, and its end is reached`() {
+        for language in [Language.en, .uk] {
+            var state = Self.pressed([.letter("?")], from: Self.state(language, columns: 40, rows: 20)).0
+            let all = WatchScreen.help(state).map { $0.map(\.text).joined() }
+            #expect(all.allSatisfy { DisplayWidth.of($0) <= 40 && !$0.hasSuffix("…") })
+            #expect(
+                Self.text(state).hasPrefix("[1") && Self.text(state).split(separator: "\n")[0].hasSuffix("\(all.count)")
+            )
+            for _ in all { _ = state.apply(.key(.down)) }
+            #expect(Self.text(state).split(separator: "\n").map(String.init).contains(all.last ?? ""))
+        }
+    }
+
+    @Test func `the head says where in a long list the cursor is`() {
+        var state = Self.state(columns: 60, rows: 9)
+        #expect(!Self.text(state).contains("1/2"))
+        state.boards[.cash]?.rates = Currency.all.prefix(12).map { Self.rate($0.code.text, "44", "45") }
+        #expect(Self.text(state).split(separator: "\n")[0].hasSuffix(" 1/12"))
+        for _ in 0..<20 { _ = state.apply(.key(.down)) }
+        let lines = Self.text(state).split(separator: "\n")
+        #expect(lines[0].hasSuffix("12/12") && DisplayWidth.of(String(lines[0])) == 60)
+        #expect(lines.filter { $0.hasPrefix("› ") }.count == 1)
+    }
+
     @Test func `every screen fits every size, in both languages`() {
         for language in [Language.en, .uk] {
             for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("b")], [.letter("?")]]
@@ -254,7 +278,7 @@ struct WatchTests {
     }
 
     @Test func `only changes are written`() {
-        var (state, frame) = (Self.state(columns: 80, rows: 24), WatchFrame(color: true, isUTF8: true))
+        var (state, frame) = (Self.state(columns: 60, rows: 24), WatchFrame(color: true, isUTF8: true))
         let lines = WatchScreen.lines(of: state)
         _ = frame.bytes(for: lines)
         #expect(frame.bytes(for: lines) == [])

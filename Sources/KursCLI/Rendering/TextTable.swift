@@ -114,7 +114,16 @@ extension TextTable {
         return rows
     }
 
-    static func fractionWidth(_ text: String, _ language: Language) -> Int {
+    /// The texts of a column, as wide as the widest, with their decimal marks below one another.
+    static func aligned(_ texts: [String], _ language: Language) -> [String] {
+        let fractions = texts.map { fractionWidth($0, language) }
+        let widest = fractions.max() ?? 0
+        let padded = zip(texts, fractions).map { $0 + Blanks.text(widest - $1) }
+        let width = padded.map { DisplayWidth.of($0) }.max() ?? 0
+        return padded.map { Blanks.text(width - DisplayWidth.of($0)) + $0 }
+    }
+
+    private static func fractionWidth(_ text: String, _ language: Language) -> Int {
         let bytes = text.utf8
         guard let mark = bytes.lastIndex(of: UInt8(ascii: language == .en ? "." : ",")) else { return 0 }
         return bytes.distance(from: mark, to: bytes.endIndex)

@@ -89,6 +89,20 @@ enum CoinsTable {
     }
 }
 
+/// The change of coins over 24 hours, which their source gives.
+enum CoinChanges {
+    /// Adds it to the rates for which nothing stored is to compare with.
+    static func add(to rates: inout [Rate], _ context: CommandContext) {
+        guard case .success(let coins, _, _)? = try? context.services.coins().coins(policy: .fromCache) else { return }
+        for (index, rate) in rates.enumerated() where rate.change == RateChange() {
+            let coin = coins.first { $0.coin.code == rate.quote.currency && $0.provenance == rate.stored.provenance }
+            guard let price = rate.quote.official, let open = coin?.coin.open24h else { continue }
+            let change = (try? price.subtracting(open)).flatMap { try? $0.rounded(toScale: price.scale) }
+            rates[index].change.official = change
+        }
+    }
+}
+
 enum CoinDetails {
     static func append(_ stored: StoredCoin, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, settings, coin) = (context.language, context.settings, stored.coin)

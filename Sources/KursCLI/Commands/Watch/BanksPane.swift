@@ -36,27 +36,28 @@ enum BanksPane {
             lines.append([.init(RatesPane.padded("", layout.name + 2) + words.joined(), .faint)])
         }
         let first = state.firstVisible(of: state.banks.count, in: rows(state))
-        for (index, row) in state.banks.enumerated().dropFirst(first) {
-            let number = { (value: ExactDecimal?) in
-                RatesPane.padded(
-                    value.map { NumberFormat.rate($0, language) } ?? "—", layout.number, fromLeft: true)
+        let isCard = state.banks.map { !layout.hasCards && $0.cash.buy == nil && $0.cash.sell == nil }
+        let sides = zip(state.banks, isCard).map { $1 ? $0.card : $0.cash }
+        let columns = [sides.map(\.buy), sides.map(\.sell), state.banks.map(\.card.buy), state.banks.map(\.card.sell)]
+        let numbers = columns.map { column in
+            TextTable.aligned(column.map { RatesPane.text($0, language) }, language).map {
+                RatesPane.padded($0, layout.number, fromLeft: true)
             }
+        }
+        for (index, row) in state.banks.enumerated().dropFirst(first) {
+            let isCard = isCard[index]
             // The flag is explained below the list.
-            let isCard = !layout.hasCards && row.cash.buy == nil && row.cash.sell == nil
             let name =
                 (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
                 + (isCard ? ", " + DisplayNames.kind(.card)(language) : "")
-            let sides = isCard ? row.card : row.cash
             var line: WatchScreen.Line = [
                 .init(index == state.position ? "› " : "  ", .strong),
                 .init(
                     RatesPane.padded(DisplayWidth.cut(name, to: layout.name), layout.name),
                     row.flags.isEmpty ? nil : .warning),
-                .init(number(sides.buy), isCard ? .faint : nil), .init(number(sides.sell), isCard ? .faint : nil),
+                .init(numbers[0][index] + numbers[1][index], isCard ? .faint : nil),
             ]
-            if layout.hasCards {
-                line += [.init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint)]
-            }
+            if layout.hasCards { line.append(.init(numbers[2][index] + numbers[3][index], .faint)) }
             lines.append(line)
         }
         return lines

@@ -1,11 +1,18 @@
 import KursCore
 
-/// The wide view: panes for a market, the chosen currency, its chart, banks, news and the converter.
+/// The panes of a terminal with room for them: a market, the chosen currency, its chart, banks and news; on a wide one
+/// also every market, the wallet and the converter.
 enum Dashboard {
-    static let leastColumns = 120
-    static let leastRows = 35
-
     enum Pane: CaseIterable { case rates, chart, news, markets, banks, wallet, converter }
+
+    /// What a terminal has room for: one list, two columns above the news, or everything.
+    enum Layout {
+        case list, compact, wide
+
+        init(columns: Int, rows: Int) {
+            self = columns >= 120 && rows >= 35 ? .wide : columns >= 72 && rows >= 20 ? .compact : .list
+        }
+    }
 
     /// Where a pane is on the screen; the first of its rows is its title.
     struct Area: Equatable {
@@ -19,46 +26,102 @@ enum Dashboard {
         }
     }
 
-    /// The panes of a state between the head and the foot: two columns, with a line between them.
+    /// The panes between the head and the foot: those of two columns with a line between them, and those below.
     static func areas(_ state: WatchState) -> [(pane: Pane, area: Area)] {
-        let left = min(state.columns * 11 / 20, 110)
+        // Prices of coins have the most digits.
+        let part = state.market.traits.tradesCoins ? 14 : 12
+        let left = state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
         let right = state.columns - left - 3
         let height = state.rows - 2
-        // A market of a few currencies leaves its room to the chart.
-        let rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
-        let news = max(6, (height - rates) * 2 / 5)
-        let converter = 6
-        let lines = WalletSumsPane.lines(state, columns: right).count
-        let wallet = lines == 0 ? 0 : lines + 1
-        let markets = Market.allCases.count + 2
-        return [
-            (.rates, Area(column: 0, row: 1, columns: left, rows: rates)),
-            (.chart, Area(column: 0, row: 1 + rates, columns: left, rows: height - rates - news)),
-            (.news, Area(column: 0, row: 1 + height - news, columns: left, rows: news)),
-            (.markets, Area(column: left + 3, row: 1, columns: right, rows: markets)),
-            (
-                .banks,
-                Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - wallet - converter)
-            ),
-            (.wallet, Area(column: left + 3, row: 1 + height - converter - wallet, columns: right, rows: wallet)),
-            (.converter, Area(column: left + 3, row: 1 + height - converter, columns: right, rows: converter)),
-        ]
+        let banks = BestBanksPane.rows(state, columns: right) + 1
+        let stacks = state.isWide ? wide(state, height, right, banks) : compact(state, height, banks)
+        var areas: [(pane: Pane, area: Area)] = []
+        var below = 1
+        for (stack, column, columns) in [(stacks.left, 0, left), (stacks.right, left + 3, right)] {
+            var row = 1
+            for (pane, rows) in stack where rows > 0 {
+                areas.append((pane, Area(column: column, row: row, columns: columns, rows: rows)))
+                row += rows
+            }
+            below = row
+        }
+        for (pane, rows) in stacks.below {
+            areas.append((pane, Area(column: 0, row: below, columns: state.columns, rows: rows)))
+        }
+        return areas
+    }
+
+    /// Panes above one another, with the rows of each.
+    private typealias Stack = [(pane: Pane, rows: Int)]
+
+    private static let markets = Market.allCases.count + 2
+
+    /// News is beside the chart where the banks are few, and the list takes the room of a chart that there is not.
+    private static func wide(
+        _ state: WatchState, _ height: Int, _ right: Int, _ banks: Int
+    ) -> (left: Stack, right: Stack, below: Stack) {
+        let sums = WalletSumsPane.lines(state, columns: right).count
+        let (wallet, converter) = (sums == 0 ? 0 : sums + 1, 6)
+        let room = height - markets - wallet - converter
+        let isNewsRight = room - banks >= 8
+        var rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
+        if isNewsRight, !state.mayHaveChart { rates = height - 2 }
+        let rest = height - rates
+        let news = isNewsRight ? 0 : state.mayHaveChart ? max(6, rest * 2 / 5) : rest - 2
+        return (
+            [(.rates, rates), (.chart, rest - news), (.news, news)],
+            [
+                (.markets, markets), (.banks, isNewsRight ? banks : room), (.news, isNewsRight ? room - banks : 0),
+                (.wallet, wallet), (.converter, converter),
+            ], []
+        )
+    }
+
+    /// A short list has the banks below it, and the other markets stand where there is no chart.
+    private static func compact(
+        _ state: WatchState, _ height: Int, _ banks: Int
+    ) -> (left: Stack, right: Stack, below: Stack) {
+        let list = max(state.board.rates.count, 3) + 2
+        let news = max(4, height / 5)
+        let upper = height - news
+        let isShort = upper - list >= 7
+        switch (isShort, state.mayHaveChart) {
+        case (true, true):
+            return (
+                [(.rates, list), (.banks, upper - list)], [(.chart, upper - markets), (.markets, markets)],
+                [(.news, news)]
+            )
+        case (true, false):
+            return ([(.rates, list), (.banks, height - list)], [(.markets, markets), (.news, height - markets)], [])
+        case (false, true):
+            let others = upper >= 30 ? markets : 0
+            let banks = min(banks, (upper - others) * 2 / 5)
+            return (
+                [(.rates, upper)], [(.chart, upper - others - banks), (.markets, others), (.banks, banks)],
+                [(.news, news)]
+            )
+        case (false, false):
+            return ([(.rates, upper)], [(.markets, markets), (.banks, upper - markets)], [(.news, news)])
+        }
     }
 
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         var (left, right): ([WatchScreen.Line], [WatchScreen.Line]) = ([], [])
         let areas = areas(state)
-        for (pane, area) in areas where area.rows > 0 {
-            var lines = [title(of: pane, state, area.columns)] + body(of: pane, state, area).prefix(area.rows - 1)
+        let width = areas[0].area.columns
+        let below = areas.first { $0.area.columns == state.columns }?.area.row ?? .max
+        for (pane, area) in areas {
+            let title = title(of: pane, state, area.columns, joint: area.row == below ? width + 1 : nil)
+            var lines = [title] + body(of: pane, state, area).prefix(area.rows - 1)
             lines += Array(repeating: [], count: area.rows - lines.count)
             if area.column == 0 { left += lines } else { right += lines }
         }
-        let width = areas[0].area.columns
         // The lines of the titles join the one between the columns.
-        let titles = areas.filter { $0.area.rows > 0 }.map { ($0.area.column == 0, $0.area.row - 1) }
+        let titles = areas.map { ($0.area.column == 0, $0.area.row - 1) }
         return left.indices.map { row in
+            guard row + 1 < below else { return left[row] }
             let (ends, begins) = (titles.contains { $0 == (true, row) }, titles.contains { $0 == (false, row) })
-            let joint = ends ? begins ? "─┼ " : "─┤ " : begins ? " ├ " : " │ "
+            let joint = row == 0 ? "─┬ " : ends ? begins ? "─┼ " : "─┤ " : begins ? " ├ " : " │ "
             return WatchScreen.filled(left[row], width) + [.init(joint, .faint)] + right[row]
         }
     }
@@ -66,7 +129,7 @@ enum Dashboard {
     private static func body(of pane: Pane, _ state: WatchState, _ area: Area) -> [WatchScreen.Line] {
         let room = area.rows - 1
         return switch pane {
-        case .rates: RatesPane.body(state, rows: room)
+        case .rates: RatesPane.body(state, columns: area.columns, rows: room)
         case .chart: ChartPane.lines(state.chart, columns: area.columns, rows: room, state.language)
         case .news: NewsPane.lines(state, rows: room)
         case .markets: MarketsPane.lines(state, columns: area.columns)
@@ -76,7 +139,10 @@ enum Dashboard {
         }
     }
 
-    private static func title(of pane: Pane, _ state: WatchState, _ columns: Int) -> WatchScreen.Line {
+    /// The title, and a line to the end of the pane, which the one between the columns may meet.
+    private static func title(
+        of pane: Pane, _ state: WatchState, _ columns: Int, joint: Int?
+    ) -> WatchScreen.Line {
         let language = state.language
         let code = state.selected?.text ?? ""
         let name: String =
@@ -90,25 +156,26 @@ enum Dashboard {
             case .converter: LocalizedText("Converter", "Конвертер")(language)
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
-        let rest = pane == .rates ? RatesPane.age(state) : ""
+        let rest = pane == .rates ? RatesPane.age(state, columns: columns - DisplayWidth.of(name) - 2) : ""
         var line: WatchScreen.Line = [.init(name, isActive ? .strong : nil)]
-        if pane == .chart, let change = ChartPane.change(state) { line.append(change) }
+        if pane == .chart, let change = ChartPane.change(state.chart, language) { line.append(change) }
         line.append(.init(rest.isEmpty ? " " : " \(rest) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
-        return line + [.init(String(repeating: "─", count: max(0, columns - used)), .faint)]
+        let rule = (used..<max(used, columns)).map { $0 == joint ? "┴" : "─" }
+        return line + [.init(rule.joined(), .faint)]
     }
 }
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
 enum ChartPane {
     /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
-    static func change(_ state: WatchState) -> TextTable.Cell? {
-        guard let points = state.chart?.lines.first?.points, points.count > 1, let first = points.first?.value,
+    static func change(_ chart: ChartData?, _ language: Language) -> TextTable.Cell? {
+        guard let points = chart?.lines.first?.points, points.count > 1, let first = points.first?.value,
             let last = points.last?.value, first > 0
         else { return nil }
         let percent = ChartAxis.decimal((last / first - 1) * 100, 1)
         let paint: TextStyle? = percent.isZero ? nil : percent.isNegative ? .down : .up
-        return .init(" " + NumberFormat.change(percent, state.language) + " %", paint)
+        return .init(" " + NumberFormat.change(percent, language) + " %", paint)
     }
 
     static func lines(_ chart: ChartData?, columns: Int, rows: Int, _ language: Language) -> [WatchScreen.Line] {
@@ -128,10 +195,11 @@ enum ChartPane {
         guard width >= 8 else { return [] }
         var canvas = DotCanvas(columns: width, rows: height)
         for line in chart.lines { canvas.draw(line, chart) }
+        let paint = change(chart, language)?.paint
         var lines: [WatchScreen.Line] = chart.rowLabels(height, language).enumerated().map { row, label in
             [
                 .init(RatesPane.padded(label, gutter - 2, fromLeft: true) + (label.isEmpty ? " │" : " ┤"), .faint),
-                .init(canvas.text(row), .up),
+                .init(canvas.text(row), paint),
             ]
         }
         let days = ChartDayLabels(chart, gutter: gutter, plot: width, language)

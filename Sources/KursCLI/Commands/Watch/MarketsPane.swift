@@ -13,35 +13,31 @@ enum MarketsPane {
         let rates = Market.allCases.map { market in
             state.boards[market]?.rates.first { $0.quote.currency == code }
         }
-        let numbers = rates.map { rate in
-            [rate?.quote.buy ?? rate?.quote.official, rate?.quote.sell ?? rate?.quote.official].map {
-                $0.map { NumberFormat.rate($0, language) } ?? "—"
-            }
-        }
-        let width = (numbers.flatMap { $0 }.map { DisplayWidth.of($0) }.max() ?? 0) + 2
+        let numbers = RatesPane.sides(rates.map { $0?.quote }, language)
         let headings = [DisplayNames.buy(language), DisplayNames.sell(language)]
-        var lines: [WatchScreen.Line] = [
-            [
-                .init(
-                    RatesPane.padded("", nameWidth)
-                        + headings.map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined(), .faint)
-            ]
-        ]
+        let widths = zip(headings, numbers).map { 2 + max(DisplayWidth.of($0), DisplayWidth.of($1[0])) }
+        let row = { (texts: [String]) in
+            zip(texts, widths).map { RatesPane.padded($0, $1, fromLeft: true) }.joined()
+        }
+        var lines: [WatchScreen.Line] = [[.init(RatesPane.padded("", nameWidth) + row(headings), .faint)]]
         let ages = rates.map { rate in
             rate.map { StepAge.words(state.now.seconds(since: $0.stored.fetchedAt), language) } ?? ""
         }
         let ageWidth = ages.map { DisplayWidth.of($0) }.max() ?? 0
+        let changes = rates.map { $0.map { RatesTable.change($0.change, language) } ?? .init("") }
+        let changeWidth = changes.map { DisplayWidth.of($0.text) }.max() ?? 0
+        let used = nameWidth + widths[0] + widths[1] + changeWidth + 2
+        let hasAges = used + 2 + ageWidth <= columns
         for (index, market) in Market.allCases.enumerated() {
             let isStale = rates[index].map { state.isStale($0, of: market) } ?? false
-            let change = rates[index].map { RatesTable.change($0.change, language) } ?? .init("")
             // As many of the last days as there is room for; fewer than a week show no trend.
-            let room = columns - (nameWidth + 2 * max(width, 9) + 2 + 10 + ageWidth + 2)
+            let room = columns - (used + 2 + ageWidth + 2)
             let spark = room < 7 ? "" : String(state.boards[market]?.sparks[code]?.suffix(room) ?? "")
             lines.append([
                 .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
-                .init(numbers[index].map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined()),
-                .init("  " + RatesPane.padded(change.text, 10), change.paint),
-                .init(RatesPane.padded(ages[index], ageWidth + 2), isStale ? .warning : .faint),
+                .init(row([numbers[0][index], numbers[1][index]])),
+                .init("  " + RatesPane.padded(changes[index].text, changeWidth), changes[index].paint),
+                .init(hasAges ? "  " + RatesPane.padded(ages[index], ageWidth + 2) : "", isStale ? .warning : .faint),
                 .init(spark, .faint), .init(RatesPane.flags(of: rates[index]), .warning),
             ])
         }
@@ -66,18 +62,32 @@ enum BestBanksPane {
         let heads = [
             LocalizedText("best buy", "найвища купівля"), LocalizedText("best sell", "найнижчий продаж"),
         ].map { $0(language) }
-        let half = (columns - 2) / 2
-        let isNarrow = half < leastColumn
-        let room = max(1, isNarrow ? rows / 2 - 1 : rows - 1)
-        let best = [Side.buy, .sell].map { BestBanksPane.best(offers, $0).prefix(room) }
-        let width = isNarrow ? columns : half
-        let layout = Layout(best.flatMap { $0 }, columns: width, language)
-        let lists = zip(heads, best).map { head, rates in [[.init(head, .faint)]] + rates.map { layout.line($0) } }
-        if isNarrow { return lists[0] + lists[1] }
+        let half = half(columns)
+        let room = max(1, half == nil ? rows / 2 - 1 : rows - 1)
+        let best = [Side.buy, .sell].map { Array(BestBanksPane.best(offers, $0).prefix(room)) }
+        let table = table(best[0] + best[1], columns: half ?? columns, language)
+        let lists = [
+            [[.init(heads[0], .faint)]] + table.prefix(best[0].count),
+            [[.init(heads[1], .faint)]] + table.dropFirst(best[0].count),
+        ]
+        guard let half else { return lists[0] + lists[1] }
         return (0..<max(lists[0].count, lists[1].count)).map { index in
             let left = index < lists[0].count ? lists[0][index] : []
             return WatchScreen.filled(left, half + 2) + (index < lists[1].count ? lists[1][index] : [])
         }
+    }
+
+    /// The columns of each list where both stand side by side; `nil` where one is above the other.
+    private static func half(_ columns: Int) -> Int? {
+        let half = (columns - 2) / 2
+        return half < leastColumn ? nil : half
+    }
+
+    /// How many rows all rates of the chosen currency take.
+    static func rows(_ state: WatchState, columns: Int) -> Int {
+        guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else { return 1 }
+        let counts = [Side.buy, .sell].map { rates(offers, $0).count + 1 }
+        return half(columns) == nil ? counts[0] + counts[1] : max(counts[0], counts[1])
     }
 
     private struct BankRate {
@@ -86,13 +96,18 @@ enum BestBanksPane {
         var value: ExactDecimal
     }
 
-    /// The rates of a side, the customer's best first; doubtful ones are left out.
-    private static func best(_ offers: [BankRow], _ side: Side) -> [BankRate] {
-        let rates = offers.filter { $0.flags.isEmpty }.flatMap { row in
+    /// The rates of a side; doubtful ones are left out.
+    private static func rates(_ offers: [BankRow], _ side: Side) -> [BankRate] {
+        offers.filter { $0.flags.isEmpty }.flatMap { row in
             [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
                 (side == .buy ? sides.buy : sides.sell).map { BankRate(row: row, kind: kind, value: $0) }
             }
         }
+    }
+
+    /// The rates of a side, the customer's best first.
+    private static func best(_ offers: [BankRow], _ side: Side) -> [BankRate] {
+        let rates = rates(offers, side)
         // Sorting the places keeps equal rates in order, and moves no rows.
         return rates.indices.sorted { left, right in
             let (one, other) = (rates[left].value, rates[right].value)
@@ -100,31 +115,18 @@ enum BestBanksPane {
         }.map { rates[$0] }
     }
 
-    private struct Layout {
-        private let language: Language
-        let name: Int
-        let number: Int
-        private let fraction: Int
-
-        init(_ rates: [BankRate], columns: Int, _ language: Language) {
-            self.language = language
-            let texts = rates.map { NumberFormat.rate($0.value, language) }
-            let fraction = texts.map { TextTable.fractionWidth($0, language) }.max() ?? 0
-            let whole = texts.map { DisplayWidth.of($0) - TextTable.fractionWidth($0, language) }.max() ?? 0
-            (self.fraction, number) = (fraction, whole + fraction)
-            let longest = rates.map { DisplayWidth.of($0.row.bank.name.terminalSafe) }.max() ?? 0
-            name = min(longest, max(4, columns - number - 2 - 7))
-        }
-
-        /// The name, the rate and its kind, which stands out if the rate is stale.
-        func line(_ rate: BankRate) -> WatchScreen.Line {
-            let text = NumberFormat.rate(rate.value, language)
-            let aligned = text + Blanks.text(fraction - TextTable.fractionWidth(text, language))
-            let kind = (rate.kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
+    /// For each rate the bank's name, the number and its kind, which stands out if the rate is stale.
+    private static func table(_ rates: [BankRate], columns: Int, _ language: Language) -> [WatchScreen.Line] {
+        let numbers = TextTable.aligned(rates.map { NumberFormat.rate($0.value, language) }, language)
+        let names = rates.map { $0.row.bank.name.terminalSafe }
+        let longest = names.map { DisplayWidth.of($0) }.max() ?? 0
+        let width = min(longest, max(4, columns - DisplayWidth.of(numbers.first ?? "") - 2 - 7))
+        return rates.indices.map { index in
+            let isCash = rates[index].kind == .cash
+            let kind = (isCash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
             return [
-                .init(RatesPane.padded(DisplayWidth.cut(rate.row.bank.name.terminalSafe, to: name), name)),
-                .init("  " + RatesPane.padded(aligned, number, fromLeft: true)),
-                .init(" " + kind, rate.row.isStale ? .warning : .faint),
+                .init(RatesPane.padded(DisplayWidth.cut(names[index], to: width), width)),
+                .init("  " + numbers[index]), .init(" " + kind, rates[index].row.isStale ? .warning : .faint),
             ]
         }
     }

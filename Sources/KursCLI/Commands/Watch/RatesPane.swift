@@ -4,13 +4,14 @@ import KursCore
 enum RatesPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let language = state.language
+        let name = DisplayNames.market(state.market, in: state.city)(language)
         var lines: [WatchScreen.Line] = [
             [
-                .init(DisplayNames.market(state.market, in: state.city)(language), .strong),
-                .init(" " + age(state), .faint),
+                .init(name, .strong),
+                .init(" " + age(state, columns: state.columns - DisplayWidth.of(name) - 1), .faint),
             ]
         ]
-        lines += body(state, rows: state.rows - 3 - lines.count)
+        lines += body(state, columns: state.columns, rows: state.rows - 3 - lines.count)
         if let headline = state.headline {
             while lines.count < state.rows - 3 { lines.append([]) }
             lines.append([.init("» " + headline.news.title.terminalSafe)])
@@ -19,60 +20,59 @@ enum RatesPane {
     }
 
     /// Why there are no rates or no newer ones, and the table, in a number of rows.
-    static func body(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+    static func body(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         var lines: [WatchScreen.Line] = []
         if let failure = state.board.failure {
-            lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, state.columns)).map {
-                [.init($0, .warning)]
-            }
+            lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, columns)).map { [.init($0, .warning)] }
         }
-        if !state.board.rates.isEmpty { lines += table(state, rows: max(1, rows - lines.count)) }
+        if !state.board.rates.isEmpty { lines += table(state, columns: columns, rows: max(1, rows - lines.count)) }
         return lines
     }
 
-    /// The rows from the current position, below headings if there is room; column widths consider all rates.
-    static func table(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+    /// The rows around the selected one, below headings if there is room; column widths consider all rates.
+    ///
+    /// The days at a glance and the name are left out where they would be cut to a few letters.
+    static func table(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let (board, language) = (state.board, state.language)
         let isSingle = board.rates.allSatisfy { $0.quote.official != nil }
-        let headings: [LocalizedText] =
+        let headings = isSingle ? [DisplayNames.rate] : [DisplayNames.buy, DisplayNames.sell]
+        let quotes = board.rates.map { Optional($0.quote) }
+        let numbers =
             isSingle
-            ? [LocalizedText("rate", "курс")] : [LocalizedText("buy", "купівля"), LocalizedText("sell", "продаж")]
-        var numbers = board.rates.map { rate in
-            (isSingle ? [rate.quote.official] : sides(rate.quote)).map { number in
-                number.map { NumberFormat.rate($0, language) } ?? "—"
-            }
-        }
-        for column in headings.indices {
-            let fraction = numbers.map { TextTable.fractionWidth($0[column], language) }.max() ?? 0
-            for row in numbers.indices {
-                let blanks = fraction - TextTable.fractionWidth(numbers[row][column], language)
-                numbers[row][column] += Blanks.text(blanks)
-            }
-        }
+            ? [TextTable.aligned(quotes.map { text($0?.official, language) }, language)] : sides(quotes, language)
         let widths = headings.indices.map { column in
-            max(DisplayWidth.of(headings[column](language)), numbers.map { DisplayWidth.of($0[column]) }.max() ?? 0)
+            max(DisplayWidth.of(headings[column](language)), DisplayWidth.of(numbers[column].first ?? ""))
         }
         let changes = board.rates.map { RatesTable.change($0.change, language) }
         let changeWidth = changes.map { DisplayWidth.of($0.text) }.max() ?? 0
-        let sparkWidth = board.sparks.values.map { DisplayWidth.of($0) }.max() ?? 0
+        let marker = state.selectsRates ? 2 : 0
+        let room =
+            columns - marker - 6 - widths.reduce(-2) { $0 + $1 + 2 } - (changeWidth > 0 ? changeWidth + 2 : 0)
+        var sparkWidth = board.sparks.values.map { DisplayWidth.of($0) }.max() ?? 0
+        if sparkWidth + 2 > room { sparkWidth = 0 }
+        let hasNames = room - (sparkWidth > 0 ? sparkWidth + 2 : 0) >= 8
         var lines: [WatchScreen.Line] = []
         if rows > 3 {
             let words = headings.indices.map { padded(headings[$0](language), widths[$0], fromLeft: true) }
-            lines.append([.init(state.selectsRates ? "        " : "      ", .faint), .init(words.list("  "), .faint)])
+            lines.append([.init(Blanks.text(marker + 6) + words.list("  "), .faint)])
         }
         let visible = rows - lines.count
-        let first = state.selectsRates ? state.firstVisible(of: board.rates.count, in: visible) : state.position
-        for (index, rate) in board.rates.enumerated().dropFirst(first).prefix(visible) {
+        for (index, rate) in board.rates.enumerated().dropFirst(
+            state.firstVisible(of: board.rates.count, in: visible)
+        ).prefix(visible) {
             let code = rate.quote.currency
+            let isSelected = state.selectsRates && index == state.position
             var line: WatchScreen.Line = [.init(padded(code.text, 6), .strong)]
-            if state.selectsRates { line.insert(.init(index == state.position ? "› " : "  ", .strong), at: 0) }
-            let texts = headings.indices.map { padded(numbers[index][$0], widths[$0], fromLeft: true) }
-            line.append(.init(texts.list("  ")))
+            if state.selectsRates { line.insert(.init(isSelected ? "› " : "  ", .strong), at: 0) }
+            let texts = headings.indices.map { padded(numbers[$0][index], widths[$0], fromLeft: true) }
+            line.append(.init(texts.list("  "), isSelected ? .strong : nil))
             if changeWidth > 0 {
                 line.append(.init("  " + padded(changes[index].text, changeWidth), changes[index].paint))
             }
             if sparkWidth > 0 { line.append(.init("  " + padded(board.sparks[code] ?? "", sparkWidth), .faint)) }
-            if let currency = Currency.find(code) { line.append(.init("  " + currency.name(language), .faint)) }
+            if hasNames, let currency = Currency.find(code) {
+                line.append(.init("  " + currency.name(language), .faint))
+            }
             line.append(.init(flags(of: rate), .warning))
             lines.append(line)
         }
@@ -82,13 +82,22 @@ enum RatesPane {
     /// What is said of a rate that may be wrong, as ` [outlier]`; empty without flags.
     static func flags(of rate: Rate?) -> String { (rate?.quote.flags.all ?? []).map { " [\($0.rawValue)]" }.joined() }
 
-    /// Both sides; a single rate in a market with two sides is shown on both.
-    private static func sides(_ quote: Quote) -> [ExactDecimal?] {
-        [quote.buy ?? quote.official, quote.sell ?? quote.official]
+    /// The columns of both sides; a single rate is not shown as both, but after the word for it.
+    static func sides(_ quotes: [Quote?], _ language: Language) -> [[String]] {
+        let isSingle = quotes.map { $0?.official != nil && $0?.buy == nil && $0?.sell == nil }
+        let (word, alone) = (DisplayNames.rate(language), zip(quotes, isSingle))
+        let buys = TextTable.aligned(alone.map { $1 ? "" : text($0?.buy, language) }, language)
+        let sells = TextTable.aligned(alone.map { text($1 ? $0?.official : $0?.sell, language) }, language)
+        let width = max(DisplayWidth.of(word), DisplayWidth.of(buys.first ?? ""))
+        return [zip(buys, isSingle).map { padded($1 ? word : $0, width, fromLeft: true) }, sells]
     }
 
-    /// The age of the rates, and the time until the next refresh is allowed.
-    static func age(_ state: WatchState) -> String {
+    static func text(_ number: ExactDecimal?, _ language: Language) -> String {
+        number.map { NumberFormat.rate($0, language) } ?? "—"
+    }
+
+    /// The age of the rates and, where there is room, the time until the next refresh is allowed.
+    static func age(_ state: WatchState, columns: Int) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
         let age = StepAge.words(state.now.seconds(since: fetchedAt), state.language)
         var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)
@@ -96,11 +105,10 @@ enum RatesPane {
             text = "· " + EffectiveDate.words(day, state.language) + " " + text
         }
         if state.isStale { text += LocalizedText(", stale", ", застаріло")(state.language) }
-        if let next = state.nextRefresh {
-            let minutes = (next.seconds - state.now.seconds + 59) / 60
-            text += LocalizedText(" · refresh in \(minutes) min", " · оновлення через \(minutes) хв")(state.language)
-        }
-        return text
+        guard let next = state.nextRefresh else { return text }
+        let minutes = (next.seconds - state.now.seconds + 59) / 60
+        let wait = LocalizedText(" · refresh in \(minutes) min", " · оновлення через \(minutes) хв")(state.language)
+        return DisplayWidth.of(text + wait) <= columns ? text + wait : text
     }
 
     static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
@@ -118,13 +126,13 @@ extension WatchState {
         var seconds = max(1, midnight.seconds - now.seconds)
         for moment in shownMoments { seconds = min(seconds, StepAge.remaining(now.seconds - moment.seconds)) }
         if let nextRefresh { seconds = min(seconds, (nextRefresh.seconds - now.seconds - 1) % 60 + 1) }
-        if !isWide, news.count(where: { !$0.isRead }) > 1 { seconds = min(seconds, 10 - now.seconds % 10) }
+        if layout == .list, news.count(where: { !$0.isRead }) > 1 { seconds = min(seconds, 10 - now.seconds % 10) }
         return now.advanced(by: seconds)
     }
 
     private var shownMoments: [Timestamp] {
         let moments = [board.fetchedAt].compactMap { $0 }
-        guard isWide, let selected else { return moments }
+        guard layout != .list, let selected else { return moments }
         return moments
             + boards.values.compactMap { $0.rates.first { $0.quote.currency == selected }?.stored.fetchedAt }
     }

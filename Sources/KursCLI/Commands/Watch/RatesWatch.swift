@@ -34,6 +34,7 @@ struct RatesWatch: TerminalView {
             language: context.language, kyiv: context.environment.kyiv, columns: terminal.size.columns,
             rows: terminal.size.rows, now: context.now, market: context.settings.market)
         state.city = context.settings.city
+        state.selectsRates = false
         lastRefresh = context.now
     }
 

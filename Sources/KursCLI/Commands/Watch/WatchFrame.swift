@@ -84,7 +84,7 @@ struct WatchFrame {
     static func ascii(_ text: String) -> String {
         let marks: [Unicode.Scalar: String] = [
             "▲": "+", "▼": "-", "·": "|", "—": "-", "−": "-", "…": "~", "›": ">", "»": ">", "▏": "_", "★": "*",
-            "─": "-", "│": "|", "┤": "+", "├": "+", "┼": "+", "┬": "+", "└": "+", "●": "*",
+            "─": "-", "│": "|", "┤": "+", "├": "+", "┼": "+", "┬": "+", "┴": "+", "└": "+", "●": "*",
         ]
         return text.unicodeScalars.reduce(into: "") { plain, scalar in
             plain +=

@@ -25,6 +25,7 @@ enum WatchLoader {
             switch try rates(of: market, named, policy, context) {
             case .success(let answer):
                 board.rates = answer.rates
+                if market.traits.tradesCoins { CoinChanges.add(to: &board.rates, context) }
                 board.sparks = sparks(of: answer, context)
                 if let missing = answer.missing.first {
                     notice = ErrorMessage(.answer(missing), language, now: now).message

@@ -68,7 +68,12 @@ struct WatchLoop: TerminalView {
     private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) -> Int {
         let (chart, spark, lacking) = WatchLoader.chart(of: subject, context, policy)
         state.charts[subject] = chart
-        if !spark.isEmpty { state.boards[subject.market]?.sparks[subject.currency] = spark }
+        if !spark.isEmpty {
+            state.boards[subject.market]?.sparks[subject.currency] = spark
+            // With days before it, today's rate may have a change.
+            state.takeChanges(
+                of: WatchLoader.board(subject.market, [], .fromCache, context).board.rates, on: subject.market)
+        }
         return lacking
     }
 
@@ -89,9 +94,9 @@ struct WatchLoop: TerminalView {
 
     mutating func forget() { frame.forget() }
 
-    /// Reads what the panes of the wide view lack, each market and the banks once, and the chosen currency when it changes.
+    /// Reads what the panes lack, each market and the banks once, and the chosen currency when it changes.
     private mutating func fillPanes() {
-        guard state.isWide, state.screen == .rates || state.screen == .convert else { return }
+        guard state.showsPanes else { return }
         if !hasPanes {
             hasPanes = true
             for market in Market.allCases where state.boards[market] == nil && market != state.market {
@@ -227,7 +232,7 @@ struct WatchLoop: TerminalView {
     private mutating func checkStore() -> Bool {
         guard jobs.isEmpty, state.screen == .rates, store.haveChanged(context) else { return false }
         context.services.reset()
-        for market in state.isWide ? Market.allCases : [state.market] {
+        for market in state.layout == .list ? [state.market] : Market.allCases {
             let (board, _) = WatchLoader.board(market, [], .fromCache, context)
             guard board.failure == nil, board != state.boards[market] else { continue }
             _ = state.apply(.board(market, board, notice: state.notice))

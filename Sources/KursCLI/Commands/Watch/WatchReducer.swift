@@ -59,7 +59,9 @@ extension WatchState {
             return []
         case .help:
             let isEnd = key == .letter("q") || key == .escape || key == .letter("?") || key == .enter
-            return isEnd ? show(detailsOrigin) : []
+            guard !isEnd else { return show(detailsOrigin) }
+            scroll(key, count: max(0, WatchScreen.help(self).count - (rows - 2)) + 1)
+            return []
         case .news: return takeInNews(key)
         case .banks: return takeInBanks(key)
         }
@@ -94,7 +96,7 @@ extension WatchState {
             guard let headline else { return [] }
             return open(headline)
         default:
-            scroll(key, count: selectsRates ? board.rates.count : max(0, board.rates.count - boardRows) + 1)
+            scroll(key, count: board.rates.count)
             return []
         }
     }
@@ -257,7 +259,7 @@ extension WatchState {
         }
         switch screen {
         case .rates, .convert:
-            guard isWide,
+            guard showsPanes,
                 let (pane, area) = Dashboard.areas(self).first(where: { $1.contains(column: column, row: row) })
             else { return [] }
             return click(pane, line: row - area.row - 1, rows: area.rows - 1)

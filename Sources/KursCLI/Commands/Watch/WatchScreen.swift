@@ -7,7 +7,7 @@ enum WatchScreen {
     static func lines(of state: WatchState) -> [Line] {
         var body: [Line]
         switch state.screen {
-        case .rates where state.isWide, .convert where state.isWide: body = Dashboard.lines(state)
+        case _ where state.showsPanes: body = Dashboard.lines(state)
         case .rates: body = RatesPane.lines(state)
         case .convert: body = convert(state)
         case .news: body = news(state)
@@ -18,13 +18,13 @@ enum WatchScreen {
         case .banks: body = BanksPane.lines(state)
         case .details:
             body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
-        case .help: body = help(state.language)
+        case .help: body = Array(help(state).dropFirst(state.position))
         case .wallet, .entry: body = WalletPane.lines(state)
         }
         guard state.rows > 2 else {
             return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) }
         }
-        var lines = [cut(head(state), state.columns)]
+        var lines = [cut(placed(head(state), state), state.columns)]
         for line in body.prefix(state.rows - 2) { lines.append(cut(line, state.columns)) }
         while lines.count < state.rows - 1 { lines.append([]) }
         lines.append(cut(foot(state, keys(state)), state.columns))
@@ -37,6 +37,30 @@ enum WatchScreen {
         let line = tabs(state, hasNames: true)
         let width = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return width <= state.columns ? line : tabs(state, hasNames: false)
+    }
+
+    /// The head with the place in the list at its end, where the list is longer than the screen and there is room.
+    private static func placed(_ head: Line, _ state: WatchState) -> Line {
+        let count: Int
+        switch state.screen {
+        case .rates: count = state.board.rates.count
+        case .news: count = state.news.count
+        case .banks: count = state.banks.count
+        case .article, .details, .help:
+            let lines =
+                state.screen == .article
+                ? state.article.lines.count : state.screen == .help ? help(state).count : state.details.count
+            guard lines > state.listRows else { return head }
+            return head + ending("\(min(lines, state.position + state.listRows))/\(lines)", after: head, state)
+        case .convert, .wallet, .entry: return head
+        }
+        guard count > (state.showsPanes ? state.rows / 2 : state.listRows) else { return head }
+        return head + ending("\(state.position + 1)/\(count)", after: head, state)
+    }
+
+    private static func ending(_ text: String, after line: Line, _ state: WatchState) -> Line {
+        let room = state.columns - line.reduce(0) { $0 + DisplayWidth.of($1.text) } - text.utf8.count
+        return room > 0 ? [.init(Blanks.text(room) + text, .faint)] : []
     }
 
     private static func tabs(_ state: WatchState, hasNames: Bool) -> Line {
@@ -142,7 +166,7 @@ enum WatchScreen {
         var lines = converter(state)
         // The rates stay visible during conversion.
         if !state.board.rates.isEmpty {
-            lines += [[]] + RatesPane.table(state, rows: max(1, state.rows - 3 - lines.count))
+            lines += [[]] + RatesPane.table(state, columns: state.columns, rows: max(1, state.rows - 3 - lines.count))
         }
         return lines
     }
@@ -183,7 +207,8 @@ enum WatchScreen {
 }
 
 extension WatchScreen {
-    static func help(_ language: Language) -> [Line] {
+    static func help(_ state: WatchState) -> [Line] {
+        let language = state.language
         let rows: [(String, LocalizedText)] = [
             ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
             ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
@@ -218,6 +243,9 @@ extension WatchScreen {
             ),
             ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
         ]
-        return rows.map { [.init(RatesPane.padded($0.0, 16), .strong), .init($0.1(language))] }
+        return rows.flatMap { (keys, meaning) -> [Line] in
+            let lines = Paragraph.lines(of: meaning(language), columns: max(10, state.columns - 16))
+            return lines.enumerated().map { [.init(RatesPane.padded($0 == 0 ? keys : "", 16), .strong), .init($1)] }
+        }
     }
 }

@@ -66,10 +66,14 @@ struct WatchState {
     var opening: String?
     var openedPosition = 0
 
-    var isWide: Bool { columns >= Dashboard.leastColumns && rows >= Dashboard.leastRows }
+    /// Whether one of the rates is selected, as where keys are to move in the list.
+    var selectsRates = true
 
-    /// Whether a row of the rates is selected; otherwise the rows are scrolled.
-    var selectsRates: Bool { isWide || market.traits.tradesCoins }
+    var layout: Dashboard.Layout { Dashboard.Layout(columns: columns, rows: rows) }
+    var isWide: Bool { layout == .wide }
+
+    /// Whether the screen consists of panes; the converter has one on a wide terminal only.
+    var showsPanes: Bool { screen == .rates ? layout != .list : screen == .convert && isWide }
 
     var selected: CurrencyCode? {
         let rates = board.rates
@@ -78,12 +82,23 @@ struct WatchState {
 
     var chart: ChartData? { selected.flatMap { charts[Subject(market: market, currency: $0)] } }
 
+    /// Whether the chosen currency has a chart, or it is not known yet.
+    var mayHaveChart: Bool { chart.map { $0.lines.contains { $0.points.count > 1 } } ?? true }
+
     /// The first of the rows of a list that are visible, with the selected one among them.
     func firstVisible(of count: Int, in visible: Int) -> Int { max(0, min(position - visible / 2, count - visible)) }
 
     func folded(_ lines: [String]) -> [String] { Paragraph.folded(lines, columns: max(columns, 20)) }
 
     var board: Board { boards[market] ?? Board() }
+
+    /// Takes the changes of rates that had none when the board was read.
+    mutating func takeChanges(of rates: [Rate], on market: Market) {
+        for (index, rate) in (boards[market]?.rates ?? []).enumerated() where rate.change == RateChange() {
+            guard let found = rates.first(where: { $0.stored == rate.stored }) else { continue }
+            boards[market]?.rates[index].change = found.change
+        }
+    }
 
     /// The time from which the current market may be refreshed; `nil` means now.
     var nextRefresh: Timestamp? {
@@ -108,9 +123,6 @@ struct WatchState {
         guard !unread.isEmpty else { return nil }
         return unread[Int(now.seconds / 10 % Int64(unread.count))]
     }
-
-    /// The number of rates that fit between the headings and the headline.
-    var boardRows: Int { max(1, rows - (board.failure == nil ? 5 : 6)) }
 
     /// The number of list lines that fit between the header and the footer.
     var listRows: Int { max(1, rows - 4) }
