@@ -110,6 +110,40 @@ import Testing
         }
         """
 
+    private static let amounts = [
+        "1.000,50", "1,500", "1.500", "1,500.25", "1 500,5", "1,50", "1.5", "0,500", "1500.123", "1500,123",
+        "12,345,678",
+        "1.234.567", "1.234.567,8", "1,23,456", "01,500", "1,500,00", "1.500,000.5", "1.500,000.500", "1'500", "-2,5",
+        "",
+        "5.", ".5", "1,,5", "12.345", "0.125",
+    ]
+
+    @Test(.enabled(if: Tools.has("node"), "node is not installed"))
+    func `the page reads amounts as kurs convert reads them`() throws {
+        let home = try TemporaryFolder()
+        let questions = "for (const code of [\"USD\", \"BTC\"]) for (const text of \(Self.amounts))"
+        let harness = try #require(Self.harness.firstRange(of: "const rates ="))
+        let script = Self.harness[..<harness.lowerBound] + questions + " console.log(window.kurs.read(text, code));"
+        try Data(script.utf8).write(to: URL(filePath: home.path + "/run.js"))
+        var lines = "set -e\ncd \"$HOME\"\nreplay='\(Checkout.path("Fixtures"))'\n"
+        lines +=
+            "kurs page --sections converter --replay \"$replay\" --out page.html 2>/dev/null\nnode run.js page.html\n"
+        let read = try Shell.run(lines, home: home).output.split(separator: "\n").map(String.init)
+        let questioned = ["USD -m nbu", "BTC -m crypto"].flatMap { rest in
+            Self.amounts.map { "kurs convert ' \($0.split(separator: "'").joined(separator: "’"))' \(rest)" }
+        }
+        #expect(read.count == questioned.count)
+        for (line, found) in zip(questioned, read) {
+            let ran = try Shell.run(
+                line + " -o json --replay '\(Checkout.path("Fixtures"))' 2>/dev/null || true", home: home)
+            let amount = ran.output.firstRange(of: "\"amount\":\"").map { range in
+                String(ran.output[range.upperBound...].prefix { $0 != "\"" })
+            }
+            #expect(
+                (amount ?? "refused") == (["mark", "amount", "long"].contains(found) ? "refused" : found), "\(line)")
+        }
+    }
+
     @Test(.enabled(if: Tools.has("node"), "node is not installed"))
     func `the converter of the page gives what kurs convert gives, 10,000 times`() throws {
         let home = try TemporaryFolder()

@@ -37,7 +37,7 @@ struct PageTests {
         let document = Document(html: Array(html.utf8), options: Document.Options(collectsErrors: true))
         #expect(document.errors.isEmpty)
         let ids = elements(document, .section).compactMap { document.attribute("id", of: $0) }
-        #expect(ids == ["markets", "converter", "chart", "banks", "news"])
+        #expect(ids == ["converter", "markets", "chart", "banks", "news"])
         for tag in [TagName.img, .iframe, .link, .object, .embed, .video] { #expect(elements(document, tag) == []) }
         #expect(html.contains("default-src 'none'; style-src 'nonce-"))
         #expect(html.utf8.count < 300_000)
@@ -82,6 +82,40 @@ struct PageTests {
     ])
     func `what the page cannot show is refused`(options: [String], status: Int) {
         #expect(Int(TestEnvironment().run(["page"] + options).status) == status)
+    }
+
+    @Test func `twelve headlines are shown at once, and the others behind a word`() throws {
+        let document = Document(html: Array(try page(try environment(), "--sections", "news").utf8))
+        let lists = elements(document, .ol).map { list in
+            document.children(of: list).filter { document.tag(of: $0) == .li }.count
+        }
+        #expect(lists.first == 12 && lists.count == 2 && lists[1] > 0)
+        let more = elements(document, .summary).first { document.text(of: $0).hasPrefix("\(lists[1]) more") }
+        #expect(more != nil)
+    }
+
+    @Test(arguments: [
+        ("https://cdn.h.ua/1.jpg", true), ("http://cdn.h.ua/1.jpg", false), ("https://192.168.1.1/1.jpg", false),
+        ("https://127.0.0.1/1.jpg", false), ("https://[fd00::1]/1.jpg", false), ("https://router/1.jpg", false),
+        ("https://nas.local/1.jpg", false), ("https://2130706433/1.jpg", false), ("https://0x7f.1/1.jpg", false),
+        ("https://a@10.0.0.1/1.jpg", false), ("data:image/png;base64,", false), ("https://h.ua:8443/1.jpg", true),
+    ])
+    func `a picture comes over TLS, from a name in the public Internet`(address: String, isShown: Bool) {
+        #expect(HTMLWriter.isPublic(address) == isShown)
+    }
+
+    @Test func `banks without contacts have no column for them`() throws {
+        let document = Document(html: Array(try page(try environment(), "--sections", "banks").utf8))
+        let table = try #require(elements(document, .table).first)
+        let rows = document.descendants(of: table).filter { document.tag(of: $0) == .tr }
+        let cells = rows.dropFirst(2).map { row in
+            document.children(of: row).filter { [.th, .td].contains(document.tag(of: $0)) }.map {
+                document.text(of: $0)
+            }
+        }
+        let hasContacts = document.text(of: table).contains("Contacts")
+        #expect(cells.allSatisfy { $0.count == (hasContacts ? 6 : 5) })
+        #expect(!hasContacts || cells.contains { $0.last?.isEmpty == false })
     }
 
     @Test func `an empty page is not written, unless no alert has fired`() {

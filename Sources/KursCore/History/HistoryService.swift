@@ -63,6 +63,8 @@ public final class HistoryService {
 
     /// The civil day in Kyiv now.
     public var today: Day { kyiv.day(at: time.now) }
+    /// Whether past rates come by years or whole histories, in a request or two for each currency.
+    public var hasYears: Bool { source != nil }
     /// The first day of the market's archive; `nil` when it has none.
     public var firstDay: Day? { [source?.firstDay, dayPages.first?.firstPastDay].compactMap(\.self).min() }
 

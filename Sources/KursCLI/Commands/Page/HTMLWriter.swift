@@ -131,6 +131,11 @@ struct HTMLWriter: StringInterpolationProtocol {
         return "<td class=\"n \(style)\">\(arrow) \(rate: size)</td>"
     }
 
+    /// Whether a browser may fetch the address on its own: over TLS, from a name in the public Internet.
+    static func isPublic(_ address: String) -> Bool {
+        isWeb(address) && address.hasPrefix("https://") && Hostname.host(of: address).map(Hostname.isPublicName) == true
+    }
+
     static func isWeb(_ address: String) -> Bool {
         (address.hasPrefix("https://") || address.hasPrefix("http://"))
             && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x3C && $0 != 0x3E && $0 != 0x5C }

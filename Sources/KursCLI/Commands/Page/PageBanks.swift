@@ -16,11 +16,17 @@ enum PageBanks {
     }
 
     private static func table(_ rows: [BankRow], _ currency: CurrencyCode, to html: inout HTMLWriter) {
-        html.write("<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=sortable>\n")
+        let hasContacts = rows.contains { $0.contact.map { !contacts($0).bytes.isEmpty } ?? false }
+        if hasContacts {
+            let words = LocalizedText("Contacts: scroll to the right →", "Контакти: гортайте праворуч →")
+            html.write("<p class=\"source swipe\">\(words)</p>\n")
+        }
+        html.write("<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=banks>\n")
         html.write("<thead><tr><th scope=col rowspan=2>\(LocalizedText("Bank", "Банк"))</th>")
         html.write("<th scope=colgroup colspan=2>\(LocalizedText("Cash desk", "Каса"))</th>")
         html.write("<th scope=colgroup colspan=2>\(LocalizedText("Card", "Картка"))</th>")
-        html.write("<th scope=col rowspan=2>\(LocalizedText("Contacts", "Контакти"))</th></tr>\n<tr>")
+        if hasContacts { html.write("<th scope=col rowspan=2>\(LocalizedText("Contacts", "Контакти"))</th>") }
+        html.write("</tr>\n<tr>")
         for _ in 0..<2 {
             html.write("<th scope=col class=n>\(DisplayNames.buy)</th><th scope=col class=n>\(DisplayNames.sell)</th>")
         }
@@ -40,15 +46,14 @@ enum PageBanks {
                 let classes: HTML = number != nil && number == best ? "\"n best\"" : "n"
                 html.write("<td class=\(classes)>\(rate: number)</td>")
             }
-            html.write("<td class=contacts>")
-            contacts(row.contact, to: &html)
-            html.write("</td></tr>\n")
+            if hasContacts { html.write("<td class=contacts>\(row.contact.map(contacts) ?? "")</td>") }
+            html.write("</tr>\n")
         }
         html.write("</tbody>\n</table></div>\n")
     }
 
-    private static func contacts(_ bank: Bank?, to html: inout HTMLWriter) {
-        guard let bank else { return }
+    private static func contacts(_ bank: Bank) -> HTML {
+        var html = HTMLWriter()
         for phone in bank.phones.prefix(2) {
             let digits = String(decoding: phone.utf8.filter { (48...57).contains($0) }, as: UTF8.self)
             guard (3...15).contains(digits.utf8.count) else { continue }
@@ -59,6 +64,7 @@ enum PageBanks {
         if let site = bank.site, HTMLWriter.isWeb(site) {
             html.write(HTMLWriter.link(site, "\(LocalizedText("site", "сайт"))"))
         }
+        return HTML(stringInterpolation: html)
     }
 
     private static func isEmail(_ text: String) -> Bool {

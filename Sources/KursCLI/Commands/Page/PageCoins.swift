@@ -48,14 +48,14 @@ enum PageConverter {
         for market in contents.markets.lazy.map(\.market) {
             option("\(market.rawValue)", DisplayNames.market(market), to: &html)
         }
-        html.write("</select></p>\n<p><label for=side>\(LocalizedText("Side", "Сторона"))</label><select id=side>")
+        html.write("</select></p>\n<p><label for=side>\(LocalizedText("Side", "Курс"))</label><select id=side>")
         for (value, name) in sides { option("\"\(value)\"", name, to: &html) }
         html.write("</select></p>\n</form>\n<p id=result role=status></p>\n<p id=legs></p>\n</section>\n")
     }
 
     private static let sides = [
-        ("", LocalizedText("automatic", "автоматично")), ("buy", LocalizedText("market buys", "ринок купує")),
-        ("sell", LocalizedText("market sells", "ринок продає")), ("mid", LocalizedText("mid", "середній")),
+        ("", LocalizedText("automatic", "автоматично")), ("buy", LocalizedText("market buys", "купівля")),
+        ("sell", LocalizedText("market sells", "продаж")), ("mid", LocalizedText("mid", "середній")),
     ]
 
     private static func option(_ value: HTML, _ name: LocalizedText, to html: inout HTMLWriter) {
@@ -63,19 +63,30 @@ enum PageConverter {
     }
 }
 
+/// The headlines, the newest first: some of them at once, the others behind a word.
 enum PageNews {
+    private static let shownAtFirst = 12
+
     static func write(
         _ contents: PageContents, showsImages: Bool, to html: inout HTMLWriter, _ context: CommandContext
     ) {
         guard !contents.news.isEmpty else { return }
         html.begin("news", "\(LocalizedText("News", "Новини"))")
         html.write("<ol class=news>\n")
-        for news in contents.news.lazy.map(\.news) {
+        let isOfSeveral = contents.news.contains { $0.news.source != contents.news[0].news.source }
+        for (index, news) in contents.news.lazy.map(\.news).enumerated() {
+            if index == shownAtFirst {
+                let rest = contents.news.count - index
+                html.write(
+                    "</ol>\n<details class=more><summary>\(LocalizedText("\(rest) more", "ще \(rest)"))</summary>\n")
+                html.write("<ol class=news start=\(index + 1)>\n")
+            }
             html.write("<li>")
             if let published = news.published { html.write("\(PageAge.clock(published, context)) ") }
+            if isOfSeveral { html.write("<small>\(news.source.name)</small> ") }
             if let paragraphs = contents.articles[news.id] ?? news.summary.map(HTMLWriter.paragraphs) {
                 html.write("<details lang=uk><summary>\(foreign: news.title)</summary>")
-                if showsImages, let image = news.image, HTMLWriter.isWeb(image) {
+                if showsImages, let image = news.image, HTMLWriter.isPublic(image) {
                     html.write("<img src=\"\(image)\" alt=\"\" loading=lazy>")
                 }
                 for paragraph in paragraphs { html.write("<p>\(foreign: paragraph)</p>") }
@@ -88,7 +99,9 @@ enum PageNews {
             html.write("</li>\n")
         }
         let age = PageAge.html(contents.news.map(\.fetchedAt).max(), context)
-        html.write("</ol>\n<p class=source>\(age)</p>\n</section>\n")
+        html.write("</ol>\n")
+        if contents.news.count > shownAtFirst { html.write("</details>\n") }
+        html.write("<p class=source>\(age)</p>\n</section>\n")
     }
 }
 

@@ -4,7 +4,9 @@ import KursCore
 enum PageCommand {
     static let spec = CommandSpec(
         "page", LocalizedText("write a web page of the markets, banks and news", "вебсторінка: ринки, банки, новини"),
-        usage: ["page --out FILE [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION] [--wallet]"],
+        usage: [
+            "page [--out FILE] [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION] [--wallet]"
+        ],
         examples: [
             Example("kurs page --out rates.html", "one file for any browser", "один файл для будь-якого браузера"),
             Example(
@@ -37,8 +39,8 @@ enum PageCommand {
         ],
         notes: [
             LocalizedText(
-                "Sections: markets, converter, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
-                "Розділи: markets, converter, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
+                "Sections: converter, markets, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
+                "Розділи: converter, markets, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
         ],
         takes: 0, onlyFormats: [.table], textFiles: ["html", "htm"], handler: CommandHandler(run))
 
@@ -59,7 +61,7 @@ enum PageCommand {
 }
 
 enum PageSection: String, CaseIterable {
-    case markets, converter, chart, banks, coins, news, alerts, wallet
+    case converter, markets, chart, banks, coins, news, alerts, wallet
 
     /// The sections of a page for which none are named: the wallet is shown only when somebody says so.
     static let usual = allCases.filter { $0 != .wallet }

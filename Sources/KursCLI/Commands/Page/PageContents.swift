@@ -50,7 +50,9 @@ struct PageContents {
         var failures: [AnswerError] = []
         for result in results {
             switch result {
-            case .success(let answer): markets.append(answer)
+            case .success(var answer):
+                if answer.market.traits.tradesCoins { CoinChanges.add(to: &answer.rates, context) }
+                markets.append(answer)
             case .failure(let failure): failures.append(failure)
             }
         }
@@ -58,8 +60,7 @@ struct PageContents {
         failure = failure ?? failures.first { !$0.isNoRate }
     }
 
-    /// The NBU's past rates come by years, one request for each currency; those of other markets are in the store or not
-    /// at all.
+    /// Past rates that come by years are fetched; those that come by days are in the store or not at all.
     private mutating func takeHistories(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
         for market in request.markets {
             let service = try context.services.history(of: market)
@@ -67,7 +68,7 @@ struct PageContents {
             for currency in codes {
                 let outcome = service.history(
                     of: currency, from: context.today.advanced(by: -364), through: context.today,
-                    policy: market.traits.hasDailyRate ? context.settings.policy : .fromCache)
+                    policy: service.hasYears ? context.settings.policy : .fromCache)
                 guard case .success(let history) = outcome, history.rates.count > 1 else { continue }
                 histories[market, default: []].append(history)
             }

@@ -31,7 +31,7 @@ enum PageDocument {
     private static func head(
         _ html: inout HTMLWriter, _ request: PageRequest, _ nonce: String, _ context: CommandContext
     ) {
-        let images = request.showsImages ? "img-src https: http:; " : ""
+        let images = request.showsImages ? "img-src https:; " : ""
         let policy: HTML = """
             default-src 'none'; \(images)style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; \
             form-action 'none'
@@ -197,8 +197,7 @@ enum PageStyle {
         .source{margin:.4rem 0 0}
         .cards{--column:22rem;--gap:1rem;display:flex;flex-wrap:wrap;column-gap:var(--gap);overflow-x:auto;
         margin-bottom:calc(-1*var(--gap))}
-        .card,.cards::before,.cards::after{flex:1 1 var(--column)}.card{margin-bottom:var(--gap)}
-        .cards::before,.cards::after{content:"";order:1}
+        .card{flex:1 1 var(--column);margin-bottom:var(--gap)}
         .card,#converter form,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
         padding:.8rem}
         .card ul{margin:.3rem 0;padding-left:1.2rem}.card :is(bdi,li){overflow-wrap:anywhere}
@@ -211,7 +210,7 @@ enum PageStyle {
         .flag{color:var(--old);font-size:.85rem}
         .spark{display:block;width:100%;max-width:4.6rem;height:1.6rem}
         .spark path,#line{fill:none;stroke:var(--blue);stroke-width:2;vector-effect:non-scaling-stroke}
-        .wide{overflow-x:auto}.contacts a{white-space:nowrap}
+        .wide{overflow-x:auto}.contacts a{white-space:nowrap}.swipe{display:none}
         #converter form{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:end}
         #converter form p{margin:0}label{display:block;color:var(--soft);font-size:.85rem}
         input,select,button{font:inherit;color:inherit;background:var(--paper);border:1px solid #848d97;
@@ -237,11 +236,15 @@ enum PageStyle {
         details{margin:.5rem 0}summary{cursor:pointer;font-weight:700}
         .news{list-style:none;padding:0;margin:0}.news li{padding:.4rem 0;border-bottom:1px solid var(--line)}
         .news details{background:none;border:0;padding:0;margin:0}.news summary{font-weight:400}
-        .news details p{max-width:45rem}.news img{max-width:100%;height:auto}
+        .news details p{max-width:45rem}.more{background:none;border:0;padding:0}.more>summary{padding:.4rem 0}.news img{max-width:100%;height:auto}
         code{font-family:ui-monospace,monospace}
         .embed{padding:.5rem}.embed h2{margin-top:0}
         @media(max-width:30rem){body{padding:.6rem}th,td{padding:.25rem .2rem}.card small{display:none}.card{padding:.5rem}
-        .card thead th{white-space:normal}}
+        .card thead th{white-space:normal}
+        #converter form{display:grid;grid-template-columns:1fr auto 1fr;gap:.5rem}#converter form :is(input,select){width:100%}
+        #converter p:nth-of-type(1),#converter p:nth-of-type(n+4){grid-column:1/-1}
+        #banks details{padding:.4rem}.banks,.banks :is(small,thead th){font-size:.75rem}.banks :is(th,td){padding:.3rem .15rem}
+        .banks tbody th{min-width:6.4rem}.swipe{display:block}}
         @media(max-width:24rem){.card tr>:nth-child(5){display:none}}@media(max-width:22rem){.card{font-size:.9rem}}
         @media print{body{font-size:8pt;padding:0;max-width:none}.cards{--column:30%;--gap:.3rem}
         .card{padding:.3rem;break-inside:avoid}.script,.js .script,.contacts,details:not([open]){display:none}

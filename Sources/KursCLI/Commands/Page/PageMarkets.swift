@@ -33,7 +33,9 @@ enum PageMarkets {
         if !histories.isEmpty { html.write("</th><th scope=col>\(LocalizedText("30 days", "30 днів"))") }
         html.write("</th></tr></thead>\n<tbody>\n")
         for rate in rates {
-            row(rate, hasSides, to: &html)
+            // A row from elsewhere than the card is not the card's.
+            let isUsual = rate.stored.provenance == rates.first?.stored.provenance
+            row(rate, hasSides, isUsual ? nil : DisplayNames.source(rate.stored.provenance), to: &html)
             if hasChange { html.write(change(rate.change)) }
             if !histories.isEmpty {
                 let history = histories.first { $0.currency == rate.quote.currency }
@@ -46,15 +48,20 @@ enum PageMarkets {
         html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)</p>\n</article>\n")
     }
 
-    private static func row(_ rate: Rate, _ hasSides: Bool, to html: inout HTMLWriter) {
+    private static func row(_ rate: Rate, _ hasSides: Bool, _ source: String?, to html: inout HTMLWriter) {
         let quote = rate.quote
         html.write("<tr><th scope=row><span class=code>\(quote.pairText)</span>")
         if let currency = Currency.find(quote.currency) {
             html.write(" <small>\(LocalizedText(currency.name(.en), currency.name(.uk)))</small>")
         }
+        if let source { html.write(" <span class=source>\(source)</span>") }
         for flag in quote.flags.all { html.write(" <span class=flag>\(flag.rawValue)</span>") }
         html.write("</th>")
-        for number in hasSides ? [quote.official ?? quote.buy, quote.official ?? quote.sell] : [quote.official] {
+        if hasSides, let official = quote.official {
+            // A single rate among those of two sides is not shown as both.
+            return html.write("<td class=n colspan=2>\(rate: official)</td>")
+        }
+        for number in hasSides ? [quote.buy, quote.sell] : [quote.official] {
             html.write("<td class=n>\(rate: number)</td>")
         }
     }

@@ -31,13 +31,20 @@ enum PageScript {
             whole = whole.replace(/\B(?=(\d{3})+$)/g, say(",", "\u00a0"));
             return rest === undefined ? whole : whole + say(".", ",") + rest;
         };
-        // What is typed: digits with a point or a comma. One that may be either is asked about.
-        const typed = text => {
-            const bare = text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
-            if (/^-?\d{1,3}[.,]\d{3}$/.test(bare)) return { fault: "mark" };
-            if (!/^-?\d+([.,]\d+)?$/.test(bare)) return { fault: "amount" };
+        // What is typed is read as kurs convert reads it: "1.000,50", and "1,500" of a currency without a third decimal.
+        const typed = (text, code) => {
+            const bare = text.replace(/[\s\u00a0\u202f'\u2019]/g, "").replace("\u2212", "-");
+            if (!/^-?(\d+([.,]\d+)*|[.,]\d+)$/.test(bare)) return { fault: "amount" };
             if (bare.length > 28) return { fault: "long" };
-            return decimal(bare.replace(",", "."));
+            const marks = bare.match(/[.,]/g) || [], last = marks[marks.length - 1];
+            let mark = marks.indexOf(last) === marks.length - 1 ? last : undefined;
+            if (marks.length === 1 && /^-?(?!0[.,])\d+[.,]\d{3}$/.test(bare) && !(data.scale[code] > 2)) {
+                if (data.scale[code] !== 2 || !/^-?[1-9]\d{0,2},/.test(bare)) return { fault: "mark" };
+                mark = undefined;
+            }
+            const [whole, rest] = mark ? bare.split(mark) : [bare];
+            if (/[.,]/.test(whole) && !/^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(whole)) return { fault: "amount" };
+            return decimal((whole.replace(/[.,]/g, "") || "0") + (rest ? "." + rest : ""));
         };
         const price = (rates, code, into, side) => {
             const numbers = rates[code];
@@ -76,6 +83,9 @@ enum PageScript {
         window.kurs = { convert: (amount, from, to, market, side) => {
             const result = convert(decimal(amount), from, to, market, side);
             return result && result.text;
+        }, read: (text, code) => {
+            const amount = typed(text, code);
+            return amount.fault || written(amount.n, amount.s);
         } };
 
         const sides = { buy: ["buy", "купівля"], sell: ["sell", "продаж"], mid: ["mid", "середній"],
@@ -83,8 +93,8 @@ enum PageScript {
         const form = at("convert");
         const show = () => {
             if (!form) return;
-            const amount = typed(at("amount").value);
             const [from, to, market] = ["from", "to", "market"].map(id => at(id).value);
+            const amount = typed(at("amount").value, from);
             at("legs").textContent = "";
             if (amount.fault) {
                 at("result").textContent = {
@@ -127,6 +137,7 @@ enum PageScript {
     private static let ages = #"""
         // Ages grow while the page is open; a page of yesterday says so.
         const age = seconds => {
+            if (seconds < 5) return say("fetched just now", "отримано щойно");
             const [count, e, u] = seconds < 90 ? [seconds, "s", "с"] : seconds < 5400 ? [Math.floor(seconds / 60), "min", "хв"]
                 : seconds < 172800 ? [Math.floor(seconds / 3600), "h", "год"] : [Math.floor(seconds / 86400), "d", "дн."];
             return say(`fetched ${count} ${e} ago`, `отримано ${count} ${u} тому`);
@@ -138,7 +149,8 @@ enum PageScript {
             if (!old) return;
             const days = Math.floor((now - made) / 864e5);
             old.hidden = days < 1;
-            if (days >= 1) old.textContent = say(`Out of date: this page was made ${days} d ago.`,
+            if (days >= 1) old.textContent = say(
+                `Out of date: this page was made ${days} day${days > 1 ? "s" : ""} ago.`,
                 `Курси застаріли: сторінку створено ${days} дн. тому.`);
         };
         const speak = () => {
