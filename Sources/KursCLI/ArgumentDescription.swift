@@ -3,15 +3,16 @@ import KursCore
 /// What the placeholders of a usage line stand for.
 enum ArgumentDescription {
     /// The arguments of usage lines, without those of options, each once and in order.
-    static func rows(of usage: [String]) -> [(String, LocalizedText)] {
-        var rows: [(String, LocalizedText)] = []
+    static func rows(of usage: [String], _ language: Language) -> [(String, LocalizedText)] {
+        var (rows, names): ([(String, LocalizedText)], [String]) = ([], [])
         for line in usage {
             var isOfOption = false
             for word in line.split(separator: " ") {
                 let name = String(word.filter { $0.isASCII && $0.isUppercase })
                 let isBare = word.allSatisfy { $0.isUppercase || "[]…|".contains($0) }
-                if isBare, !isOfOption, !rows.contains(where: { $0.0 == name }), let text = text(name, in: line) {
-                    rows.append((name, text))
+                if isBare, !isOfOption, !names.contains(name), let text = text(name, in: line) {
+                    names.append(name)
+                    rows.append((Placeholder.localized(name, language, in: line), text))
                 }
                 // In `[-m MARKET | --all]` MARKET belongs to the option before it.
                 let isOption = word.split(separator: "|").contains { $0.drop { "[(".contains($0) }.hasPrefix("-") }

@@ -42,16 +42,16 @@ struct Help {
             text += section(LocalizedText("Examples:", "Приклади:"), spec.examples.map { ($0.line, $0.does) })
         }
         text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
-        for line in spec.forms { text += "  " + foldedUsage("kurs \(line)") }
-        text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: spec.usage))
+        for line in spec.forms { text += "  " + foldedUsage("kurs " + Placeholder.localized(line, language)) }
+        text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: spec.usage, language))
         text += section(LocalizedText("Commands:", "Команди:"), spec.verbs.map { ($0.word, $0.summary) })
-        text += section(LocalizedText("Options:", "Параметри:"), spec.options.map(Help.row))
+        text += section(LocalizedText("Options:", "Параметри:"), spec.options.map(row))
         if !isShort {
             for note in spec.notes { text += "\n" + folded(note(language)) }
         }
         let names = Help.frequent(in: spec)
         let frequent = spec.commonOptions.filter { names.contains($0.long) }
-        text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row)) + "\n"
+        text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(row)) + "\n"
         if spec.hasVerbs {
             text += folded(
                 LocalizedText(
@@ -65,7 +65,7 @@ struct Help {
     }
 
     func page(_ topic: HelpTopic) -> String {
-        let rows = topic == .options ? CommonOptions.all.map(Help.row) : topic.rows(language)
+        let rows = topic == .options ? CommonOptions.all.map(row) : topic.rows(language)
         return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)
     }
 
@@ -111,9 +111,10 @@ struct Help {
                 LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language))
     }
 
-    static func row(_ option: OptionSpec) -> (String, LocalizedText) {
+    func row(_ option: OptionSpec) -> (String, LocalizedText) {
         let short = option.short.map { "-\($0), " } ?? "    "
-        return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help)
+        let value = option.value.map { " " + Placeholder.localized($0, language) } ?? ""
+        return (short + "--\(option.long)" + value, option.help)
     }
 
     /// A titled list; empty for no rows.

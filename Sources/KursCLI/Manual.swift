@@ -38,14 +38,15 @@ struct Manual {
         addUsage(of: spec, to: &page)
         page.section(text("Description", "Опис"))
         page.add(Manual.sentence(spec.summary(language)))
-        page.entries(ArgumentDescription.rows(of: spec.usage), language)
+        page.entries(ArgumentDescription.rows(of: spec.usage, language), language)
         addNotes(of: spec, to: &page)
         page.section(text("Options", "Параметри"))
-        page.entries(spec.options.map(Help.row), language)
+        page.entries(spec.options.map(Help(language).row), language)
         let own = Set(spec.options.map(\.long))
         let frequent = Help.frequent(in: spec)
         page.entries(
-            spec.commonOptions.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help.row), language)
+            spec.commonOptions.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help(language).row),
+            language)
         page.newParagraph()
         page.add(text("kurs(1) lists the options of every command.", "Параметри всіх команд описано в kurs(1)."))
         addFormats(of: spec, to: &page)
@@ -55,8 +56,8 @@ struct Manual {
             page.add(Manual.sentence(verb.summary(language)))
             page.newParagraph()
             addUsage(of: verb, to: &page)
-            page.entries(ArgumentDescription.rows(of: verb.usage), language)
-            page.entries(verb.options.map(Help.row), language)
+            page.entries(ArgumentDescription.rows(of: verb.usage, language), language)
+            page.entries(verb.options.map(Help(language).row), language)
             addNotes(of: verb, to: &page)
             addFormats(of: verb, to: &page)
             page.entries(verb.examples.map { ($0.line, $0.does) }, language)
@@ -73,7 +74,9 @@ struct Manual {
     private func addUsage(of spec: CommandSpec, to page: inout ManualPage) {
         for (index, usage) in spec.forms.enumerated() {
             if index > 0 { page.newParagraph() }
-            page.add(usage: "kurs " + usage, literal: 1 + spec.name.split(separator: " ").count)
+            page.add(
+                usage: "kurs " + Placeholder.localized(usage, language),
+                literal: 1 + spec.name.split(separator: " ").count)
         }
     }
 
@@ -94,7 +97,7 @@ struct Manual {
     private var overview: String {
         var page = begun("kurs", section: 1, Help.purpose(language))
         page.section(text("Synopsis", "Синтаксис"))
-        page.add(usage: "kurs COMMAND [ARGUMENT…] [OPTION…]", literal: 1)
+        page.add(usage: Placeholder.localized("kurs COMMAND [ARGUMENT…] [OPTION…]", language), literal: 1)
         page.section(text("Description", "Опис"))
         page.add(
             text(
@@ -111,7 +114,7 @@ struct Manual {
             page.entries(topic.rows(language), language)
         }
         page.section(text("Options", "Параметри"))
-        page.entries(CommonOptions.all.map(Help.row), language)
+        page.entries(CommonOptions.all.map(Help(language).row), language)
         page.section(text("Exit status", "Статус завершення"))
         page.entries(HelpTopic.exitStatuses.rows(language), language)
         page.section(text("Environment", "Середовище"))
@@ -163,7 +166,7 @@ extension Manual {
                 "Файл — config.json у каталозі kurs у $XDG_CONFIG_HOME або ~/.config; інший задає $KURS_CONFIG. Це об'єкт "
                     + "JSON із наведеними ключами; currencies, feeds, favourites і bank_pages — масиви. Параметр має перевагу над "
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
-                    + "kurs config set KEY VALUE змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
+                    + "kurs config set КЛЮЧ ЗНАЧЕННЯ змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
                     + "зі статусом 78."))
         page.entries(HelpTopic.configuration.rows(language), language)
         page.section(text("Examples", "Приклади"))
@@ -193,7 +196,7 @@ extension Manual {
             text(
                 "An object has schema, which is 1, generated_at, a list of records and warnings. kurs schema NAME prints "
                     + "the JSON Schema of an output. The keys of the records are also the columns of CSV and TSV:",
-                "Об'єкт має schema, що дорівнює 1, generated_at, список записів і warnings. kurs schema NAME виводить "
+                "Об'єкт має schema, що дорівнює 1, generated_at, список записів і warnings. kurs schema НАЗВА виводить "
                     + "схему JSON. Ключі записів є також стовпцями CSV і TSV:"))
         for schema in JSONSchema.all {
             page.entry(

@@ -28,7 +28,7 @@ enum ErrorMessageTable {
         Golden(
             .usage(.missingValue("--market", value: "MARKET")), 64,
             "--market requires a value: MARKET; see kurs --help",
-            "--market потребує значення: MARKET; дивіться kurs --help"),
+            "--market потребує значення: РИНОК; дивіться kurs --help"),
         Golden(
             .usage(.unexpectedValue("--json")), 64, "--json does not take a value; see kurs --help",
             "--json не приймає значення; дивіться kurs --help"),
@@ -45,7 +45,7 @@ enum ErrorMessageTable {
             "«X» показує ціну лише в гривнях; для іншої валюти: kurs convert 5 usd eur"),
         Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
-            "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [COMMAND]"),
+            "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [КОМАНДА]"),
         Golden(
             .usage(.missingArgument("--amount-col", usage: "convert")), 64,
             "missing --amount-col; usage: kurs convert", "бракує параметра --amount-col; використання: kurs convert"),

@@ -41,6 +41,28 @@ struct HelpTests {
         #expect(!page.contains("      --category ") && !page.contains("      --description "))
     }
 
+    @Test(arguments: names)
+    func `placeholders are in the language of the page`(name: String) throws {
+        let spec = try HelpTests.spec(name)
+        // What is typed as it stands, or is the same in both languages.
+        let kept: Set<String> = ["BY", "C", "CSV", "ID", "N", "TO", "UAH", "URL", "USD", "FROM"]
+        for line in spec.forms + spec.options.compactMap(\.value) {
+            let words = Placeholder.localized(line, .uk).split { !$0.isASCII || !$0.isLetter }.map(String.init)
+            let left = words.filter { word in word.allSatisfy(\.isUppercase) && !kept.contains(word) }
+            #expect(left.isEmpty, "\(line)")
+            #expect(Placeholder.localized(line, .en) == line)
+        }
+    }
+
+    @Test func `words that are typed as they stand are no placeholders`() {
+        let line = "convert AMOUNT FROM [TO…] --out FILE.csv --to UAH; KURS_WALLET in $DIR"
+        #expect(
+            Placeholder.localized(line, .uk)
+                == "convert СУМА З-ВАЛЮТИ [У-ВАЛЮТУ…] --out ФАЙЛ.csv --to UAH; KURS_WALLET in $DIR")
+        #expect(Placeholder.localized("wallet move AMOUNT FROM TO", .uk) == "wallet move СУМА ЗВІДКИ КУДИ")
+        #expect(Placeholder.localized("TO", .uk, in: "prices BASE CUR FROM [TO]") == "ДО")
+    }
+
     /// A page with its lines joined by single blanks.
     private static func unfolded(_ page: String) -> String {
         page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -276,7 +298,10 @@ struct ManualTests {
                 }
                 let literal = 1 + spec.name.split(separator: " ").count
                 for usage in spec.usage {
-                    #expect(page.contains(ManualPage.usage("kurs " + usage, literal: literal)), "\(usage)")
+                    #expect(
+                        page.contains(
+                            ManualPage.usage("kurs " + Placeholder.localized(usage, language), literal: literal)),
+                        "\(usage)")
                 }
                 for format in spec.formats { #expect(page.contains(ManualPage.escaped(format.rawValue))) }
             }

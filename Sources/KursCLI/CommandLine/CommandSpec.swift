@@ -139,7 +139,7 @@ extension CommandSpec {
             case "max-age" where name == "bar":
                 OptionSpec(
                     option.long, value: option.value, "mark what is older than TIME (90s, 10m, 6h, 2d) as stale",
-                    "позначати застарілим те, що старше за TIME (90s, 10m, 6h, 2d)")
+                    "позначати застарілим те, що старше за ЧАС (90s, 10m, 6h, 2d)")
             default: option
             }
         }

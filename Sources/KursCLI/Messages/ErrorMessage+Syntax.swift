@@ -32,7 +32,7 @@ extension ErrorMessage {
     /// The message and hint for an invalid name such as `usd.cash.sell`.
     static func words(_ reason: QuotePathError.Reason) -> (LocalizedText, LocalizedText) {
         let shape = LocalizedText(
-            "use CUR.MARKET[.SIDE], such as usd.cash.sell", "формат: CUR.MARKET[.SIDE], як-от usd.cash.sell")
+            "use CUR.MARKET[.SIDE], such as usd.cash.sell", "формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell")
         switch reason {
         case .unknownCurrency(let word, let near):
             let list = near.map { $0.text }.list(", ")

@@ -31,7 +31,10 @@ extension ErrorMessage {
                     ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
-                .usage, LocalizedText("\(option) requires a value: \(value)", "\(option) потребує значення: \(value)"),
+                .usage,
+                LocalizedText(
+                    "\(option) requires a value: \(value)",
+                    "\(option) потребує значення: \(Placeholder.localized(value, .uk))"),
                 help,
                 language
             )
@@ -42,7 +45,8 @@ extension ErrorMessage {
         case .badValue(let option, let given, let expected):
             let list = expected.list(", ")
             self.init(
-                .usage, "invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»",
+                .usage, "invalid \(option) “\(given)”",
+                "неправильне значення \(Placeholder.localized(option, .uk)): «\(given)»",
                 hint: "choose \(list)", "можна: \(list)", language)
         case .ownFile(let path, let option):
             self.init(
@@ -89,16 +93,16 @@ extension ErrorMessage {
         case .missingArgument(let name, let usage):
             self.init(
                 .usage, "missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))",
-                hint: "usage: kurs \(usage)", "використання: kurs \(usage)", language)
+                hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .inputNotNamed(let usage):
             self.init(
                 .usage, "missing AMOUNT", "бракує суми",
                 hint: "to read standard input, add “-”: kurs \(usage)",
-                "щоб читати стандартний ввід, додайте «-»: kurs \(usage)", language)
+                "щоб читати стандартний ввід, додайте «-»: kurs \(Placeholder.localized(usage, .uk))", language)
         case .unexpectedArgument(let word, let usage):
             self.init(
                 .usage, "unexpected argument “\(word)”", "зайвий аргумент «\(word)»",
-                hint: "usage: kurs \(usage)", "використання: kurs \(usage)", language)
+                hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .unknownCurrency(let word, let near):
             self.init(
                 .usage, LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
@@ -123,8 +127,9 @@ extension ErrorMessage {
                 hint: "omit one of them", "приберіть одне з них", language)
         case .needs(let option, let other):
             self.init(
-                .usage, "\(option) requires \(other)", "\(option) потребує \(other)",
-                hint: "add \(other), or omit \(option)", "додайте \(other) або приберіть \(option)", language)
+                .usage, "\(option) requires \(other)", "\(option) потребує \(Placeholder.localized(other, .uk))",
+                hint: "add \(other), or omit \(option)",
+                "додайте \(Placeholder.localized(other, .uk)) або приберіть \(option)", language)
         case .nothingToBuyAt(let word, let market, let markets):
             let (market, markets) = (market.rawValue, markets.map(\.rawValue).joined(separator: "|"))
             self.init(
@@ -235,7 +240,11 @@ extension ErrorMessage {
         case "EXPRESSION": "умови"
         case "FILE": "файлу"
         case "ID": "ID"
+        case "ACCOUNT": "рахунку"
+        case "BANK": "банку"
         case "CATEGORY": "категорії"
+        case "GOAL": "цілі"
+        case "PATTERN": "зразка"
         case "NAME": "назви"
         case "NEW": "нової назви"
         case "KEY": "ключа"
@@ -243,7 +252,7 @@ extension ErrorMessage {
         case "PROGRAM": "програми"
         case "SHELL": "назви оболонки"
         case "VALUE": "значення"
-        default: "параметра " + name
+        default: "параметра " + Placeholder.localized(name, .uk)
         }
     }
 

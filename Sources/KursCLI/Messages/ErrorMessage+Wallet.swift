@@ -124,7 +124,7 @@ extension ErrorMessage {
                 .badData, "the last change cannot be undone: the file was edited there since",
                 "останню зміну не скасувати: це місце файлу відтоді змінено",
                 hint: "see kurs wallet list and edit the record; the next undo takes the change before",
-                "дивіться kurs wallet list і змініть запис; наступне undo скасує попередню зміну", language)
+                "дивіться kurs wallet list і змініть запис; далі kurs wallet undo скасує попередню зміну", language)
         case .unsupportedEdit(let field, let path, let line):
             self.init(
                 .badData, "this record is too complex to change its \(field): \(path):\(line)",

@@ -26,7 +26,7 @@ enum AlertCheck {
                 "check prints a line for each alert that fires, for each goal of kurs wallet, once in its period, and for each "
                     + "of its plans, once when it is due and once when it is overdue, and exits with 2; otherwise it prints nothing and exits with 0. An "
                     + "alert that cannot be evaluated does not fire; it is reported on standard error, and the status is 69 or 75 if none fires.",
-                "check виводить рядок на кожне спрацювання, на кожну ціль із kurs wallet — раз на її "
+                "kurs alert check виводить рядок на кожне спрацювання, на кожну ціль із kurs wallet — раз на її "
                     + "період — і на кожен платіж за планом — раз у його день і раз, коли його прострочено, — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
                     + "не спрацьовує; причину виведено в потік помилок, а код — 69 чи 75, якщо не спрацювало нічого.")
         ],

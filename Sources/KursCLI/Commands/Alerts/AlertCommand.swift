@@ -89,7 +89,7 @@ enum AlertCommand {
         notes: [
             LocalizedText(
                 "FILE is the output of kurs alert list -o json, or - for standard input. Alerts that are there are not added again.",
-                "FILE — те, що виводить kurs alert list -o json, або - для стандартного вводу. Наявні сповіщення не додаються вдруге."
+                "ФАЙЛ — те, що виводить kurs alert list -o json, або - для стандартного вводу. Наявні сповіщення не додаються вдруге."
             )
         ], arguments: ["FILE"], takes: 1, handler: CommandHandler(importAlerts))
 
@@ -105,14 +105,14 @@ enum AlertCommand {
             "не спрацьовувати в ці години за Києвом; - скасовує"),
         OptionSpec(
             "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
-            "запустити програму, коли сповіщення спрацює: --exec -- PROGRAM ARG…"),
+            "запустити програму, коли сповіщення спрацює: --exec -- ПРОГРАМА АРГУМЕНТ…"),
     ]
 
     private static let expressions = LocalizedText(
         "An expression compares sums of rates and numbers with >, >=, < or <=. A rate is CUR.MARKET[.SIDE]: usd.cash.sell, "
             + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
             + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
-        "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
+        "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — ВАЛЮТА.РИНОК[.КУРС]: usd.cash.sell, usd.nbu, "
             + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
             + "відсотках, де числа мають %. Беріть його в лапки для оболонки.")
 

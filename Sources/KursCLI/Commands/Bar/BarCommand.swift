@@ -42,7 +42,7 @@ enum BarCommand {
                     + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{. "
                     + "Of the wallet: %{wallet.month.in}, .out and .saved, %{wallet.total}, and %{wallet.due}, the number of "
                     + "payments that are overdue or due today.",
-                "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
+                "Ім'я в шаблоні — ВАЛЮТА.РИНОК[.КУРС]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
                     + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли курс застарів, %%{ — це саме %{. "
                     + "З гаманця: %{wallet.month.in}, .out і .saved, %{wallet.total} і %{wallet.due} — скільки платежів "
                     + "прострочено чи припадає на сьогодні."

@@ -24,14 +24,14 @@ enum ConfigCommand {
                 "Параметр має перевагу над змінною середовища, змінна — над файлом."),
             LocalizedText(
                 "get exits with 1 if the key has no value; it prints only the last 4 characters of minfin_key.",
-                "get завершується з кодом 1, якщо ключ не має значення; з minfin_key виводить лише останні 4 символи."
+                "kurs config get завершується з кодом 1, якщо ключ не має значення; з minfin_key виводить лише останні 4 символи."
             ),
             LocalizedText(
                 "keep: how long news and articles stay in the database; rates of past days always stay.",
                 "keep: скільки новини й статті лишаються в базі даних; курси минулих днів лишаються завжди."),
             LocalizedText(
                 "If the file is not JSON, set and unset keep a copy of it beside the new one.",
-                "Якщо файл не є JSON, set і unset зберігають його копію поруч із новим."),
+                "Якщо файл не є JSON, kurs config set і unset зберігають його копію поруч із новим."),
         ],
         takes: 0, toleratesFaults: true,
         // `config market` and `config market cash` can mean nothing else.

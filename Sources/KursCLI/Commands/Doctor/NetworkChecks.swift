@@ -61,7 +61,7 @@ struct NetworkChecks {
                 "recording", .warning,
                 LocalizedText(
                     "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to \(place)",
-                    "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record DIR і надішліть DIR на \(place)"
+                    "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record КАТАЛОГ і надішліть КАТАЛОГ на \(place)"
                 ))
         }
         return CheckResult(

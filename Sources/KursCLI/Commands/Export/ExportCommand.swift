@@ -44,7 +44,7 @@ enum ExportCommand {
             LocalizedText(
                 "One row per day, market and currency: the last rate of the day. Without CUR, every currency of the "
                     + "market.",
-                "По рядку на день, ринок і валюту: останній курс дня. Без CUR — усі валюти ринку."),
+                "По рядку на день, ринок і валюту: останній курс дня. Без ВАЛЮТИ — усі валюти ринку."),
             LocalizedText(
                 "Without -o the extension of FILE decides: csv, tsv, jsonl, sqlite, db or parquet; else csv. Decimals are "
                     + "exact: DECIMAL in Parquet, text in SQLite.",

@@ -47,7 +47,8 @@ enum HistoryCommand {
                 "-o plain prints DAY and RATE, separated by one tab; with several currencies CODE comes first.",
                 "-o plain виводить ДЕНЬ і КУРС через табуляцію; для кількох валют спершу КОД."),
             LocalizedText(
-                "CUR may be a pair: eur/usd is the euro in dollars.", "CUR може бути парою: eur/usd — євро в доларах."),
+                "CUR may be a pair: eur/usd is the euro in dollars.",
+                "ВАЛЮТА може бути парою: eur/usd — євро в доларах."),
             LocalizedText(
                 "Days that could not be fetched are reported on standard error, and the status is 69, 75 or 74. No file is "
                     + "written then, except with --offline.",

@@ -16,8 +16,8 @@ enum PricesCommand {
         notes: [
             LocalizedText(
                 "Prints P lines including day TO, after a decimal-mark directive. Prints nothing if CUR is BASE.",
-                "Виводить рядки P, включно з днем TO, після директиви decimal-mark. Якщо CUR і BASE однакові, не виводить "
-                    + "нічого."),
+                "Виводить рядки P включно з днем ДО, після директиви decimal-mark. Якщо ВАЛЮТА — це БАЗА, нічого не виводить."
+            ),
             LocalizedText(
                 "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],

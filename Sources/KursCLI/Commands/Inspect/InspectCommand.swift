@@ -39,7 +39,7 @@ enum InspectPage {
                 "It lists the tables and scripts of a page with their numbers. --draft N prints a layout for one of them, with "
                     + "“?” for what you must decide; --layout FILE|SOURCE prints the rates that a layout reads, and why not more.",
                 "Виводить таблиці й скрипти сторінки з номерами. --draft N виводить макет для однієї з них, із «?» там, де "
-                    + "вирішувати вам; --layout FILE|SOURCE — курси, які читає макет, і чому не більше.")
+                    + "вирішувати вам; --layout ФАЙЛ|ДЖЕРЕЛО — курси, які читає макет, і чому не більше.")
         ],
         arguments: ["FILE"], takes: 1, textFiles: ["json"], handler: CommandHandler(run))
 

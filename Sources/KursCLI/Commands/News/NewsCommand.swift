@@ -51,7 +51,7 @@ enum NewsCommand {
         notes: [
             LocalizedText(
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
-                "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст.")
+                "kurs news show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст.")
         ],
         arguments: ["NEWS"], takes: 1, formats: [.sfeed], handler: CommandHandler(NewsArticle.show))
 

@@ -56,7 +56,8 @@ private enum WalletOverview {
             context.reporter.note(
                 LocalizedText(
                     "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
-                    "гаманець порожній; додайте запис: kurs \(WalletCapture.addSpec.usage[0])"))
+                    "гаманець порожній; додайте запис: kurs \(Placeholder.localized(WalletCapture.addSpec.usage[0], .uk))"
+                ))
             return .answered
         }
         let figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)

@@ -66,7 +66,7 @@ enum WalletCategories {
             isEmpty: rows.isEmpty, isPart: false,
             LocalizedText(
                 "no categories; add one: kurs wallet categories add NAME",
-                "категорій немає; додайте: kurs wallet categories add NAME"))
+                "категорій немає; додайте: kurs wallet categories add НАЗВА"))
         try context.show(CategoriesOutput(rows: rows))
         return status
     }

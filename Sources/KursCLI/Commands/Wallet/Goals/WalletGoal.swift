@@ -33,7 +33,7 @@ enum WalletGoal {
                 "не сповіщати в ці години за Києвом; - скасовує"),
             OptionSpec(
                 "exec", takesRest: true, "run a program when it notifies: --exec -- PROGRAM ARG…",
-                "запустити програму, коли є сповіщення: --exec -- PROGRAM ARG…"), WalletOptions.file,
+                "запустити програму, коли є сповіщення: --exec -- ПРОГРАМА АРГУМЕНТ…"), WalletOptions.file,
         ],
         handler: CommandHandler(add))
 

@@ -147,7 +147,8 @@ struct ImportOutput: CommandOutput {
                         "можливо, уже записано: \(similar); поєднати: --match")
                     : LocalizedText(
                         "perhaps recorded already: \(similar); to unite them: kurs wallet undo, then import with --match",
-                        "можливо, уже записано: \(similar); поєднати: kurs wallet undo, потім import із --match"))
+                        "можливо, уже записано: \(similar); поєднати: kurs wallet undo, потім kurs wallet import --match"
+                    ))
         }
         return hints
     }

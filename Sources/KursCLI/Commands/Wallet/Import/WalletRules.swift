@@ -42,7 +42,7 @@ enum WalletRules {
             isEmpty: rules.isEmpty, isPart: false,
             LocalizedText(
                 "no rules; add one: kurs wallet rules add PATTERN CATEGORY",
-                "правил немає; додайте: kurs wallet rules add PATTERN CATEGORY"))
+                "правил немає; додайте: kurs wallet rules add ЗРАЗОК КАТЕГОРІЯ"))
         try context.show(RulesOutput(rules: rules, chart: chart))
         return status
     }

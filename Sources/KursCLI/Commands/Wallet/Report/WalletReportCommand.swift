@@ -37,7 +37,7 @@ enum WalletReportCommand {
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
-                "з --income — книга доходів за днями: таблиця, -o csv чи --out FILE.xlsx"),
+                "з --income — книга доходів за днями: таблиця, -o csv чи --out ФАЙЛ.xlsx"),
             CommonReceipts.allowUndecided,
             OptionSpec(
                 "tax", value: "PERCENT", repeats: true,
