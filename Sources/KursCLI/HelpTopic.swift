@@ -155,6 +155,12 @@ enum HelpTopic: String, CaseIterable {
         ("KURS_URL_…", LocalizedText("mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS")),
         ("KURS_NOW", LocalizedText("a fixed time, for tests", "фіксований час, для тестів")),
         ("NO_COLOR", LocalizedText("disable colours", "без кольорів")),
+        (
+            "KURS_PAGER",
+            LocalizedText(
+                "what shows output longer than the screen, before PAGER (default: less -FRX; empty: nothing)",
+                "чим показувати довше за екран; має перевагу над PAGER (типово less -FRX; порожнє — нічим)")
+        ),
         ("CLICOLOR_FORCE", LocalizedText("force colours", "кольори завжди")),
     ]
 

@@ -14,6 +14,9 @@ enum ProcessRunner {
         switch start(request, file: name, variables: environment(adding: request.variables)) {
         case .success(let program):
             hasStarted()
+            // Ctrl-C is for the program that has the terminal.
+            let before = request.ownsTerminal ? signal(SIGINT, SIG_IGN) : nil
+            defer { if request.ownsTerminal { signal(SIGINT, before) } }
             return program.end()
         case .failure(let error): return .notStarted(message: systemMessage(error.code))
         }
@@ -54,10 +57,13 @@ enum ProcessRunner {
         }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
-        var settings = SpawnSettings(SpawnSettings.newGroup)
+        // Only the group of kurs itself may read the terminal's keys.
+        var settings = SpawnSettings(request.ownsTerminal ? 0 : SpawnSettings.newGroup)
         settings.give(input.readEnd, as: 0)
-        settings.give(pipeEnds[1], as: 1)
-        if request.keepsErrors { settings.give(pipeEnds[1], as: 2) } else { settings.giveNothing(as: 2) }
+        if !request.ownsTerminal {
+            settings.give(pipeEnds[1], as: 1)
+            if request.keepsErrors { settings.give(pipeEnds[1], as: 2) } else { settings.giveNothing(as: 2) }
+        }
         let (process, code) = settings.start(file, request.words, variables)
         close(pipeEnds[1])
         guard code == 0 else {
@@ -114,7 +120,7 @@ private final class ChildProcess: RunningProcess {
     init(_ process: pid_t, output pipe: Int32, input: ProcessInput.Rest?, _ request: ProcessRequest) {
         self.input = input
         (self.process, self.pipe, outputLimit) = (process, pipe, request.outputLimit)
-        deadline = clock.monotonicMilliseconds + Int64(request.limitMilliseconds)
+        deadline = request.ownsTerminal ? .max : clock.monotonicMilliseconds + Int64(request.limitMilliseconds)
     }
 
     deinit {
@@ -127,13 +133,17 @@ private final class ChildProcess: RunningProcess {
         while true {
             if let end = ended() { return end }
             let left = max(1, deadline - clock.monotonicMilliseconds)
-            if isPipeOpen {
-                // A child of the program may keep the pipe open after the program itself has ended.
-                var requests = [pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)]
-                if let input { requests.append(pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)) }
+            // A child of the program may keep the pipe open after the program itself has ended.
+            var requests = isPipeOpen ? [pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)] : []
+            if let input { requests.append(pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)) }
+            if !requests.isEmpty {
                 _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: min(left, 50)))
-            } else {
+            } else if deadline < .max {
                 clock.pause(milliseconds: min(left, 5))
+            } else {
+                // Whoever reads in a pager may take hours.
+                var info = unsafe siginfo_t()
+                _ = unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT)
             }
         }
     }

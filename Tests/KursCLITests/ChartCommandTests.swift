@@ -198,6 +198,14 @@ import Testing
         #expect(picture.split(separator: "<line class=\"event\"").count == 3)
     }
 
+    @Test func `the area below a single line is shaded in colour`() throws {
+        let world = try world()
+        let line = two + ["-m", "banks", "--graphics", "none", "--color"]
+        #expect(world.run(line + ["always"]).out.contains("░"))
+        #expect(!world.run(line + ["never"]).out.contains("░"))
+        #expect(!world.run(line + ["always", "--compare", "banks,cash,interbank"]).out.contains("░"))
+    }
+
     @Test func `a PNG image is made of the picture by rsvg-convert`() throws {
         let world = try world()
         world.files.keepsBytes = true

@@ -66,6 +66,9 @@ enum CommonOptions {
         OptionSpec(
             "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",
             "кольори: auto, always або never"),
+        OptionSpec(
+            "no-pager", "write what is longer than the screen without a pager",
+            "вивести й те, що довше за екран, без програми перегляду"),
         OptionSpec("quiet", short: "q", "omit warnings and notices", "без попереджень і повідомлень"),
         OptionSpec(
             "verbose", short: "v", "print each request as a curl command", "показувати кожен запит як команду curl"),

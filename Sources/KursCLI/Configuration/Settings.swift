@@ -26,6 +26,10 @@ struct Settings {
     var isStrict = false
     var allowsDoubtful = false
     var color = false
+    /// Whether text may lead to addresses.
+    var takesLinks = false
+    /// Whether what is longer than the screen is shown by another program.
+    var pages = true
     var isQuiet = false
     var isVerbose = false
     var record: String?

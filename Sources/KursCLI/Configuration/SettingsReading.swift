@@ -18,6 +18,7 @@ extension Settings {
         isStrict = arguments.has("strict-date")
         allowsDoubtful = arguments.has("allow-flagged")
         (isQuiet, isVerbose) = (arguments.has("quiet"), arguments.has("verbose"))
+        pages = !arguments.has("no-pager")
         (out, record, replay) = (arguments.value("out"), arguments.value("record"), arguments.value("replay"))
         // A dash is standard output, where everything goes without the option.
         if out == "-" { out = nil }
@@ -26,6 +27,7 @@ extension Settings {
             try refuseOwnFiles(arguments, environment)
             try readFlags(arguments)
             color = try wantsColor(arguments.value("color"), environment)
+            takesLinks = color && Hyperlink.isTaken(by: environment)
         } catch {
             throw .usage(error)
         }

@@ -155,6 +155,7 @@ final class Reporter {
     /// Writes a finished answer to standard output or the file of `--out`.
     func deliver(_ bytes: [UInt8]) throws(CommandError) {
         guard let path = settings.out else {
+            if settings.format == .table, settings.pages, Pager.show(bytes, environment) { return }
             let isForPeople = environment.terminalColumns != nil && settings.format != .table
             return environment.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
         }

@@ -8,6 +8,8 @@ public struct ProcessRequest: Equatable, Sendable {
     public var input: [UInt8] = []
     /// Whether what it writes to standard error is part of its output; otherwise that is discarded.
     public var keepsErrors = true
+    /// Whether it writes to the terminal of kurs and may take as long as the user wants; its output is not kept.
+    public var ownsTerminal = false
     /// The time after which the program is killed.
     public var limitMilliseconds = 10_000
     /// The length of output that is kept, in bytes; the rest is read and discarded.

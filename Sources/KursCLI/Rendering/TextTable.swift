@@ -11,10 +11,11 @@ struct TextTable {
     struct Cell: Equatable, Sendable {
         var text: String
         var paint: TextStyle?
+        /// Where the text leads in terminals that take links; `nil` for nowhere.
+        var link: String?
 
-        init(_ text: String, _ paint: TextStyle? = nil) {
-            self.text = text
-            self.paint = paint
+        init(_ text: String, _ paint: TextStyle? = nil, link: String? = nil) {
+            (self.text, self.paint, self.link) = (text, paint, link)
         }
     }
 
@@ -83,10 +84,12 @@ struct TextTable {
                             UInt8(ascii: " "), count: gap + (alignments[index].isLeft ? 0 : spare)))
                     // Blanks that align a decimal mark are only written before another cell.
                     let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-                    if color, cell.paint != nil {
-                        bytes.append(text: String(text.dropLast(blanks)), cell.paint)
-                    } else {
-                        bytes.append(contentsOf: text.utf8.dropLast(blanks))
+                    Hyperlink.append(to: &bytes, cell.link, isTaken: cell.link != nil) { bytes in
+                        if color, cell.paint != nil {
+                            bytes.append(text: String(text.dropLast(blanks)), cell.paint)
+                        } else {
+                            bytes.append(contentsOf: text.utf8.dropLast(blanks))
+                        }
                     }
                     gap = blanks + (alignments[index].isLeft ? spare + 2 : 2)
                 } else {

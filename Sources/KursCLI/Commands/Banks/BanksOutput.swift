@@ -65,7 +65,10 @@ struct BanksOutput: CommandOutput {
         }
         let wanted = day ?? context.today
         for row in rows {
-            var cells = [TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong)]
+            let link = settings.takesLinks ? row.contact?.site ?? row.contact?.page : nil
+            var cells = [
+                TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong, link: link)
+            ]
             for kind in kinds {
                 let sides = kind == .cash ? row.cash : row.card
                 cells += [RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language)]

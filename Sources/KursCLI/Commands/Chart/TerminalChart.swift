@@ -191,6 +191,19 @@ private struct TerminalPlot {
             for (index, line) in chart.lines.enumerated() { mark(line, index) }
         }
         for line in chart.lines { draw(line.candles) }
+        // Without colours the area would hide the line.
+        if hasColor, chart.lines.count == 1, chart.spread == nil, chart.lines[0].candles.isEmpty { fillArea() }
+    }
+
+    /// Shades what is below the line.
+    private mutating func fillArea() {
+        for column in 0..<columns {
+            let isDot = { (row: Row) in (0x2801...0x28FF).contains(row.cells[column].scalar.value) }
+            guard let lowest = rows.lastIndex(where: isDot) else { continue }
+            for row in rows.indices.dropFirst(lowest + 1) where rows[row].cells[column].scalar == " " {
+                put("░", column, row, TerminalPlot.faint)
+            }
+        }
     }
 
     private var columns: Int { rows[0].cells.count }

@@ -53,7 +53,10 @@ enum NewsTable {
             let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
             for (number, line) in lines.enumerated() {
                 if number > 0 || isBelow { bytes.append(text: blanks(indent)) }
-                bytes.append(line: line, color && !stored.isRead ? .strong : nil)
+                Hyperlink.append(to: &bytes, piece.link, isTaken: context.settings.takesLinks) {
+                    $0.append(text: line, color && !stored.isRead ? .strong : nil)
+                }
+                bytes.append("\n")
             }
         }
     }
