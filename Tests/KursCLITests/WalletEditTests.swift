@@ -144,6 +144,15 @@ import Testing
         }
     }
 
+    @Test func `what is undone is told without the notes for merges`() {
+        world.run("wallet", "add", "1", "food")
+        world.run("wallet", "edit", "last", "--amount", "5000")
+        let undone = world.run("wallet", "undo").out
+        #expect(
+            undone.split(separator: "\n").contains { $0.hasPrefix("- ") && $0.hasSuffix("5000.00 UAH") }, "\(undone)")
+        #expect(undone.firstRange(of: "edited") == nil, "\(undone)")
+    }
+
     @Test func `an undone removal counts as a later edit when wallets are merged`() {
         world.run("wallet", "add", "1", "food")
         let id = String(world.run("wallet", "list", "-o", "plain").out.prefix(10))

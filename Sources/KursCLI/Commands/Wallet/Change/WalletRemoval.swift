@@ -78,7 +78,11 @@ enum WalletRemoval {
                 for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
                     let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
                     // The notes of removals and changes, which only a merge reads.
-                    if line.hasPrefix("; removed:") || line.split(separator: " ").allSatisfy(isStamp) { continue }
+                    if line.hasPrefix("; removed:")
+                        || line.split(whereSeparator: { " ,".contains($0) }).allSatisfy(isStamp)
+                    {
+                        continue
+                    }
                     bytes.append(text: sign + " " + line.terminalSafe + "\n")
                 }
             }

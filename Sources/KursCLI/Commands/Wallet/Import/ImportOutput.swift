@@ -84,7 +84,7 @@ struct ImportOutput: CommandOutput {
 
     private func line(_ statement: Statement) -> LocalizedText {
         let new = statement.count(\.isNew)
-        var (en, uk) = (["\(new) new"], ["нових: \(new)"])
+        var (en, uk) = isTrial ? (["\(new) to add"], ["буде додано: \(new)"]) : (["\(new) new"], ["нових: \(new)"])
         let parts: [(Int, String, String)] = [
             (statement.count { $0 == .known }, "already there", "уже є"),
             (statement.count(\.isMatch), "matched", "поєднано"),
@@ -97,10 +97,9 @@ struct ImportOutput: CommandOutput {
         }
         let (path, account) = (statement.path.terminalSafe, statement.account.terminalSafe)
         let place = account.isEmpty ? path : "\(path) → \(account)"
-        let isTrial = self.isTrial
         return LocalizedText(
-            "\(place): \(isTrial ? "would be " : "")\(en.list(", "))",
-            "\(place): \(isTrial ? "було б " : "")\(uk.list(", "))")
+            "\(place): \(en.list(", "))\(isTrial ? " (dry run)" : "")",
+            "\(place): \(uk.list(", "))\(isTrial ? " (без запису)" : "")")
     }
 
     private func line(_ pair: TransferPairs.Pair) -> LocalizedText {
