@@ -62,7 +62,7 @@ struct Manual {
             addFormats(of: verb, to: &page)
             page.entries(verb.examples.map { ($0.line, $0.does) }, language)
         }
-        page.section(text("Exit status", "Статус завершення"))
+        page.section(text("Exit status", "Код завершення"))
         page.add(text("See kurs(1).", "Див. kurs(1)."))
         page.section(text("Examples", "Приклади"))
         page.entries(spec.examples.map { ($0.line, $0.does) }, language)
@@ -115,7 +115,7 @@ struct Manual {
         }
         page.section(text("Options", "Параметри"))
         page.entries(CommonOptions.all.map(Help(language).row), language)
-        page.section(text("Exit status", "Статус завершення"))
+        page.section(text("Exit status", "Код завершення"))
         page.entries(HelpTopic.exitStatuses.rows(language), language)
         page.section(text("Environment", "Середовище"))
         page.entries(HelpTopic.environment.rows(language), language)
@@ -167,7 +167,7 @@ extension Manual {
                     + "JSON із наведеними ключами; currencies, feeds, favourites і bank_pages — масиви. Параметр має перевагу над "
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
                     + "kurs config set КЛЮЧ ЗНАЧЕННЯ змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
-                    + "зі статусом 78."))
+                    + "з кодом 78."))
         page.entries(HelpTopic.configuration.rows(language), language)
         page.section(text("Examples", "Приклади"))
         page.verbatim([#"{"market": "interbank", "currencies": ["USD", "EUR"], "lang": "uk"}"#])

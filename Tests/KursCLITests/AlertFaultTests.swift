@@ -28,12 +28,12 @@ struct AlertFaultTests {
             typed: "日本.nbu > 1",
             caret: "^",
             english: "unknown currency “日本”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "невідома валюта «日本»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "невідома валюта «日本»; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "usd.nbu - 日本.nbu > 1",
             caret: "          ^",
             english: "unknown currency “日本”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "невідома валюта «日本»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "невідома валюта «日本»; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "usd.cash.збоку > 45",
             caret: "         ^",
@@ -59,7 +59,7 @@ struct AlertFaultTests {
             typed: "usd.nbu > багато",
             caret: "          ^",
             english: "unknown currency “багато”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "невідома валюта «багато»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "невідома валюта «багато»; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "usd.nbu 45",
             caret: "        ^",
@@ -109,17 +109,17 @@ struct AlertFaultTests {
             typed: "usd.nbu.x.y > 1",
             caret: "          ^",
             english: "unexpected part “y”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "«y» — зайва частина; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "«y» — зайва частина; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "долар.nbu > éю.nbu",
             caret: "            ^",
             english: "unknown currency “éю”; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "невідома валюта «éю»; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "невідома валюта «éю»; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "usd + 1 > 45",
             caret: "   ^",
             english: "missing market; use CUR.MARKET[.SIDE], such as usd.cash.sell",
-            ukrainian: "бракує ринку; формат: CUR.MARKET[.SIDE], як-от usd.cash.sell"),
+            ukrainian: "бракує ринку; формат: ВАЛЮТА.РИНОК[.КУРС], як-от usd.cash.sell"),
         Fault(
             typed: "> 45",
             caret: "^",

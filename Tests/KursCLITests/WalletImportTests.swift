@@ -94,7 +94,9 @@ import Testing
         #expect(trial.out.hasPrefix("new  2026-11-05  +500.00 UAH  unknown  card  Студія «Ґанок»\n"), "\(trial)")
         #expect(trial.out.firstRange(of: ": 5 to add (dry run)") != nil && text.isEmpty)
         let ukrainian = world.run("wallet", "import", "/mono.csv", "--account", "картка", "--dry-run", "--lang", "uk")
-        #expect(ukrainian.out.firstRange(of: "→ картка: буде додано: 5 (без запису)\nбез категорії: 4") != nil, "\(ukrainian)")
+        #expect(
+            ukrainian.out.firstRange(of: "→ картка: буде додано: 5 (без запису)\nбез категорії: 4") != nil,
+            "\(ukrainian)")
     }
 
     @Test(arguments: [

@@ -25,7 +25,7 @@ enum DoctorCommand {
                 "Без --network до мережі не звертається: останні відповіді джерел беруться з бази даних."),
             LocalizedText(
                 "Exits with 0 only if every check passes, otherwise with 1. After a warning kurs works, but with limits.",
-                "Статус 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
+                "Код 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
             ),
         ], takes: 0, toleratesFaults: true, handler: CommandHandler(run))
 

@@ -52,7 +52,7 @@ enum ExportCommand {
                     + "DECIMAL у Parquet, текст у SQLite."),
             LocalizedText(
                 "Nothing is written if days could not be fetched, except with --offline. The status is then 69, 75 or 74.",
-                "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Статус тоді 69, 75 "
+                "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Код тоді 69, 75 "
                     + "чи 74."),
         ],
         arguments: ["CURRENCY"], formats: [.sqlite, .parquet],

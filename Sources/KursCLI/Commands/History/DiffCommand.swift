@@ -23,7 +23,7 @@ enum DiffCommand {
         notes: [
             LocalizedText(
                 "Exits with 0 if no rate changed, with 2 if any did.",
-                "Статус 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один.")
+                "Код 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один.")
         ],
         arguments: ["CURRENCY"], handler: CommandHandler(run))
 

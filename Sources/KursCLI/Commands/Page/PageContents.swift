@@ -60,15 +60,21 @@ struct PageContents {
         failure = failure ?? failures.first { !$0.isNoRate }
     }
 
-    /// Past rates that come by years are fetched; those that come by days are in the store or not at all.
+    /// Takes a year of the NBU's rates, and of other markets what the store has of it.
+    ///
+    /// Of those with more than single days ninety are fetched before, as for the chart of `kurs watch`.
     private mutating func takeHistories(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
         for market in request.markets {
             let service = try context.services.history(of: market)
             let codes = market.traits.tradesCoins ? context.settings.coins : request.currencies
             for currency in codes {
+                let (today, policy) = (context.today, context.settings.policy)
+                if service.hasYears, !market.traits.hasDailyRate {
+                    _ = service.history(of: currency, from: today.advanced(by: -89), through: today, policy: policy)
+                }
                 let outcome = service.history(
-                    of: currency, from: context.today.advanced(by: -364), through: context.today,
-                    policy: service.hasYears ? context.settings.policy : .fromCache)
+                    of: currency, from: today.advanced(by: -364), through: today,
+                    policy: market.traits.hasDailyRate ? policy : .fromCache)
                 guard case .success(let history) = outcome, history.rates.count > 1 else { continue }
                 histories[market, default: []].append(history)
             }

@@ -14,7 +14,7 @@ enum UpdateCommand {
         notes: [
             LocalizedText(
                 "Exits with 0 if every market is current, with 69 if any could not be updated.",
-                "Статус 0, якщо всі ринки свіжі; 69, якщо якийсь не вдалося оновити."),
+                "Код 0, якщо всі ринки свіжі; 69, якщо якийсь не вдалося оновити."),
             LocalizedText(
                 "Once a day it also removes news older than a year (the setting keep) and thins older rates.",
                 "Раз на день також вилучає новини, старші за рік (налаштування keep), і проріджує давні курси."),

@@ -14,7 +14,7 @@ struct WalletFetch {
                 "kurs wallet fetch monobank --account 4567=card --from 2026-01-01",
                 "an account since January, for the first time", "рахунок від січня, уперше"),
             Example("kurs wallet fetch monobank", "what has come since", "те, що з'явилося відтоді"),
-            Example("kurs wallet fetch privatbank --dry-run", "what would be new", "що було б новим"),
+            Example("kurs wallet fetch privatbank --dry-run", "what would be added", "що буде додано"),
         ],
         options: [
             OptionSpec(
