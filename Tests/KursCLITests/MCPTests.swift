@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import KursText
 import Testing
 
@@ -25,6 +26,10 @@ struct MCPTests {
         return try JSONDocument(Array(response.utf8)).root
     }
 
+    private var wallet: [String: String] {
+        world.files.contents.filter { !$0.key.hasSuffix(".sqlite") }.mapValues(\.text)
+    }
+
     private func texts(_ response: JSONValue) -> [String] {
         response["result"]?["content"]?.elements.compactMap { $0["text"]?.text } ?? []
     }
@@ -49,8 +54,7 @@ struct MCPTests {
         let tools = Array(try #require(root["result"]?["tools"]).elements)
         #expect(tools.compactMap { $0["name"]?.text } == ["rates", "convert", "history", "news", "banks"])
         for tool in MCPTool.allCases {
-            let spec = try #require(Command(named: tool.rawValue)?.spec)
-            let known = (spec.options + CommonOptions.all).map(\.long)
+            let known = (tool.spec.options + CommonOptions.all).map(\.long)
             for option in tool.parameters.compactMap(\.option) { #expect(known.contains(option), "\(option)") }
         }
     }
@@ -111,9 +115,55 @@ struct MCPTests {
         ("rates", #"{"currencies":[1]}"#, "currencies must be a list of strings"),
     ])
     func `arguments that a tool does not take are named`(tool: String, arguments: String, message: String) throws {
-        let error = try call(tool, arguments)["error"]
-        #expect(error?["code"]?.integer == -32602)
-        #expect(error?["message"]?.text == message)
+        let response = try call(tool, arguments)
+        #expect(response["error"] == nil)
+        #expect(response["result"]?["isError"]?.flag == true)
+        #expect(response["result"]?["structuredContent"] == nil)
+        #expect(texts(response) == [message])
+    }
+
+    @Test(arguments: [
+        ("rates", #"{"currencies":["USD","EUR"]}"#), ("convert", #"{"amount":"100","from":"USD","explain":true}"#),
+        ("history", #"{"currency":"USD","from":"2026-11-18"}"#),
+        ("history", #"{"currency":"USD","from":"2026-11-01","by":"week"}"#), ("wallet", "{}"),
+        ("wallet_records", #"{"period":"2026-11","limit":1}"#), ("wallet_records", #"{"search":"no such words"}"#),
+        ("wallet_report", #"{"by":"month","in":"UAH"}"#), ("wallet_report", #"{"income":true}"#),
+    ])
+    func `an answer is valid by the schema of its tool`(tool: String, arguments: String) throws {
+        #expect(world.run("wallet", "add", "240", "food", "Silpo").status == 0)
+        #expect(world.run("wallet", "earn", "5000", "salary").status == 0)
+        let range = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd"
+        let day = #"[{"exchangedate":"19.11.2026","cc":"USD","rate":44.7,"units":1}]"#
+        world.transport.script(range + "&sort=exchangedate&order=asc&json", .text(day))
+        let known = try #require(MCPTool(rawValue: tool))
+        let schema = SchemaWriter.line(try #require(JSONSchema.named("\(known.schema)")))
+        let list = responses(to: [#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#], options: ["--wallet"])
+        #expect(list.first?.contains(#""outputSchema":"# + String(decoding: schema, as: UTF8.self)) == true)
+        let before = wallet
+        let response = try call(tool, arguments, options: ["--wallet"])
+        let answer = try #require(texts(response).first)
+        #expect(response["result"]?["isError"]?.flag == false, "\(answer)")
+        #expect(response["result"]?["structuredContent"]?.kind == .object)
+        #expect(try SchemaValidator.faults(Array(answer.utf8), by: schema) == [])
+        #expect(wallet == before)
+    }
+
+    @Test func `the wallet is served only where the server was started with it, and is only read`() throws {
+        #expect(world.run("wallet", "add", "240", "food", "Silpo").status == 0)
+        #expect(try call("wallet", "{}")["error"]?["code"]?.integer == -32602)
+        let list = #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#
+        #expect(try !#require(responses(to: [list]).first).contains("wallet"))
+        let records = try call("wallet_records", "{}", options: ["--wallet"])["result"]?["structuredContent"]
+        #expect(records?["records"]?.elements.compactMap { $0["description"]?.text } == ["Silpo"])
+        let report = try call("wallet_report", "{}", options: ["--wallet"])["result"]?["structuredContent"]
+        #expect(report?["report"]?.elements.compactMap { $0["amount"]?.text } == ["240.00"])
+        for tool in MCPTool.served(withWallet: true) {
+            for word in ["add", "rm", "undo", "import"] {
+                #expect(
+                    try call(tool.rawValue, #"{"\#(word)":true}"#, options: ["--wallet"])["result"]?["isError"]?.flag
+                        == true)
+            }
+        }
     }
 
     @Test func `the options of the server hold for each call, a market only where the call names none`() throws {

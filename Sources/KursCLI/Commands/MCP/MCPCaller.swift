@@ -32,7 +32,8 @@ struct MCPCaller {
             errors.write(message.json)
             status = message.status
         }
-        let hasFailed = status != .answered && status != .tooOld
+        // An empty list is an answer.
+        let hasFailed = status != .answered && status != .tooOld && (status != .nothing || output.bytes.isEmpty)
         return MCPCaller.result(MCPCaller.trimmed(output.bytes), MCPCaller.trimmed(errors.bytes), isError: hasFailed)
     }
 
@@ -44,7 +45,7 @@ struct MCPCaller {
             // A market of the call takes the place of the server's.
             let namesMarket = line.prefix { $0 != "--" }.contains { $0.hasPrefix("--market=") || $0 == "--all" }
             let options = options.filter { !namesMarket || !$0.hasPrefix("--market=") }
-            let words = [tool.rawValue, "--json"] + options + line
+            let words = [tool.spec.name, "--json"] + options + line
             arguments = try ParsedArguments(words[...], .only(tool.spec))
         } catch {
             throw .usage(error)
@@ -53,7 +54,7 @@ struct MCPCaller {
         return try context.runCommand()
     }
 
-    private static func result(_ output: ArraySlice<UInt8>, _ errors: ArraySlice<UInt8>, isError: Bool) -> [UInt8] {
+    static func result(_ output: ArraySlice<UInt8>, _ errors: ArraySlice<UInt8>, isError: Bool) -> [UInt8] {
         var bytes = Array("{\"content\":[".utf8)
         for (index, part) in [output, errors].filter({ !$0.isEmpty }).enumerated() {
             bytes.append(contentsOf: ((index > 0 ? "," : "") + "{\"type\":\"text\",\"text\":").utf8)
@@ -73,17 +74,5 @@ struct MCPCaller {
     /// Output without the line feed at its end.
     private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
-    }
-}
-
-extension MCPTool {
-    fileprivate var spec: CommandSpec {
-        switch self {
-        case .rates: RatesCommand.spec
-        case .convert: ConvertCommand.spec
-        case .history: HistoryCommand.spec
-        case .news: NewsCommand.listSpec
-        case .banks: BanksCommand.spec
-        }
     }
 }

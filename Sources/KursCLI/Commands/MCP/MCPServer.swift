@@ -17,8 +17,9 @@ struct MCPServer {
     static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
     private let caller: MCPCaller
+    private let tools: [MCPTool]
 
-    init(_ caller: MCPCaller) { self.caller = caller }
+    init(_ caller: MCPCaller, _ tools: [MCPTool]) { (self.caller, self.tools) = (caller, tools) }
 
     /// The response to a message in one line, without a line feed; `nil` for one that expects none.
     func answer(to message: [UInt8]) -> [UInt8]? {
@@ -40,22 +41,25 @@ struct MCPServer {
         switch method {
         case "initialize": return MCPServer.result(id, initialization(root["params"]?["protocolVersion"]?.text))
         case "ping": return MCPServer.result(id, Array("{}".utf8))
-        case "tools/list": return MCPServer.result(id, MCPTool.list)
+        case "tools/list": return MCPServer.result(id, MCPTool.list(tools))
         case "tools/call": return call(id, root["params"])
         default: return MCPServer.failure(id: id, .unknownMethod, "unknown method \(method)")
         }
     }
 
     private func call(_ id: [UInt8], _ parameters: JSONValue?) -> [UInt8] {
-        guard let name = parameters?["name"]?.text, let tool = MCPTool(rawValue: name) else {
+        guard let name = parameters?["name"]?.text, let tool = tools.first(where: { $0.rawValue == name }) else {
             return MCPServer.failure(
                 id: id, .invalidParameters,
-                "unknown tool; the tools are " + MCPTool.allCases.map(\.rawValue).list(", "))
+                "unknown tool; the tools are " + tools.map(\.rawValue).list(", "))
         }
         do throws(MCPArgumentError) {
             return MCPServer.result(id, caller.call(tool, try tool.line(parameters?["arguments"])))
         } catch {
-            return MCPServer.failure(id: id, .invalidParameters, error.message)
+            // Wrong arguments are a result, which the model sees and can correct; an error only its program would see.
+            var message: [UInt8] = []
+            message.append(text: error.message)
+            return MCPServer.result(id, MCPCaller.result([], message[...], isError: true))
         }
     }
 

@@ -1,9 +1,47 @@
 import KursCore
 internal import KursText
+import KursWallet
 
 /// A tool that an assistant can call, and the command that carries it out.
 enum MCPTool: String, CaseIterable {
     case rates, convert, history, news, banks
+    /// What the wallet holds; it is read only.
+    case wallet
+    case walletRecords = "wallet_records"
+    case walletReport = "wallet_report"
+
+    /// The tools that are served; those of the wallet are private.
+    static func served(withWallet: Bool) -> [MCPTool] {
+        allCases.filter { withWallet || !$0.rawValue.hasPrefix("wallet") }
+    }
+
+    /// The command that carries a call out.
+    var spec: CommandSpec {
+        switch self {
+        case .rates: RatesCommand.spec
+        case .convert: ConvertCommand.spec
+        case .history: HistoryCommand.spec
+        case .news: NewsCommand.listSpec
+        case .banks: BanksCommand.spec
+        case .wallet: WalletCommand.spec
+        case .walletRecords: WalletList.spec
+        case .walletReport: WalletReportCommand.spec
+        }
+    }
+
+    /// The schema of what the command prints.
+    var schema: StaticString {
+        switch self {
+        case .rates: "rates"
+        case .convert: "conversions"
+        case .history: "history"
+        case .news: "news"
+        case .banks: "banks"
+        case .wallet: "balances"
+        case .walletRecords: "records"
+        case .walletReport: "report"
+        }
+    }
 
     /// A parameter: how it is described to an assistant, and what becomes of it on a command line.
     struct Parameter {
@@ -28,6 +66,12 @@ enum MCPTool: String, CaseIterable {
     private static let markets = ["cash", "banks", "interbank", "nbu", "crypto"]
     private static let market = Parameter(
         "market", .choice(markets), option: "market", "The market; nbu is the National Bank's official rate.")
+    private static let sums = Parameter("in", .text, option: "in", "The currency of the sums; UAH without it.")
+    private static let filter = [
+        Parameter("period", .text, option: "period", "A month 2026-10, a year, a quarter 2026Q3, or a day."),
+        Parameter("category", .text, option: "category", "One category by its name."),
+        Parameter("tag", .text, option: "tag", "Only records with this tag."),
+    ]
 
     var description: String {
         switch self {
@@ -36,6 +80,9 @@ enum MCPTool: String, CaseIterable {
         case .history: "The rate of a currency day by day, or summed up by week or month."
         case .news: "Ukrainian finance news, newest first."
         case .banks: "Cash and card rates of single Ukrainian banks; contacts when one bank is named."
+        case .wallet: "The user's accounts, this month's income and expenses, goals, and payments that are due."
+        case .walletRecords: "Records of the user's wallet."
+        case .walletReport: "Expenses or income of a period, summed up, each record at the rate of its day."
         }
     }
 
@@ -85,12 +132,26 @@ enum MCPTool: String, CaseIterable {
                     "sort", .choice(["name", "buy", "sell"]), option: "sort",
                     "By name, or the best for the customer who sells (buy) or buys (sell)."),
             ]
+        case .wallet: [MCPTool.sums]
+        case .walletRecords:
+            MCPTool.filter + [
+                Parameter("account", .text, option: "account", "One account by its name."),
+                Parameter("search", .text, option: "search", "Only records with this text."),
+                Parameter("limit", .number, option: "limit", "At most N records."),
+            ]
+        case .walletReport:
+            MCPTool.filter + [
+                MCPTool.sums, Parameter("income", .flag, option: "income", "Income instead of expenses."),
+                Parameter(
+                    "by", .choice(WalletReport.Grouping.allCases.map(\.rawValue)), option: "by",
+                    "The groups; category without it."),
+            ]
         }
     }
 
-    static var list: [UInt8] {
+    static func list(_ tools: [MCPTool]) -> [UInt8] {
         var bytes: [UInt8] = Array("{\"tools\":[".utf8)
-        for (index, tool) in allCases.enumerated() {
+        for (index, tool) in tools.enumerated() {
             bytes.append(contentsOf: ((index > 0 ? "," : "") + "{\"name\":\"\(tool.rawValue)\",\"description\":").utf8)
             bytes.append(jsonString: tool.description)
             bytes.append(",\"inputSchema\":{\"type\":\"object\",\"properties\":{")
@@ -100,6 +161,11 @@ enum MCPTool: String, CaseIterable {
             }
             let required = tool.parameters.filter(\.isRequired).map { "\"\($0.name)\"" }.list(",")
             bytes.append(contentsOf: ("},\"required\":[" + required + "],\"additionalProperties\":false},").utf8)
+            if let schema = JSONSchema.named("\(tool.schema)") {
+                bytes.append("\"outputSchema\":")
+                bytes += SchemaWriter.line(schema)
+                bytes.append(",")
+            }
             // Nothing is changed but the stored responses; the network is asked at most every five minutes.
             bytes.append("\"annotations\":{\"readOnlyHint\":true,\"idempotentHint\":true,\"openWorldHint\":true}}")
         }

@@ -29,6 +29,8 @@ struct JSONSchema: Sendable {
 }
 
 extension JSONSchema {
+    static func named(_ name: String) -> JSONSchema? { all.first { $0.name.description == name } }
+
     static let all: [JSONSchema] = [
         JSONSchema("rates", "rates, inspect source", Fields.rates),
         JSONSchema("conversions", "convert", Fields.everyConversion),

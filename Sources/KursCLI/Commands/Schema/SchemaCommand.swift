@@ -24,7 +24,7 @@ enum SchemaCommand {
             try context.show(SchemasOutput())
             return .answered
         }
-        let schema = JSONSchema.all.first { $0.name.description == name }
+        let schema = JSONSchema.named(name)
         guard schema != nil || name == LayoutSchema.name else {
             let names = JSONSchema.all.map(\.name.description) + [LayoutSchema.name]
             throw .usage(.badValue("NAME", given: name, expected: names))
@@ -65,13 +65,13 @@ extension Fields {
 enum SchemaWriter {
     private typealias Members = [(name: String, value: JSON)]
 
-    /// A value; a list stands on one line.
+    /// A value; a list stands on one line, and without a depth everything does.
     private indirect enum JSON {
         case text(String), null, list([JSON]), object(Members)
 
         static func texts(_ texts: [String]) -> JSON { .list(texts.map(JSON.text)) }
 
-        func append(to bytes: inout [UInt8], depth: Int = 0) {
+        func append(to bytes: inout [UInt8], depth: Int?) {
             switch self {
             case .text(let text): bytes.append(jsonString: text)
             case .null: bytes.append("null")
@@ -85,31 +85,42 @@ enum SchemaWriter {
             case .object(let members):
                 bytes.append("{")
                 for (index, member) in members.enumerated() {
-                    bytes.append(index == 0 ? "\n" : ",\n")
-                    bytes.append(text: Blanks.text(2 * depth + 2))
+                    if index > 0 { bytes.append(",") }
+                    if let depth { bytes.append(text: "\n" + Blanks.text(2 * depth + 2)) }
                     bytes.append(jsonString: member.name)
-                    bytes.append(": ")
-                    member.value.append(to: &bytes, depth: depth + 1)
+                    bytes.append(depth == nil ? ":" : ": ")
+                    member.value.append(to: &bytes, depth: depth.map { $0 + 1 })
                 }
-                bytes.append(text: "\n" + Blanks.text(2 * depth) + "}")
+                if let depth { bytes.append(text: "\n" + Blanks.text(2 * depth)) }
+                bytes.append("}")
             }
         }
     }
 
     static func document(_ schema: JSONSchema) -> [UInt8] {
-        var members: Members = [
+        let head: Members = [
             ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
             ("$id", .text(Project.site + "/schema/" + schema.name.description)),
             ("title", .text("kurs: " + schema.commands.description)),
         ]
-        switch schema.form {
-        case .lines(let fields), .object(let fields): members += object(fields)
-        case .list(let records, let summary): members += list(schema.name, records, summary)
-        }
         var bytes: [UInt8] = []
-        JSON.object(members).append(to: &bytes)
+        JSON.object(head + members(schema)).append(to: &bytes, depth: 0)
         bytes.append("\n")
         return bytes
+    }
+
+    /// The schema on one line, without its dialect and address, which clients of assistants need not know.
+    static func line(_ schema: JSONSchema) -> [UInt8] {
+        var bytes: [UInt8] = []
+        JSON.object(members(schema)).append(to: &bytes, depth: nil)
+        return bytes
+    }
+
+    private static func members(_ schema: JSONSchema) -> Members {
+        switch schema.form {
+        case .lines(let fields), .object(let fields): object(fields)
+        case .list(let records, let summary): list(schema.name, records, summary)
+        }
     }
 
     /// The members of the object around a list of records; a record by itself is a line of JSON lines.
