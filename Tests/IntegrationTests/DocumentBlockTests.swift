@@ -17,7 +17,8 @@ import Testing
         "json waybar", "tmux", "dosini",
         // RecipeTests
         "sh notify", "sh telegram", "yaml", "json grafana", "sh rofi", "sh getprices", "python beancount",
-        "sh beanprice", "sh table", "nushell",
+        "sh beanprice", "sh table", "nushell", "python bot", "toml telegraf", "sh sheets", "text sheets", "sh xbar",
+        "sh alfred", "lua noctalia", "toml",
         // AssistantTests
         "json mcp",
         // TimerTests, CachingProxyTests

@@ -80,6 +80,51 @@ import Testing
             result.output == "/bot1:TOKEN/sendMessage chat_id=42&text=nbu%09USD%0943.4607%0943.425", "\(result)")
     }
 
+    @Test(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+    func `the bot answers amounts and codes of its chats, and nothing else becomes a command`() throws {
+        let script = """
+            cat >"$HOME/bot.py" <<'END'
+            \(try block("python bot"))
+            END
+            cat >"$HOME/telegram.py" <<'END'
+            import http.server, json, os, urllib.parse
+            texts = ["100 usd", "usd", "wallet rm", "100 usd --out x", "mcp", "-", "/etc/passwd.csv", "eur"]
+            class Handler(http.server.BaseHTTPRequestHandler):
+                def do_POST(self):
+                    fields = dict(urllib.parse.parse_qsl(self.rfile.read(int(self.headers["Content-Length"])).decode()))
+                    result = []
+                    if self.path.endswith("/getUpdates"):
+                        first = int(fields["offset"])
+                        result = [{"update_id": n, "message": {"chat": {"id": 7 if n == 7 else 42}, "text": text}}
+                                  for n, text in enumerate(texts) if n >= first]
+                        if first == len(texts): os._exit(0)
+                    else:
+                        print(fields["chat_id"], " ".join(fields["text"].split()[:4]), flush=True)
+                    body = json.dumps({"ok": True, "result": result}).encode()
+                    self.send_response(200); self.send_header("Content-Length", str(len(body))); self.end_headers()
+                    self.wfile.write(body)
+                def log_message(self, *_): pass
+            server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+            open(os.environ["HOME"] + "/port", "w").write(str(server.server_port))
+            server.serve_forever()
+            END
+            python3 "$HOME/telegram.py" & telegram=$!
+            for turn in $(seq 100); do [ -s "$HOME/port" ] && break; sleep 0.1; done
+            mkdir -p ~/.config/kurs
+            printf '{"api": "http://127.0.0.1:%s/botTOKEN", "chats": [42]}' "$(cat "$HOME/port")" >~/.config/kurs/bot.json
+            timeout 60 python3 "$HOME/bot.py" 2>/dev/null
+            wait $telegram
+            """
+        let shown = try run(script)
+        let help = "42 100 usd eur, usd"
+        let lines = shown.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 7, "\(shown)")
+        #expect(lines[0] == "42 100 USD = 4,342.50", "\(shown)")
+        #expect(lines[1].hasPrefix("42 NBU official rate"), "\(shown)")
+        #expect(Array(lines[2...3]) == [help, help] && Array(lines[5...6]) == [help, help], "\(shown)")
+        #expect(lines[4].hasPrefix("42 kurs: unknown currency"), "\(shown)")
+    }
+
     @Test(.enabled(if: RecipeTests.canRender, "python3 has no yaml and jinja2"))
     func `the sensor of Home Assistant takes the published text`() throws {
         let script = """
@@ -182,6 +227,84 @@ import Testing
             """
         let result = try run(script)
         #expect(result.output == "5 43.62\n", "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+    func `the formula of the sheet takes the selling rate of the published table`() throws {
+        let script = """
+            WEBROOT=$HOME
+            \(try block("sh sheets"))
+            cat >"$HOME/formula" <<'END'
+            \(try block("text sheets"))END
+            python3 - <<'END'
+            import csv, os, re
+            home = os.environ["HOME"]
+            formula = open(home + "/formula").read()
+            chosen, *wanted = re.findall(r"Col(\\d+)(?: = '(\\w+)')?", formula)
+            rows = list(csv.reader(open(home + "/rates.csv", encoding="utf-8", newline="")))
+            assert re.search(r'"https://[^"]+/rates.csv", ",", "en_US"', formula)
+            found = [row for row in rows if all(row[int(column) - 1] == value for column, value in wanted)]
+            print(rows[0][int(chosen[0]) - 1], *[row[int(chosen[0]) - 1] for row in found])
+            END
+            """
+        let result = try run(script)
+        #expect(result.output == "sell 43.62\n", "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+    func `Telegraf's command prints lines of InfluxDB, each point once`() throws {
+        let script = """
+            cat >"$HOME/telegraf.conf" <<'END'
+            \(try block("toml telegraf"))END
+            python3 - <<'END'
+            import os, re, subprocess
+            conf = open(os.environ["HOME"] + "/telegraf.conf").read()
+            assert 'data_format = "influx"' in conf
+            command = re.search(r'commands = \\["(.*)"\\]', conf)[1]
+            lines = subprocess.check_output(command, shell=True, text=True).splitlines()
+            tag, number = r"[a-z]+=(?:[^ ,=\\\\]|\\\\[ ,=])+", r"[a-z]+=[0-9]+(?:\\.[0-9]+)?"
+            points = set()
+            for line in lines:
+                point = re.fullmatch(rf"(kurs_rate(?:,{tag})+) {number}(?:,{number})* ([0-9]{{19}})", line)
+                assert point, line
+                points.add(point.groups())
+            assert len(points) == len(lines)
+            print(len({re.search(r"market=(\\w+)", line)[1] for line in lines}))
+            END
+            """
+        let result = try run(script)
+        #expect(result.output == "5\n", "\(result)")
+    }
+
+    @Test func `the plugins of menu bars and Alfred print what these read`() throws {
+        let script = """
+            cat >"$HOME/kurs.1m.sh" <<'END'
+            \(try block("sh xbar"))END
+            chmod +x "$HOME/kurs.1m.sh" && "$HOME/kurs.1m.sh"
+            \(try block("sh alfred"))
+            """
+        let result = try run(script)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.prefix(2) == ["USD 43.43 EUR 46.74", "---"] && lines.count == 5, "\(result)")
+        #expect(lines.last?.hasPrefix(#"{"items":[{"title":"USD 43.425","subtitle":"NBU · "#) == true, "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("lua5.4") || Shell.has("lua"), "lua is not installed"))
+    func `Noctalia's script sets the text to the line of the bar`() throws {
+        let script = """
+            cat >"$HOME/widget.lua" <<'END'
+            barWidget = {setUpdateInterval = function(ms) assert(ms >= 16) end, setText = function(text) print("[" .. text .. "]") end}
+            noctalia = {runSync = function(command)
+                local pipe = io.popen(command)
+                return 0, pipe:read("a"), "", pipe:close()
+            end}
+            \(try block("lua noctalia"))
+            update()
+            END
+            $(command -v lua5.4 || command -v lua) "$HOME/widget.lua"
+            """
+        let result = try run(script)
+        #expect(result.output == "[USD 43.43 EUR 46.74]\n", "\(result)")
     }
 
     /// Debian has no package of Nushell: without it, its pipeline is carried out step by step on the same JSON.

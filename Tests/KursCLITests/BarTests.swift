@@ -58,6 +58,21 @@ struct BarTests {
                 "$44.7626▲ +0.0626 %{x} 100% 0 s\n"
             ),
             (["bar", "--tmux", "--template", "100% #%{usd.nbu}"], "100%% ##44.7626\n"),
+            (
+                ["bar", "-o", "xbar", "usd", "eur"],
+                "USD 44.76▲ EUR 51.80▼ | color=#2EA043\n---\nUSD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched just now\n"
+                    + "EUR 51.8024 ▼ 0.0976 · NBU · nbu-json · fetched just now\n"
+            ),
+            (["bar", "--xbar", "--template", "a|b"], "a¦b\n---\n"),
+            (
+                ["bar", "-o", "alfred", "usd"],
+                #"{"items":[{"title":"USD 44.7626 ▲ 0.0626","subtitle":"NBU · nbu-json · fetched just now","#
+                    + #""arg":"44.7626","valid":true}]}"# + "\n"
+            ),
+            (
+                ["bar", "--alfred", "pln"],
+                #"{"items":[{"title":"PLN —","subtitle":"","arg":null,"valid":false}]}"# + "\n"
+            ),
             (["bar", "--polybar", "--template", "%%{x}"], "%%{x}\n"),
         ]
         for (words, line) in lines { #expect(world.run(words) == .init(status: 0, out: line, err: ""), "\(words)") }

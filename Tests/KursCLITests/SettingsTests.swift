@@ -143,7 +143,10 @@ struct SettingsTests {
     static let badFlags: [([String], UsageError)] = [
         (["--lang", "de"], .badValue("--lang", given: "de", expected: ["en", "uk"])),
         (["-m", "nbx"], .badMarket("nbx", near: ["nbu"])),
-        (["-o", "xml"], .badValue("--output", given: "xml", expected: CommonOptions.formats + ["prometheus"])),
+        (
+            ["-o", "xml"],
+            .badValue("--output", given: "xml", expected: CommonOptions.formats + ["prometheus", "influx"])
+        ),
         (["--max-age", "x"], .badForm("--max-age", given: "x", .span)),
         (["--timeout", "0"], .badForm("--timeout", given: "0", .span)),
         (["--color", "red"], .badValue("--color", given: "red", expected: ["auto", "always", "never"])),

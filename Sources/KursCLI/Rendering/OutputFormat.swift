@@ -7,6 +7,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
     /// The nine fields of sfeed; for news only.
     case sfeed
     case prometheus
+    /// The line protocol of InfluxDB; for rates only.
+    case influx
     /// A SQLite database and a Parquet file; for tables of rates only.
     case sqlite, parquet
 
@@ -22,6 +24,7 @@ enum OutputFormat: String, Sendable, CaseIterable {
         case .ledger: ["ledger", "dat"]
         case .beancount: ["beancount", "bean"]
         case .prometheus: ["prom"]
+        case .influx: ["lp"]
         case .sqlite: ["sqlite", "sqlite3", "db"]
         case .parquet: ["parquet"]
         }

@@ -5,7 +5,8 @@ enum BarCommand {
     static let spec = CommandSpec(
         "bar", LocalizedText("print one line for a status bar", "рядок для панелі стану"),
         usage: [
-            "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
+            "bar [--plain|--waybar|--tmux|--i3|--polybar|--xbar|--alfred] [CUR…] [-m MARKET]",
+            "bar --template '%{usd.cash.sell} …'",
         ],
         examples: [
             Example("kurs bar", "your currencies on your market", "ваші валюти на вашому ринку"),
@@ -21,6 +22,12 @@ enum BarCommand {
             OptionSpec("tmux", isFormat: true, "for tmux's status line", "для рядка стану tmux"),
             OptionSpec("i3", isFormat: true, "three lines for i3blocks", "три рядки для i3blocks"),
             OptionSpec("polybar", isFormat: true, "for polybar's script module", "для модуля script у polybar"),
+            OptionSpec(
+                "xbar", isFormat: true, "a plugin of xbar, SwiftBar or Argos: the line, and a menu of the rates",
+                "плагін для xbar, SwiftBar чи Argos: рядок і меню з курсами"),
+            OptionSpec(
+                "alfred", isFormat: true, "JSON for Alfred's script filter, an item for each rate",
+                "JSON для Script Filter в Alfred, пункт на кожен курс"),
             OptionSpec(
                 "template", value: "TEXT", "your own line with names in %{}", "власний рядок із назвами у %{}"),
         ],
@@ -59,8 +66,8 @@ enum BarCommand {
         if formats.count > 1 {
             throw .usage(.conflict("--" + formats[0].rawValue, "--" + formats[1].rawValue))
         }
-        // Waybar's lines are JSON in its own form.
-        if context.settings.format.isJSON, formats != [.waybar] {
+        // Waybar and Alfred have JSON of their own.
+        if context.settings.format.isJSON, formats != [.waybar], formats != [.alfred] {
             throw .usage(.noFormat(context.settings.format.rawValue, command: "bar"))
         }
         let named = try context.currencies(in: arguments.operands)
@@ -122,7 +129,7 @@ enum BarCommand {
 }
 
 private enum BarFormat: String, CaseIterable {
-    case plain, waybar, tmux, i3, polybar
+    case plain, waybar, tmux, i3, polybar, xbar, alfred
 
     /// Writes the line in the bar's format: one line, or three for i3.
     func append(_ line: BarLine, _ reading: BarReading, color: Bool, to bytes: inout [UInt8]) {
@@ -141,6 +148,13 @@ private enum BarFormat: String, CaseIterable {
                 if paint != nil { bytes.append("#[default]") }
             }
         case .i3: return i3(line, reading, to: &bytes)
+        case .alfred: return bytes.append(contentsOf: Fields.alfred.object((line, reading)))
+        case .xbar:
+            let color = BarFormat.lineColor(line)
+            bytes.append(text: BarFormat.xbarSafe(line.text) + (color.isEmpty ? "" : " | color=" + color) + "\n---")
+            for (title, subtitle) in reading.details(line) {
+                bytes.append(text: "\n" + BarFormat.xbarSafe(title + " · " + subtitle))
+            }
         case .polybar:
             for part in line.parts {
                 let paint = color ? BarFormat.hexColor(part.trend) : nil
@@ -158,7 +172,7 @@ private enum BarFormat: String, CaseIterable {
         if line.isStale { classes.append("stale") }
         if line.rates.isEmpty { classes.append("empty") }
         if reading.hasFiredAlert { classes.append("alert") }
-        let details = reading.details(line).map(\.terminalSafe).list("\n")
+        let details = reading.details(line).map { $0 + " · " + $1 }.list("\n")
         bytes += Fields.waybar.object(
             (BarFormat.pangoSafe(line.text.terminalSafe), classes, BarFormat.pangoSafe(details)))
     }
@@ -172,8 +186,17 @@ private enum BarFormat: String, CaseIterable {
             return rate.quote.currency.text + " " + (number.map { NumberFormat.brief($0, reading.language) } ?? "—")
         }
         bytes.append(text: (short ?? text) + "\n")
-        let color = line.isStale ? "#FFBF00" : BarFormat.hexColor(line.trend) ?? ""
-        bytes.append(text: color + "\n")
+        bytes.append(text: BarFormat.lineColor(line) + "\n")
+    }
+
+    /// The colour of a whole line; empty for none.
+    private static func lineColor(_ line: BarLine) -> String {
+        line.isStale ? "#FFBF00" : hexColor(line.trend) ?? ""
+    }
+
+    /// The text without the mark that begins the parameters of a line, for which xbar has no escape.
+    private static func xbarSafe(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.terminalSafe.unicodeScalars.map { $0 == "|" ? "¦" : $0 }))
     }
 
     private static func paint(_ trend: BarReading.Trend?) -> TextStyle? {
@@ -238,5 +261,21 @@ extension Fields {
         Field("alt", "the last of the classes, or `level`") { $0.classes.last ?? "level" },
         Field("tooltip", "a line for each rate") { $0.tooltip },
         Field("class", "`up` or `down`, `stale`, `empty`, `alert`") { $0.classes },
+    ]
+
+    static let alfred: [Field<(line: BarLine, reading: BarReading)>] = [
+        Field("items", "an item for each rate; without any, the line itself", each: alfredItems) { bar in
+            if bar.line.rates.isEmpty { return [(bar.line.text.terminalSafe, "", nil)] }
+            return zip(bar.reading.details(bar.line), bar.line.rates).map { detail, rate in
+                (detail.title, detail.subtitle, rate.quote.official ?? rate.quote.sell ?? rate.quote.buy)
+            }
+        }
+    ]
+
+    private static let alfredItems: [Field<(title: String, subtitle: String, rate: ExactDecimal?)>] = [
+        Field("title", "the currency and its numbers") { $0.title },
+        Field("subtitle", "the market, the source and the age") { $0.subtitle },
+        Field("arg", "the official rate, or the selling one, with all digits") { $0.rate },
+        Field("valid", "whether there is a rate to take") { $0.rate != nil },
     ]
 }

@@ -93,21 +93,19 @@ struct BarReading {
         return LocalizedText("stale \(age)", "застаріло \(age)")(language)
     }
 
-    /// The details for a tooltip, one line per rate: the full numbers, market, source and age.
-    func details(_ line: BarLine) -> [String] {
+    /// The details for a tooltip or menu, one per rate: the full numbers, and market, source and age.
+    func details(_ line: BarLine) -> [(title: String, subtitle: String)] {
         line.rates.map { rate in
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
-            var parts = [
-                rate.quote.currency.text + " "
-                    + numbers.map { NumberFormat.rate($0, language) }.list(" / ")
-            ]
+            var title = rate.quote.currency.text + " " + numbers.map { NumberFormat.rate($0, language) }.list(" / ")
             if let change = BarReading.mainChange(rate), !change.isZero {
-                parts[0] += " " + BarReading.arrow(change) + " " + NumberFormat.rate(change.magnitude, language)
+                title += " " + BarReading.arrow(change) + " " + NumberFormat.rate(change.magnitude, language)
             }
-            parts.append(DisplayNames.shortMarket(rate.quote.market)(language))
-            parts.append(rate.stored.provenance.source.name)
-            parts.append(Age.fetched(rate.ageSeconds, language))
-            return parts.list(" · ")
+            let parts = [
+                DisplayNames.shortMarket(rate.quote.market)(language), rate.stored.provenance.source.name,
+                Age.fetched(rate.ageSeconds, language),
+            ]
+            return (title.terminalSafe, parts.list(" · ").terminalSafe)
         }
     }
 }

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs` without a command: the user's currencies on the default market.
 enum DefaultCommand {
     static let spec = CommandSpec(
-        "", LocalizedText("", ""), usage: [], formats: [.prometheus], handler: CommandHandler(run))
+        "", LocalizedText("", ""), usage: [], formats: [.prometheus, .influx], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let settings = context.settings

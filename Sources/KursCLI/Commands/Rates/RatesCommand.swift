@@ -36,7 +36,7 @@ enum RatesCommand {
                 "-o plain prints CODE, the rates and the day, separated by one tab; with --all the market comes first.",
                 "-o plain виводить КОД, курси й день через табуляцію; з --all спершу ринок."),
         ],
-        arguments: ["CURRENCY", "MARKET"], formats: [.prometheus], handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)

@@ -1,4 +1,5 @@
 import KursCore
+internal import KursText
 
 struct RatesOutput: CommandOutput {
     var answers: [RatesAnswer]
@@ -48,7 +49,10 @@ struct RatesOutput: CommandOutput {
     }
 
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
-        PrometheusRecords.append(answers, markets, to: &bytes, context)
+        switch context.settings.format {
+        case .influx: InfluxLines.append(answers.flatMap(\.rates), to: &bytes, context)
+        default: PrometheusRecords.append(answers, markets, to: &bytes, context)
+        }
     }
 }
 
@@ -169,16 +173,10 @@ enum PrometheusRecords {
             }
         }
         gauge("kurs_rate", "Price of one unit of the currency, in the base currency.") { rate in
-            let sides = [("buy", rate.quote.buy), ("sell", rate.quote.sell), ("official", rate.quote.official)]
-            return sides.compactMap { side, number in number.map { (",side=\"\(side)\"", .decimal($0)) } }
+            rate.sides.map { side, number in (",side=\"\(side)\"", .decimal(number)) }
         }
         gauge("kurs_rate_as_of_timestamp_seconds", "Moment or day in Kyiv that the price is for.") { rate in
-            switch rate.quote.asOf {
-            case .instant(let moment): [("", .integer(moment.seconds))]
-            case .day(let day):
-                [("", .integer(context.environment.kyiv.moment(of: day, secondsOfDay: 0).seconds))]
-            case nil: []
-            }
+            rate.effective(context).map { [("", .integer($0.seconds))] } ?? []
         }
         gauge("kurs_rate_fetched_timestamp_seconds", "Moment at which the price was fetched.") {
             [("", .integer($0.stored.fetchedAt.seconds))]
@@ -193,16 +191,58 @@ enum PrometheusRecords {
         }
     }
 
-    /// The fields of a rate that tell it from others, and its bank; backslashes, quotes and line ends are escaped.
+    /// The series of a rate; backslashes, quotes and line ends are escaped.
     private static func labels(of rate: Rate) -> String {
-        let names = ["market", "currency", "base", "source", "kind"]
-        let values = Fields.rates.map { ($0.schema.name.description, $0.value(rate, rate.stored.fetchedAt).text) }
-            .filter { names.contains($0.0) }
-        return (values + [("bank", rate.quote.bank?.slug)]).compactMap { name, value in
-            value.map { value in
-                let escaped = value.flatMap { $0 == "\n" ? "\\n" : ["\\", "\""].contains($0) ? "\\\($0)" : "\($0)" }
-                return "\(name)=\"\(String(escaped))\""
-            }
+        rate.series.map { name, value in
+            let escaped = value.flatMap { $0 == "\n" ? "\\n" : ["\\", "\""].contains($0) ? "\\\($0)" : "\($0)" }
+            return "\(name)=\"\(String(escaped))\""
         }.list(",")
+    }
+}
+
+/// Rates in the line protocol of InfluxDB, at the moment or day in Kyiv that they are for.
+///
+/// A rate that is written again is the same point. https://docs.influxdata.com/influxdb/v2/reference/syntax/line-protocol/
+enum InfluxLines {
+    static func append(_ rates: [Rate], to bytes: inout [UInt8], _ context: CommandContext) {
+        for rate in rates where !rate.sides.isEmpty {
+            bytes.append("kurs_rate")
+            for (name, value) in rate.series {
+                let escaped = value.flatMap { [",", "=", " "].contains($0) ? "\\\($0)" : "\($0)" }
+                bytes.append(text: ",\(name)=\(String(escaped))")
+            }
+            for (index, (side, number)) in rate.sides.enumerated() {
+                bytes.append(text: (index == 0 ? " " : ",") + side + "=")
+                number.append(to: &bytes)
+            }
+            bytes.append(" ")
+            bytes.append(decimal: (rate.effective(context) ?? rate.stored.fetchedAt).seconds)
+            bytes.append("000000000\n")
+        }
+    }
+}
+
+extension Rate {
+    /// The fields that tell it from others, and its bank.
+    fileprivate var series: [(name: String, value: String)] {
+        let names = ["market", "currency", "base", "source", "kind"]
+        let values = Fields.rates.map { ($0.schema.name.description, $0.value(self, stored.fetchedAt).text) }
+            .filter { names.contains($0.0) }
+        return (values + [("bank", quote.bank?.slug)]).compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    fileprivate var sides: [(name: String, number: ExactDecimal)] {
+        [("buy", quote.buy), ("sell", quote.sell), ("official", quote.official)].compactMap { name, number in
+            number.map { (name, $0) }
+        }
+    }
+
+    /// The moment that it is for, or the beginning of that day in Kyiv; `nil` if the source names none.
+    fileprivate func effective(_ context: CommandContext) -> Timestamp? {
+        switch quote.asOf {
+        case .instant(let moment): moment
+        case .day(let day): context.environment.kyiv.moment(of: day, secondsOfDay: 0)
+        case nil: nil
+        }
     }
 }

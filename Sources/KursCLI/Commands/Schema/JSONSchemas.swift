@@ -75,6 +75,7 @@ extension JSONSchema {
                 SchemaField(name: "error", kind: .object(Fields.error.map(\.schema)), meaning: "what went wrong")
             ])),
         JSONSchema("waybar", "bar --waybar", .object(Fields.waybar.map(\.schema))),
+        JSONSchema("alfred", "bar --alfred", .object(Fields.alfred.map(\.schema))),
         JSONSchema("text", "inspect text --json", .object(Fields.text.map(\.schema))),
     ]
 }
