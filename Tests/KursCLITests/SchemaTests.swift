@@ -40,6 +40,7 @@ import Testing
         ("history", ["history", "usd", "--from", "2026-11-20", "--json-numbers"]), ("coins", ["coins"]),
         ("coins", ["coins", "bitcoin"]), ("diff", ["diff", "usd", "--since", "2026-11-16"]),
         ("diff", ["diff", "btc", "--since", "2026-11-18"]),
+        ("diff", ["diff", "usd", "--from", "2026-11-13", "--to", "2026-11-20", "--amount", "1000"]),
         ("diff", ["diff", "usd", "--since", "2026-11-16", "--min", "90%"]), ("markets", ["markets"]),
         ("sources", ["sources"]), ("findings", ["doctor"]), ("updates", ["update", "--all"]), ("settings", ["config"]),
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),

@@ -5,17 +5,28 @@ enum DiffCommand {
     static let spec = CommandSpec(
         "diff",
         LocalizedText("list rates that changed, for scripts and cron", "курси, що змінилися; для скриптів і cron"),
-        usage: ["diff [CUR…] [--since DATE] [--min PERCENT] [-m MARKET]"],
+        usage: [
+            "diff [CUR…] [--since DATE] [--to DATE] [--min PERCENT] [-m MARKET]",
+            "diff CUR --from DATE --to DATE --amount AMOUNT",
+        ],
         examples: [
             Example(
                 "kurs diff --min 0.5%", "since yesterday, by at least half a percent",
                 "від учора, пів відсотка й більше"),
             Example("kurs diff usd eur --since 2026-01-01 --min 5%", "since 1 January", "від 1 січня"),
+            Example(
+                "kurs diff usd --from 2026-09-30 --to 2026-10-31 --amount 1000",
+                "the exchange difference of 1000 dollars",
+                "курсова різниця для 1000 доларів"),
         ],
         options: [
             OptionSpec(
-                "since", value: "DATE", "the day to compare with (default: yesterday)",
+                "since", alias: "from", value: "DATE", "the day to compare with (default: yesterday)",
                 "день для порівняння (типово вчорашній)"),
+            OptionSpec("to", value: "DATE", "the later day (default: today)", "пізніший день (типово сьогодні)"),
+            OptionSpec(
+                "amount", value: "AMOUNT", "what this amount was worth on both days in hryvnias, and the difference",
+                "скільки ця сума коштувала обох днів у гривнях і яка різниця"),
             OptionSpec(
                 "min", value: "PERCENT", "the smallest change to list (default: any)",
                 "найменша зміна (типово будь-яка)"),
@@ -23,7 +34,14 @@ enum DiffCommand {
         notes: [
             LocalizedText(
                 "Exits with 0 if no rate changed, with 2 if any did.",
-                "Код 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один.")
+                "Код 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один."),
+            LocalizedText(
+                "With --amount it takes one currency, the NBU's rates unless -m names a market, and exits with 0. Both worths are "
+                    + "rounded to kopecks, half away from zero; the difference is that of the rounded worths. A debt is a "
+                    + "negative amount. Without the rate of one of the days there is no answer.",
+                "З --amount — одна валюта, курси НБУ, якщо -m не називає іншого ринку, і код 0. Обидві суми в гривнях "
+                    + "округлено до копійок (половину — у бік від нуля), різниця — між округленими. Борг — від'ємна сума. Якщо немає "
+                    + "курсу на один із днів, відповіді не буде."),
         ],
         arguments: ["CURRENCY"], handler: CommandHandler(run))
 
@@ -31,12 +49,16 @@ enum DiffCommand {
         let arguments = context.arguments
         let named = try context.currencies(in: arguments.operands)
         let currencies = named.isEmpty ? context.settings.currencies : named
-        let since = try context.day(of: "since") ?? context.today.advanced(by: -1)
+        let amount = try amount(of: named, context)
+        let last = try context.day(of: "to") ?? context.today
+        let since = try context.day(of: "since") ?? last.advanced(by: -1)
         let least = try least(arguments)
-        if since >= context.today {
-            throw .usage(
-                .badValue("--since", given: arguments.value("since") ?? since.iso, expected: ["< " + context.today.iso])
-            )
+        if last > context.today {
+            throw .usage(.badValue("--to", given: last.iso, expected: ["≤ " + context.today.iso]))
+        }
+        if since >= last {
+            let given = arguments.value("since") ?? since.iso
+            throw .usage(.badValue(arguments.spelling(of: "since"), given: given, expected: ["< " + last.iso]))
         }
         var moves: [DiffOutput.Move] = []
         var missing: [Warning] = []
@@ -46,7 +68,7 @@ enum DiffCommand {
         var uncertain: MissingDays?
         var compared = 0
         for currency in currencies {
-            switch try history(of: currency, since, context) {
+            switch try history(of: currency, since, last, context) {
             case .failure(let error):
                 failure = failure ?? error
                 silent.append(error)
@@ -57,17 +79,23 @@ enum DiffCommand {
                     missing.append(.daysMissing(missingDays))
                 }
                 guard let before = answer.rates.last(where: { $0.day <= since }), let after = answer.rates.last,
-                    let old = before.value, let new = after.value, let change = try? new.subtracting(old),
+                    amount == nil || before.day == since && after.day == last, let old = before.value,
+                    let new = after.value, let change = try? new.subtracting(old),
                     let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
                     let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
-                else { continue }
+                else {
+                    if amount != nil, failure == nil {
+                        failure = AnswerError.lacking(currency, answer, [since, last])
+                    }
+                    continue
+                }
                 // A missing day may be the one to compare with, or the one with the move.
                 if let missingDays = answer.missingDays, missingDays.reason != .offline, missingDays.last > before.day {
                     uncertain = uncertain ?? missingDays
                     continue
                 }
                 compared += 1
-                guard !change.isZero, exact.magnitude >= least else { continue }
+                guard amount != nil || !change.isZero, exact.magnitude >= least else { continue }
                 moves.append(
                     DiffOutput.Move(
                         currency: currency, before: before, old: old, after: after, new: new, change: change,
@@ -79,28 +107,45 @@ enum DiffCommand {
             throw .answer(failure ?? .noArchive(market: first ?? context.settings.market, day: since))
         }
         context.reporter.note(missing)
+        if let amount, let move = moves.first {
+            try context.show(try calculated(ExchangeDifference(of: amount, move)))
+            return context.reporter.answeredStatus
+        }
         for error in silent { context.reporter.note(error) }
         // "Nothing moved" is only certain if every rate could be compared.
         let unmoved = uncertain?.status ?? context.reporter.answeredStatus
         if moves.isEmpty, context.settings.format != .json { return unmoved }
-        try context.show(DiffOutput(moves: moves, since: since, missing: missing))
+        try context.show(DiffOutput(moves: moves, since: since, last: last, missing: missing))
         return moves.isEmpty ? unmoved : .fired
     }
 
     /// The rates since a day, and those before it only where that day itself has none.
     private static func history(
-        of currency: CurrencyCode, _ since: Day, _ context: CommandContext
+        of currency: CurrencyCode, _ since: Day, _ last: Day, _ context: CommandContext
     ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
         let service = try context.services.history(of: market(of: currency, context))
         let policy = context.settings.policy
-        let outcome = service.history(of: currency, from: since, through: context.today, policy: policy)
+        let outcome = service.history(of: currency, from: since, through: last, policy: policy)
         if case .success(let answer) = outcome, answer.rates.first?.day == since { return outcome }
-        return service.history(of: currency, from: since.advanced(by: -10), through: context.today, policy: policy)
+        return service.history(of: currency, from: since.advanced(by: -10), through: last, policy: policy)
     }
 
-    /// The market of a currency; coins are traded on one of their own.
+    /// The market of a currency; coins are traded on one of their own, and books have the NBU's rates.
     private static func market(of currency: CurrencyCode, _ context: CommandContext) -> Market {
-        context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
+        let market = context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
+        let isOfficial = context.arguments.has("amount") && !context.settings.isMarketNamed
+        return isOfficial && !market.traits.tradesCoins ? .nbu : market
+    }
+
+    /// The amount held, with the one currency that it is in; `nil` where only rates are compared.
+    private static func amount(
+        of named: [CurrencyCode], _ context: CommandContext
+    ) throws(CommandError) -> ExactDecimal? {
+        guard let text = context.arguments.value("amount") else { return nil }
+        if context.arguments.has("min") { throw .usage(.conflict("--amount", "--min")) }
+        guard let currency = named.first else { throw .usage(.missingArgument("CUR", usage: spec.usage[1])) }
+        if named.count > 1 { throw .usage(.unexpectedArgument(named[1].text, usage: spec.usage[1])) }
+        return try asTyped(AmountArgument.amount(text, beside: currency).amount)
     }
 
     private static func least(_ arguments: ParsedArguments) throws(CommandError) -> ExactDecimal {
@@ -109,6 +154,15 @@ enum DiffCommand {
             throw .usage(.badForm("--min", given: text, .percent))
         }
         return least
+    }
+}
+
+extension AnswerError {
+    /// The first of two days that has no rate of a currency.
+    fileprivate static func lacking(_ currency: CurrencyCode, _ answer: HistoryAnswer, _ days: [Day]) -> AnswerError {
+        let day = days.first { day in !answer.rates.contains { $0.day == day && $0.value != nil } } ?? days[0]
+        let last = answer.rates.last { $0.day < day }?.day
+        return .noRateThatDay(currency: currency, market: answer.market, day: day, last: last, isStrict: false)
     }
 }
 
@@ -125,6 +179,7 @@ struct DiffOutput: CommandOutput {
 
     var moves: [Move]
     var since: Day
+    var last: Day
     var missing: [Warning]
 
     func records(_ context: CommandContext) -> RecordList {
@@ -139,7 +194,7 @@ struct DiffOutput: CommandOutput {
         let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
         var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal(language) })
         if settings.showsHeader {
-            let names = ["", since.iso, context.today.iso, DisplayNames.change(language), "%", ""]
+            let names = ["", since.iso, last.iso, DisplayNames.change(language), "%", ""]
             table.header(shown.map { names[$0] })
         }
         for move in moves {
@@ -163,7 +218,7 @@ struct DiffOutput: CommandOutput {
 
     /// The days of the two rates where they are not those asked for: without a rate of its own, a day has the last before.
     private func days(of move: Move, _ context: CommandContext) -> String {
-        move.before.day == since && move.after.day == context.today
+        move.before.day == since && move.after.day == last
             ? "" : "\(move.before.day.iso) – \(move.after.day.iso)"
     }
 }

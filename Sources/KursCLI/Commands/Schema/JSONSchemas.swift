@@ -43,7 +43,8 @@ extension JSONSchema {
         JSONSchema(
             "history", "history",
             .list([Fields.days.map(\.schema), Fields.periods.map(\.schema)], summary: Fields.periods.map(\.schema))),
-        JSONSchema("diff", "diff", Fields.diff),
+        JSONSchema(
+            "diff", "diff", .list([Fields.diff.map(\.schema), Fields.exchangeDifference.map(\.schema)], summary: nil)),
         JSONSchema("coins", "coins, inspect source", Fields.coins),
         JSONSchema("records", "wallet add, earn, move, list, show, edit, rm", Fields.records),
         JSONSchema("balances", "wallet, wallet balance", Fields.balances, summary: Fields.walletSummary),
