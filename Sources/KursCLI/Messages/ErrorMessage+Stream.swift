@@ -7,8 +7,10 @@ extension ErrorMessage {
         self.init(inner.status, place + inner.message, place + inner.message, hint: inner.hint, inner.hint, language)
     }
 
-    private init(_ error: StreamLineError, _ market: Market, _ language: Language) {
+    init(_ error: StreamLineError, _ market: Market, _ language: Language) {
         let shape = LocalizedText("expected AMOUNT CURRENCY [YYYY-MM-DD]", "формат: СУМА ВАЛЮТА [РРРР-ММ-ДД]")
+        let example = #"{"amount": "100", "currency": "USD", "date": "2026-03-01"}"#
+        let object = LocalizedText("expected " + example, "формат: " + example)
         switch error {
         case .empty: self.init(.badData, LocalizedText("empty line", "порожній рядок"), shape, language)
         case .amount(let error): self.init(error, language)
@@ -62,6 +64,12 @@ extension ErrorMessage {
             self.init(
                 .badData, "missing column \(column)", "бракує стовпця \(column)",
                 hint: "check for an unclosed quote", "перевірте, чи закрито лапки", language)
+        case .notJSON(let offset):
+            self.init(
+                .badData, LocalizedText("not JSON from byte \(offset)", "не JSON від байта \(offset)"), object, language
+            )
+        case .missingMember(let name):
+            self.init(.badData, LocalizedText("missing “\(name)”", "бракує «\(name)»"), object, language)
         }
     }
 

@@ -91,7 +91,7 @@ package struct AmountStream: ~Copyable {
         if bytes.count > AmountStream.lineLimit { throw .tooLong(limit: AmountStream.lineLimit) }
         // Windows programs put a byte order mark before UTF-8.
         let isMarked = lineCount == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        return try StreamLine(isMarked ? bytes.dropFirst(3) : bytes, words, dayOf: dayOf)
+        return try StreamLine.read(isMarked ? bytes.dropFirst(3) : bytes, words, dayOf: dayOf)
     }
 
     /// Answers lines in the usual form at rates that were met before, up to another line or until the buffer is full.

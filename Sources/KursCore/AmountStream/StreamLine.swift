@@ -1,4 +1,4 @@
-internal import KursText
+package import KursText
 
 /// A stream's line: an amount and a currency as people write them, and perhaps a day.
 package struct StreamLine: Sendable, Equatable {
@@ -40,6 +40,28 @@ package struct StreamLine: Sendable, Equatable {
         }
         guard let currency = written.currency else { throw .noCurrency }
         (amount, self.currency, self.day) = (written.value, currency, day)
+    }
+
+    /// Reads a line, or a JSON object with `amount`, `currency` and perhaps `date`; other members are ignored.
+    package static func read(
+        _ bytes: ArraySlice<UInt8>, _ words: AmountWords, dayOf: (String) -> Day?
+    ) throws(StreamLineError) -> StreamLine {
+        guard bytes.first == UInt8(ascii: "{") else { return try StreamLine(bytes, words, dayOf: dayOf) }
+        let root = try object(bytes)
+        var line: [UInt8] = []
+        for name in ["amount", "currency", "date"] {
+            let value = root[name]
+            if name == "date", value?.isNull ?? true { continue }
+            guard let value, value.kind == .string || value.kind == .number else { throw .missingMember(name) }
+            line += value.bytes + [UInt8(ascii: " ")]
+        }
+        return try StreamLine(line[...], words, dayOf: dayOf)
+    }
+
+    package static func object(_ line: ArraySlice<UInt8>) throws(StreamLineError) -> JSONValue {
+        do throws(JSONError) { return try JSONDocument(Array(line)).root } catch {
+            throw .notJSON(byteOffset: error.byteOffset)
+        }
     }
 
     /// The day of the last words, at most four, and the text before them; `nil` where they are no day.
@@ -122,6 +144,9 @@ package enum StreamLineError: Error, Sendable, Equatable {
     case conversion(ConversionError)
     case tooLong(limit: Int)
     case missingCell(column: Int)
+    /// A line of JSON lines is no object, or lacks a member that it needs.
+    case notJSON(byteOffset: Int)
+    case missingMember(String)
 }
 
 extension UInt8 {

@@ -20,6 +20,12 @@ enum BatchConversion {
                 "skip-status", value: "STATUS", "do not convert rows with this status",
                 "не перераховувати рядків із цим статусом"),
             StatementOptions.sheet,
+            OptionSpec(
+                "id-col", value: "COLUMN",
+                "with -, the field of an identifier, counted between tabs from 1, or its name in JSON lines; "
+                    + "a line that cannot be converted keeps its place, with the error",
+                "з - — поле з ідентифікатором: номер між табуляціями або назва в рядках JSON; рядок, який не вдалося "
+                    + "перерахувати, лишається на своєму місці, з помилкою"),
             OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
             OptionSpec(
                 "totals", "print totals by currency, month, quarter and cumulative period on standard error",
@@ -35,11 +41,13 @@ enum BatchConversion {
         "decimal", "only", "period", "skip-status", "sheet", "allow-undecided",
     ]
     private static let ofStreams = ["strict", "totals", "totals-out"]
+    private static let ofLines = ["id-col"]
 
     /// Refuses options that would have no effect on a single amount.
     static func refuseOptions(_ arguments: ParsedArguments) throws(CommandError) {
-        for option in ofStatements + ofStreams where arguments.has(option) {
-            throw .usage(.needs("--" + option, ofStreams.contains(option) ? "- / --csv" : "--csv"))
+        for option in ofStatements + ofStreams + ofLines where arguments.has(option) {
+            let stream = ofLines.contains(option) ? "-" : ofStreams.contains(option) ? "- / --csv" : "--csv"
+            throw .usage(.needs("--" + option, stream))
         }
     }
 
@@ -53,6 +61,9 @@ enum BatchConversion {
         }
         if path == nil, let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
             throw .usage(.needs("--" + option, "--csv"))
+        }
+        if path != nil, let option = BatchConversion.ofLines.first(where: { arguments.has($0) }) {
+            throw .usage(.needs("--" + option, "-"))
         }
         if arguments.has("on"), arguments.has("date-col") { throw .usage(.conflict("--on", "--date-col")) }
         let options = try ConversionOptions(context)

@@ -33,7 +33,9 @@ extension JSONSchema {
 
     static let all: [JSONSchema] = [
         JSONSchema("rates", "rates, inspect source", Fields.rates),
-        JSONSchema("conversions", "convert", Fields.everyConversion),
+        JSONSchema(
+            "conversions", "convert",
+            .list([Fields.everyConversion.map(\.schema), Fields.identified.map(\.schema)], summary: nil)),
         JSONSchema("totals", "convert --totals-out FILE.json", Fields.totals),
         JSONSchema("news", "news, news show, news open, inspect source", Fields.articles),
         JSONSchema("read", "news read", Fields.newsCounts),

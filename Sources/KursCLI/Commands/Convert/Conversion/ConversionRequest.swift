@@ -195,6 +195,7 @@ struct ConversionOptions {
     var day: Day?
     var market: Market
     var stopsAtFirstError: Bool
+    var identifiers: IdentifierColumn?
 
     init(_ context: CommandContext) throws(CommandError) {
         let arguments = context.arguments
@@ -215,5 +216,6 @@ struct ConversionOptions {
         market = arguments.statement != nil && !context.settings.isMarketNamed ? .nbu : context.settings.market
         try ConversionRequest.refuseSide(arguments, on: market)
         stopsAtFirstError = arguments.has("strict")
+        identifiers = arguments.value("id-col").map(IdentifierColumn.init)
     }
 }

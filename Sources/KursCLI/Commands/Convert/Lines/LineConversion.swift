@@ -9,6 +9,10 @@ struct LineConversion: ~Copyable {
     private let sink: any ByteSink
     private var stream: AmountStream
     private var output: LineOutput
+    private let options: ConversionOptions
+    private let words = AmountWords()
+    private let dayOf: (String) -> Day?
+    private var lineCount = 0
 
     init(_ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
         self.context = context
@@ -16,11 +20,13 @@ struct LineConversion: ~Copyable {
         self.sink = sink
         let output = LineOutput(context, options, into: sink)
         self.output = output
+        self.options = options
+        dayOf = { [today = context.today] words in
+            DateArgument.isDay(words) ? try? DateArgument.day(words, today: today) : nil
+        }
         stream = AmountStream(
             options.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil,
-            dayOf: { [today = context.today] words in
-                DateArgument.isDay(words) ? try? DateArgument.day(words, today: today) : nil
-            })
+            dayOf: dayOf)
     }
 
     /// Whether every line was read: `--strict` stops at the first one without an answer.
@@ -30,8 +36,14 @@ struct LineConversion: ~Copyable {
         var lines = LineBlockReader(UTF16Source.decoding(context.environment.streams.input))
         sink.write(output.answers.head)
         while lines.next() {
-            guard stream.convert(lines.bytes, count: lines.end, to: &output) else {
-                isWhole = false
+            let isWhole =
+                if let column = options.identifiers {
+                    answerEach(lines.bytes[..<lines.end], column)
+                } else {
+                    stream.convert(lines.bytes, count: lines.end, to: &output)
+                }
+            guard isWhole else {
+                self.isWhole = false
                 break
             }
             // Answers are flushed before waiting for more input, so that the reader of a pipe never waits for an answer
@@ -47,18 +59,46 @@ struct LineConversion: ~Copyable {
         return try finish()
     }
 
+    /// Answers each line of a block with its identifier, in its place; `false` where `--strict` stops.
+    private mutating func answerEach(_ block: ArraySlice<UInt8>, _ column: IdentifierColumn) -> Bool {
+        var bytes: [UInt8] = []
+        defer { sink.write(bytes) }
+        for line in block.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            lineCount += 1
+            var line = line.drop { $0 == 0x20 }
+            if lineCount == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+            if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
+            var id: String?
+            do throws(StreamLineError) {
+                if line.count > AmountStream.lineLimit { throw .tooLong(limit: AmountStream.lineLimit) }
+                let cells = try column.split(line)
+                id = cells.id
+                let read = try StreamLine.read(cells.rest, words, dayOf: dayOf)
+                let conversion = try options.terms.convert(read.amount, read.currency, on: read.day, rates)
+                bytes += output.format(conversion, of: read, id: id)
+            } catch {
+                let message = ErrorMessage(error, options.market, context.language).message
+                bytes += output.answers.bytes(IdentifiedAnswer(id: id, row: nil, error: message))
+                guard output.report(error, line: lineCount) else { return false }
+            }
+        }
+        return true
+    }
+
     private func finish() throws(CommandError) -> ExitStatus {
+        let lineCount = lineCount + stream.lineCount
         context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
-        if stream.lineCount == 0 {
+        if lineCount == 0 {
             context.reporter.note(
                 LocalizedText(
                     "standard input is empty: nothing to convert", "стандартний ввід порожній: немає що перераховувати")
             )
         }
         if let totals = output.totals { try totals.deliver(context, CSVDialect.standard) }
-        return output.errors.conclude(of: stream.lineCount, context) ?? context.reporter.answeredStatus
+        return output.errors.conclude(of: lineCount, context) ?? context.reporter.answeredStatus
     }
 }
 
@@ -83,8 +123,16 @@ private struct LineOutput: AmountStreamOutput {
     func write(_ buffer: [UInt8], first count: Int) { sink.write(buffer, first: count) }
 
     mutating func format(_ conversion: Conversion, of line: StreamLine) -> [UInt8] {
-        totals?.add(line.amount, line.currency, on: line.day ?? options.day ?? context.today, conversion.result)
-        return answers.bytes(conversion, on: line.day)
+        format(conversion, of: line, id: nil)
+    }
+
+    /// - Parameter id: The identifier of the line; `nil` for lines without.
+    mutating func format(_ conversion: Conversion, of line: StreamLine, id: String?) -> [UInt8] {
+        let day = line.day ?? options.day ?? context.today
+        totals?.add(line.amount, line.currency, on: day, conversion.result)
+        guard let id else { return answers.bytes(conversion, on: line.day) }
+        let row = ConversionRow(conversion: conversion, market: options.market, on: day)
+        return answers.bytes(IdentifiedAnswer(id: id, row: row, error: nil))
     }
 
     mutating func report(_ error: StreamLineError, line: Int) -> Bool {
@@ -212,8 +260,9 @@ struct ConversionWriter {
         let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
         fields = Fields.conversions(context)
+        let columns = options.identifiers == nil ? fields.columns() : Fields.identified.columns()
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin("conversions", columns: fields.columns(), showsHeader: settings.showsHeader, at: now)
+        writer.begin("conversions", columns: columns, showsHeader: settings.showsHeader, at: now)
         self.writer = writer
     }
 
@@ -224,6 +273,22 @@ struct ConversionWriter {
     mutating func tail(_ warnings: [Warning]) -> [UInt8] {
         writer?.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
         return writer?.drain() ?? []
+    }
+
+    mutating func bytes(_ answer: IdentifiedAnswer) -> [UInt8] {
+        guard writer == nil else {
+            writer?.record(Fields.identified, answer, at: now)
+            return writer?.drain() ?? []
+        }
+        var bytes: [UInt8] = []
+        if context.settings.format == .plain {
+            answer.appendPlain(to: &bytes)
+        } else {
+            bytes.append(text: (answer.id ?? "").terminalSafe + ": ")
+            if let row = answer.row { return bytes + self.bytes(row.conversion, on: row.on) }
+            bytes.append(text: (answer.error ?? "").terminalSafe + "\n")
+        }
+        return bytes
     }
 
     mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
