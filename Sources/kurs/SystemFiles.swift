@@ -61,12 +61,12 @@ final class SystemFiles: Files {
         return unsafe stat(String(path[...slash]), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    func makeFolder(of path: String) throws(FileError) {
+    func makeFolder(of path: String, mode: UInt32) throws(FileError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         var folder = ""
         for part in parts {
             folder += part + "/"
-            guard unsafe mkdir(folder, 0o700) != 0 else { continue }
+            guard unsafe mkdir(folder, mode_t(mode)) != 0 else { continue }
             // An existing folder is reported by any of these where the user may not create one.
             let (code, mayExist) = (errno, [EEXIST, EISDIR, EROFS, EACCES].contains(errno))
             let exists = unsafe access(folder, F_OK) == 0

@@ -141,7 +141,7 @@ struct TableBlockTests {
         server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])
         let block = try #require(try Checkout.blocks(of: "sql duckdb attach").first)
         let query = try #require(block.split(separator: ";").last).replacing("kurs.v_history", with: "v_history")
-            .replacing("::DATE", with: "").replacing("::DECIMAL(18, 8)", with: "")
+            .replacing("::DATE", with: "").replacing("::DECIMAL(38, 18)", with: "")
         try Data(query.utf8).write(to: URL(filePath: home.path + "/query.sql"))
         let result = try Shell.run(
             "kurs update nbu -q; sqlite3 -readonly ~/.local/share/kurs/kurs.sqlite < \"$HOME/query.sql\"", home: home,

@@ -21,8 +21,8 @@ import Testing
         "sh alfred", "lua noctalia", "toml",
         // AssistantTests
         "json mcp",
-        // TimerTests, CachingProxyTests
-        "crontab", "ini", "nginx",
+        // TimerTests
+        "crontab", "ini",
         // SparkBlockTests, MirrorBlockTests
         "python", "sh mirror",
         // TableBlockTests

@@ -247,4 +247,37 @@ import Testing
         #expect(Array(lines.prefix(2)) == [["integrity_check"], ["ok"]], "\(lines)")
         #expect(Array(lines.dropFirst(2)) == expected)
     }
+
+    @Test func `each year is a file of its own, replaced as a whole`() throws {
+        let world = world()
+        let old = "nbu-range /NBU_Exchange/exchange_site?start=20250101&end=20251231&sort=exchangedate&order=asc&json"
+        let row = #"[{"exchangedate":"31.12.2025","cc":"USD","rate":42.1,"units":1}]"#
+        world.transport.script(old, .text(row))
+        world.files.contents["/d/rates/year=2024/rates.csv"] = ("kept", 0o644)
+        let words = ["export", "rates", "--from", "2025-12-31", "-q"]
+        let whole = world.run(words).out.split(separator: "\n").map(String.init)
+        #expect(
+            world.run(words + ["--partition-by", "year", "--out", "/d/rates"]) == .init(status: 0, out: "", err: ""))
+        let parts = ["2025", "2026"].map { world.files.contents["/d/rates/year=\($0)/rates.csv"]?.text ?? "" }
+            .map { $0.split(separator: "\n").map(String.init) }
+        #expect(parts.map(\.first) == [whole.first, whole.first])
+        #expect(parts[0].dropFirst().allSatisfy { $0.hasPrefix("2025-12-31,") } && parts[0].count == 2)
+        #expect(Set(parts.flatMap { $0 }) == Set(whole))
+        #expect(parts.map(\.count).reduce(0, +) == whole.count + 1)
+        #expect(world.files.contents["/d/rates/year=2024/rates.csv"]?.text == "kept")
+    }
+
+    static let partitions: [(line: [String], said: String)] = [
+        (["--partition-by", "year"], "--partition-by requires --out FOLDER"),
+        (["--partition-by", "month", "--out", "/d/x"], "choose year"),
+        (["--partition-by", "year", "-o", "sqlite", "--out", "/d/x"], "cannot be combined"),
+    ]
+
+    @Test(arguments: partitions)
+    func `partitions are years in a folder`(line: [String], said: String) {
+        let world = world()
+        let outcome = world.run(["export", "rates"] + line)
+        #expect(outcome.status == 64 && outcome.err.contains(said), "\(outcome)")
+        #expect(world.files.contents.keys.filter { $0.hasPrefix("/d") }.isEmpty)
+    }
 }

@@ -36,15 +36,15 @@ import Testing
         ("rates --json --out r.txt", "-o json and --out r.txt cannot be combined; omit one of them"),
         (
             "rates --out r.xlsx",
-            "rates writes no .xlsx files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .xlsx files; choose a name in .csv, .json, .jsonl, .lp, .prom, .tsv, .txt"
         ),
         (
             "rates --out r.csv.gz",
-            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .lp, .prom, .tsv, .txt"
         ),
         (
             "rates -o csv --out r.gz",
-            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .prom, .tsv, .txt"
+            "rates writes no .gz files; choose a name in .csv, .json, .jsonl, .lp, .prom, .tsv, .txt"
         ),
         ("chart usd --out usd.csv", "chart writes no .csv files; choose a name in .svg, .png, .txt"),
         ("page --out p.csv", "page writes no .csv files; choose a name in .html, .htm"),

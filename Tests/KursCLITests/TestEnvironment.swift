@@ -152,7 +152,7 @@ final class MemoryFiles: Files {
         !missingFolders.contains(path.split(separator: "/").dropLast().map { "/" + $0 }.joined())
     }
 
-    func makeFolder(of path: String) throws(FileError) {
+    func makeFolder(of path: String, mode: UInt32) throws(FileError) {
         if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
     }
 

@@ -18,8 +18,8 @@ extension CommandOutput {
         case .table: appendTable(to: &bytes, context)
         case .plain: appendPlain(to: &bytes, context)
         case .json, .jsonl, .csv, .tsv: bytes = written(context)
-        case .ledger, .hledger, .beancount, .gnucashCSV, .fireflyCSV, .sfeed, .prometheus, .influx, .sqlite,
-            .parquet:
+        case .ledger, .hledger, .beancount, .gnucashCSV, .fireflyCSV, .sfeed, .prometheus, .influx, .nginx,
+            .sqlite, .parquet:
             appendOwnFormat(to: &bytes, context)
         }
         return bytes

@@ -153,8 +153,10 @@ final class Reporter {
     }
 
     /// Writes a finished answer to standard output or the file of `--out`.
-    func deliver(_ bytes: [UInt8]) throws(CommandError) {
-        guard let path = settings.out else {
+    ///
+    /// - Parameter file: Another file instead; `nil` for none.
+    func deliver(_ bytes: [UInt8], to file: String? = nil) throws(CommandError) {
+        guard let path = file ?? settings.out else {
             if settings.format == .table, settings.pages, Pager.show(bytes, environment) { return }
             let isForPeople = environment.terminalColumns != nil && settings.format != .table
             return environment.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)

@@ -7,8 +7,8 @@ public protocol Files: AnyObject {
     /// The bytes of a file; `nil` when it does not exist.
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]?
     func hasFolder(for path: String) -> Bool
-    /// Creates the missing parent folders of a file, accessible to the user only.
-    func makeFolder(of path: String) throws(FileError)
+    /// Creates the missing parent folders of a file, with a mode such as 0o700.
+    func makeFolder(of path: String, mode: UInt32) throws(FileError)
     /// Replaces a file by way of a temporary file beside it; a new file gets a mode such as 0o600.
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError)
     /// The permission bits of a file, such as 0o600; `nil` when it does not exist.
@@ -98,6 +98,9 @@ public protocol FileDraft: AnyObject, ByteSink {
 }
 
 extension Files {
+    /// Creates the missing parent folders of a file, accessible to the user only.
+    func makeFolder(of path: String) throws(FileError) { try makeFolder(of: path, mode: 0o700) }
+
     public func stamp(of path: String) -> FileStamp? { nil }
     public func names(beside path: String) -> [String] { [] }
     public func resolved(_ path: String) -> String? { path }

@@ -9,6 +9,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case prometheus
     /// The line protocol of InfluxDB; for rates only.
     case influx
+    /// The servers of a cache for many machines; for sources only.
+    case nginx
     /// A SQLite database and a Parquet file; for tables of rates only.
     case sqlite, parquet
 
@@ -25,6 +27,7 @@ enum OutputFormat: String, Sendable, CaseIterable {
         case .beancount: ["beancount", "bean"]
         case .prometheus: ["prom"]
         case .influx: ["lp"]
+        case .nginx: ["conf"]
         case .sqlite: ["sqlite", "sqlite3", "db"]
         case .parquet: ["parquet"]
         }

@@ -173,6 +173,7 @@ private enum ChoiceDescription {
         case .fireflyCSV: LocalizedText("records for Firefly III", "записи для Firefly III")
         case .sfeed: LocalizedText("lines of sfeed", "рядки sfeed")
         case .prometheus: LocalizedText("metrics for Prometheus", "метрики для Prometheus")
+        case .nginx: LocalizedText("a cache for many machines", "кеш для багатьох машин")
         case .influx: LocalizedText("lines for InfluxDB", "рядки для InfluxDB")
         case .sqlite: LocalizedText("a SQLite database", "база даних SQLite")
         case .parquet: LocalizedText("a Parquet file", "файл Parquet")

@@ -18,6 +18,7 @@ enum ExportCommand {
         usage: [
             "export rates [CUR…] [--from DATE] [--to DATE] [-m MARKET | --all] [--fill]",
             "export rates … [-o csv|tsv|jsonl|sqlite|parquet] [--out FILE]",
+            "export rates … -o parquet --partition-by year --out FOLDER",
         ],
         examples: [
             Example(
@@ -39,6 +40,10 @@ enum ExportCommand {
             OptionSpec(
                 "fill", "add the days on which the NBU set no rates, with the rate in force",
                 "додати дні, на які НБУ не встановлював курсів, з чинним курсом"),
+            OptionSpec(
+                "partition-by", value: "UNIT", choices: ["year"],
+                "a file for each year in the folder of --out: FOLDER/year=2026/rates.parquet",
+                "окремий файл на рік у каталозі --out: КАТАЛОГ/year=2026/rates.parquet"),
         ],
         notes: [
             LocalizedText(
@@ -60,11 +65,11 @@ enum ExportCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try ExportRequest(context)
-        let writer = try request.writer(context)
+        var tables = try RateTables(request.format, byYear: request.isByYear, context)
         var failures: [AnswerError] = []
         for market in request.markets {
             do throws(CommandError) {
-                try request.read(market, context, into: writer)
+                try request.read(market, context, into: &tables)
             } catch {
                 // Of several markets, one that has nothing to export is left out.
                 guard case .answer(let failure) = error, failure.isAbsence, request.markets.count > 1 else {
@@ -75,7 +80,7 @@ enum ExportCommand {
         }
         if failures.count == request.markets.count, let failure = failures.first { throw .answer(failure) }
         for failure in failures { context.reporter.note(failure) }
-        try context.reporter.deliver(try writer.finish())
+        try tables.deliver(context)
         return context.reporter.answeredStatus
     }
 }
@@ -97,6 +102,7 @@ private struct ExportRequest {
     var days: ClosedRange<Day>
     var fills: Bool
     var format: OutputFormat
+    var isByYear: Bool
 
     init(_ context: CommandContext) throws(CommandError) {
         let (arguments, settings) = (context.arguments, context.settings)
@@ -121,6 +127,12 @@ private struct ExportRequest {
             if isBinary, settings.out == nil, context.environment.terminalColumns != nil {
                 throw .needs("-o " + format.rawValue, "--out FILE")
             }
+            isByYear = arguments.has("partition-by")
+            if let unit = arguments.value("partition-by"), unit != "year" {
+                throw .badValue("--partition-by", given: unit, expected: ["year"])
+            }
+            if isByYear, settings.out == nil { throw .needs("--partition-by", "--out FOLDER") }
+            if isByYear, format == .sqlite { throw .conflict("--partition-by", "-o sqlite") }
         } catch {
             throw .usage(error)
         }
@@ -130,18 +142,10 @@ private struct ExportRequest {
         }
     }
 
-    func writer(_ context: CommandContext) throws(CommandError) -> any RateTableWriter {
-        switch format {
-        case .parquet: ParquetRateTable()
-        case .sqlite: try RateTableDatabase(context)
-        default: RateTableRecords(format, context.settings)
-        }
-    }
-
     /// Reads the rows of a market, a currency at a time.
     ///
     /// - Throws: ``CommandError/answer(_:)`` where there are none, and for days that could not be fetched.
-    func read(_ market: Market, _ context: CommandContext, into writer: any RateTableWriter) throws(CommandError) {
+    func read(_ market: Market, _ context: CommandContext, into tables: inout RateTables) throws(CommandError) {
         let service = try context.services.history(of: market)
         let policy = context.settings.policy
         let first = max(days.lowerBound, service.firstDay ?? days.lowerBound)
@@ -170,7 +174,7 @@ private struct ExportRequest {
                 warnings += answer.warnings.filter { if case .gap = $0 { false } else { true } }
                 let rows = service.rows(of: answer, days)
                 if !rows.isEmpty { isEmpty = false }
-                try writer.append(rows)
+                try tables.append(rows)
             }
         }
         context.reporter.note(warnings)

@@ -23,6 +23,50 @@ protocol RateTableWriter: AnyObject {
     func finish() throws(CommandError) -> [UInt8]
 }
 
+/// The table of an export, or one for each year in a folder as Hive, Spark and DuckDB name them.
+struct RateTables {
+    private let format: OutputFormat
+    private let isByYear: Bool
+    private let context: CommandContext
+    /// By year; a single table has the number 0.
+    private var writers: [Int: any RateTableWriter] = [:]
+
+    init(_ format: OutputFormat, byYear isByYear: Bool, _ context: CommandContext) throws(CommandError) {
+        (self.format, self.isByYear, self.context) = (format, isByYear, context)
+        if !isByYear { _ = try writer(0) }
+    }
+
+    private mutating func writer(_ year: Int) throws(CommandError) -> any RateTableWriter {
+        if let known = writers[year] { return known }
+        let writer: any RateTableWriter =
+            switch format {
+            case .parquet: ParquetRateTable()
+            case .sqlite: try RateTableDatabase(context)
+            default: RateTableRecords(format, context.settings)
+            }
+        writers[year] = writer
+        return writer
+    }
+
+    mutating func append(_ rows: [RateTableRow]) throws(CommandError) {
+        let parts = isByYear ? Dictionary(grouping: rows, by: \.day.date.year) : [0: rows]
+        for (year, rows) in parts { try writer(year).append(rows) }
+    }
+
+    /// Writes the table, or the files of the years, each of which is replaced as a whole; files of other years stay.
+    func deliver(_ context: CommandContext) throws(CommandError) {
+        guard isByYear, let folder = context.settings.out else {
+            for writer in writers.values { try context.reporter.deliver(try writer.finish()) }
+            return
+        }
+        for (year, writer) in writers.sorted(by: { $0.key < $1.key }) {
+            let path = "\(folder)/year=\(year)/rates.\(format.fileExtensions[0])"
+            try onDisk(context.environment.files.makeFolder(of: path, mode: 0o755))
+            try context.reporter.deliver(try writer.finish(), to: path)
+        }
+    }
+}
+
 extension RateTableRow {
     /// The values of the columns, none of which depends on the moment.
     fileprivate var values: [FieldValue] { Fields.export.map { $0.value(self, Timestamp(seconds: 0)) } }

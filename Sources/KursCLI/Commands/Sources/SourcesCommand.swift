@@ -7,6 +7,9 @@ enum SourcesCommand {
         examples: [
             Example("kurs sources", "sites, contents and last responses", "сайти, вміст і останні відповіді"),
             Example("kurs sources -o csv --out sources.csv", "for a spreadsheet", "для таблиці"),
+            Example(
+                "kurs sources -o nginx --out /etc/nginx/conf.d/kurs.conf", "a cache of every site for many machines",
+                "кеш кожного сайту для багатьох машин"),
         ],
         notes: [
             LocalizedText(
@@ -21,7 +24,7 @@ enum SourcesCommand {
             LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
                 "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),
-        ], takes: 0, handler: CommandHandler(run))
+        ], takes: 0, formats: [.nginx], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var statuses: [String: SourceStatus] = [:]
@@ -101,6 +104,10 @@ private struct SourcesOutput: CommandOutput {
             bytes.append("    ")
             bytes.append(line: record.page, settings.color ? .faint : nil)
         }
+    }
+
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
+        NginxServers.append(sources.map(\.site), to: &bytes)
     }
 
     private static func serves(_ content: SourceDescriptor.Content) -> LocalizedText {
