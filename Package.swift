@@ -1,15 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Every target of ours is built to the same rules; a warning is an error.
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+// A warning is an error for those who change kurs (`.ci/run`); whoever installs it may have a compiler with other warnings.
+let warnings: [SwiftSetting] = Context.environment["KURS_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
+
+// Every target of ours is built to the same rules.
+let strict: [SwiftSetting] =
+    warnings + [
+        .swiftLanguageMode(.v6),
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 let package = Package(
     name: "kurs",
@@ -25,12 +28,15 @@ let package = Package(
         // executable
         .executableTarget(
             name: "kurs",
-            dependencies: ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
+            dependencies: [
+                "CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursPlatform", "KursSources", "KursStore",
+            ],
             swiftSettings: strict),
 
         // The maintainers' bench of the parsers; it is not installed.
         .executableTarget(
-            name: "markup-bench", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
+            name: "markup-bench", dependencies: ["KursCore", "KursMarkup", "KursPlatform", "KursText"],
+            swiftSettings: strict),
 
         // floor 4
         .target(
@@ -40,8 +46,10 @@ let package = Package(
 
         // floor 3
         .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
-        .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
-        .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
+        .target(
+            name: "KursStore", dependencies: ["KursCore", "KursPlatform", "KursText", "CSQLite"], swiftSettings: strict),
+        .target(
+            name: "KursNet", dependencies: ["KursCore", "KursPlatform", "KursText", "CCurl"], swiftSettings: strict),
         .target(name: "KursWallet", dependencies: ["KursCore", "KursText", "CRegex"], swiftSettings: strict),
         .target(name: "KursSheets", dependencies: ["KursMarkup", "KursText", "CZlib"], swiftSettings: strict),
 
@@ -55,6 +63,7 @@ let package = Package(
         .target(name: "KursText", dependencies: ["CIconv"], swiftSettings: strict),
 
         // C at arm's length
+        .target(name: "KursPlatform", swiftSettings: strict),
         // By its versioned name SQLite is found without its development package.
         .target(
             name: "CSQLite",
@@ -71,7 +80,7 @@ let package = Package(
 
         // tests
         .target(
-            name: "KursTestSupport", dependencies: ["KursCore"], path: "Tests/KursTestSupport",
+            name: "KursTestSupport", dependencies: ["KursCore", "KursPlatform"], path: "Tests/KursTestSupport",
             swiftSettings: strict),
         .testTarget(name: "KursTextTests", dependencies: ["KursText", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursSheetsTests", dependencies: ["KursSheets", "KursTestSupport"], swiftSettings: strict),
@@ -82,7 +91,8 @@ let package = Package(
         .testTarget(
             name: "KursStoreTests", dependencies: ["KursStore", "KursCore", "KursTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "KursNetTests", dependencies: ["KursNet", "KursCore", "KursTestSupport"], swiftSettings: strict),
+            name: "KursNetTests", dependencies: ["KursNet", "KursCore", "KursPlatform", "KursTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "KursSourcesTests",
             dependencies: ["KursSources", "KursCore", "KursMarkup", "KursTestSupport"], swiftSettings: strict),
@@ -95,6 +105,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "MarkupBenchTests", dependencies: ["markup-bench"], swiftSettings: strict),
-        .testTarget(name: "IntegrationTests", dependencies: ["KursTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "IntegrationTests", dependencies: ["KursPlatform", "KursTestSupport"], swiftSettings: strict),
     ]
 )

@@ -132,7 +132,7 @@ struct Manual {
 
     /// A summary as a sentence: with a capital letter, and a full stop unless `ending` is empty.
     static func sentence(_ summary: String, ending: String = ".") -> String {
-        summary.prefix(1).uppercased() + summary.dropFirst() + ending
+        summary.prefix(1).uppercased() + String(summary.dropFirst()) + ending
     }
 
     private static let files: [(String, LocalizedText)] = [

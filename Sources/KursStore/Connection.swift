@@ -16,8 +16,8 @@ struct Connection: ~Copyable {
     }
 
     private let db: OpaquePointer
-    private var cache: [CachedStatement] = []
-    private var staysOpen = false
+    private var cache: [CachedStatement]
+    private var staysOpen: Bool
 
     /// A compiled statement; the address of its SQL, a literal, is its key.
     @safe
@@ -31,14 +31,22 @@ struct Connection: ~Copyable {
 
     /// Opens a database without reading it (C: `sqlite3_open_v2`).
     init(_ path: String, _ access: Access, waitMilliseconds: Int32 = 1000) throws(StoreError) {
-        Connection.configure
+        // What can fail comes before the first property, so that a failure finds nothing to destroy.
+        let handle = unsafe try Connection.open(path, access)
+        unsafe db = handle
+        (cache, staysOpen) = ([], false)
+        setBusyTimeout(milliseconds: waitMilliseconds)
+    }
+
+    private static func open(_ path: String, _ access: Access) throws(StoreError) -> OpaquePointer {
+        configure
         var flags = SQLITE_OPEN_NOMUTEX
         var name = path
         switch access {
         case .existing: flags |= SQLITE_OPEN_READWRITE
         case .immutable:
             flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-            name = Connection.uri(of: path) + "?immutable=1"
+            name = uri(of: path) + "?immutable=1"
         case .memory:
             flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             name = ":memory:"
@@ -57,8 +65,7 @@ struct Connection: ~Copyable {
             unsafe sqlite3_close_v2(opened)
             throw error
         }
-        unsafe db = handle
-        setBusyTimeout(milliseconds: waitMilliseconds)
+        return unsafe handle
     }
 
     deinit {

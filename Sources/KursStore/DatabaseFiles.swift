@@ -1,10 +1,5 @@
 internal import KursCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import KursPlatform
 
 /// File operations on the database around SQLite: creating, publishing, locking and replacing it.
 enum DatabaseFiles {

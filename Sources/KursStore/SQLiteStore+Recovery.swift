@@ -1,10 +1,5 @@
 public import KursCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import KursPlatform
 
 extension SQLiteStore {
     public enum Recovery: Sendable, Equatable {

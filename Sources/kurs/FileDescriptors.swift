@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// A buffered file descriptor; a closed pipe ends the program silently.
 final class FileDescriptorSink: ByteSink {

@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// Tells regular files from folders, pipes and devices, which are refused, and from streams.
 enum FileKind {

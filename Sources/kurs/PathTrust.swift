@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// Finds out whether another user could change a file or put another one in its place.
 enum PathTrust {

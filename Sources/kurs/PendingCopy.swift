@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// Complete contents beside a file with hard links or of another owner, `FILE.INODE.pending`, which are copied into it.
 ///

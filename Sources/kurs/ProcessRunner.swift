@@ -1,11 +1,6 @@
 import CArguments
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 enum ProcessRunner {
     /// Runs a program to its end or its time limit; calls back once it has started.
@@ -94,12 +89,6 @@ enum ProcessRunner {
         return lines
     }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A running program with input, bounded output and a deadline (C: `read`, `write`, `poll`, `waitpid`, `kill`).
 private final class ChildProcess: RunningProcess {

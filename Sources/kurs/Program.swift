@@ -2,14 +2,12 @@ import CArguments
 import KursCLI
 import KursCore
 import KursNet
+import KursPlatform
 import KursSources
 import KursStore
 
 #if canImport(Glibc)
     import CMalloc
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
 #endif
 
 /// The entry point, which connects KursCLI with the system.

@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 final class SystemFiles: Files {
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {

@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// A thread that waits for work until the process ends (C: `pthread_create`, `pthread_cond_wait`).
 final class SystemHelperThread: HelperThread {

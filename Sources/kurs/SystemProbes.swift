@@ -1,11 +1,6 @@
 import KursCLI
 import KursNet
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// The checks of `kurs doctor` that need the system.
 enum SystemProbes {

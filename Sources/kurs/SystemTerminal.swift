@@ -1,10 +1,5 @@
 import KursCLI
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// The terminal on standard input and output.
 ///

@@ -1,10 +1,5 @@
 import KursCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// The system's clocks; `KURS_NOW` freezes civil time.
 struct SystemTime: TimeSource {

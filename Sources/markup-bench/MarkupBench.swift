@@ -1,12 +1,7 @@
 import KursCore
 import KursMarkup
+import KursPlatform
 import KursText
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The program: one kind of output, its options, and where it reads and writes.
 @main

@@ -1,10 +1,5 @@
 import KursMarkup
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// `markup-bench speed [--repeat N] FILE…`: the parsers' throughput in megabytes per second of processor time.
 ///

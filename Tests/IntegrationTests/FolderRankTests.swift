@@ -23,9 +23,9 @@ private let ranks: [String: [String: Int]] = [
         // Alerts and bars show goals and sums of the wallet as well.
         "Commands/Alerts": 12, "Commands/Bar": 13, "Commands/Page": 13,
         "Commands/Export": 11, "Commands/Convert": 11,
-        "Commands/MCP": 12, "Commands/Watch": 14,
-        // The schemas are those of the records of every command.
-        "Commands/Schema": 14, "Commands/Completions": 15,
+        "Commands/Watch": 14,
+        // The schemas and the tools of assistants are those of the records of every command.
+        "Commands/Schema": 14, "Commands/MCP": 15, "Commands/Completions": 15,
         ".": 16,
     ],
     "KursCore": [

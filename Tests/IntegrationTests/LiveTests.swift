@@ -1,11 +1,6 @@
+import KursPlatform
 import KursTestSupport
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The built program with other programs: promtool, processes that race, programs that misbehave.
 @Suite struct LiveTests {

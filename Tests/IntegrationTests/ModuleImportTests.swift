@@ -7,29 +7,36 @@ private let floors: [String: Set<String>] = [
     "KursText": ["CIconv"],
     "KursMarkup": ["KursText"],
     "KursCore": ["KursText"],
-    "KursStore": ["KursCore", "KursText", "CSQLite"],
-    "KursNet": ["KursCore", "KursText", "CCurl", "FoundationEssentials"],
+    "KursPlatform": ["Glibc", "Musl", "Darwin"],
+    "KursStore": ["KursCore", "KursPlatform", "KursText", "CSQLite"],
+    "KursNet": ["KursCore", "KursPlatform", "KursText", "CCurl", "FoundationEssentials"],
     "KursSheets": ["KursMarkup", "KursText", "CZlib"],
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
     "KursWallet": ["KursCore", "KursText", "CRegex", "Synchronization"],
     "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet", "Synchronization"],
-    "markup-bench": ["KursCore", "KursMarkup", "KursText"],
-    "kurs": ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
+    "markup-bench": ["KursCore", "KursMarkup", "KursPlatform", "KursText"],
+    "kurs": [
+        "CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursPlatform", "KursSources", "KursStore",
+    ],
 ]
-
-/// The C library, by its name on each system; the lowest floors do without it.
-private let system: Set<String> = ["Glibc", "Musl", "Darwin"]
-private let pure: Set<String> = ["KursText", "KursMarkup", "KursCore", "KursWallet"]
 
 @Test(arguments: floors.keys.sorted())
 func `imports only the floors below it`(module: String) throws {
-    let allowed = floors[module, default: []].union(pure.contains(module) ? [] : system)
+    let allowed = floors[module, default: []]
     let files = try Checkout.files(in: "Sources/" + module, ending: ".swift")
     #expect(!files.isEmpty)
     for file in files {
         let imported = try imports(in: Checkout.text(file))
         #expect(imported.subtracting(allowed) == [], "\(file)")
     }
+}
+
+@Test(arguments: ["Sources", "Tests"])
+func `only KursPlatform names the C library of a system`(folder: String) throws {
+    let files = try Checkout.files(in: folder, ending: ".swift").filter { file in
+        try !imports(in: Checkout.text(file)).isDisjoint(with: floors["KursPlatform", default: []])
+    }
+    #expect(files == (folder == "Sources" ? ["Sources/KursPlatform/Export.swift"] : []))
 }
 
 @Test func `every module stands in the table of floors`() throws {

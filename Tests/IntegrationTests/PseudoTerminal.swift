@@ -1,10 +1,5 @@
+import KursPlatform
 import KursTestSupport
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A pseudo-terminal with a program in it: it sends keys and reads the output.
 ///

@@ -1,12 +1,7 @@
 import FoundationEssentials
+import KursPlatform
 import KursTestSupport
 import KursText
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 enum Shell {
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }

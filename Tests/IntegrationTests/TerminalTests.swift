@@ -1,12 +1,7 @@
 import FoundationEssentials
+import KursPlatform
 import KursTestSupport
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The built program in a terminal: whatever ends it restores the terminal, and no key waits.
 @Suite(.serialized) struct TerminalTests {

@@ -1,14 +1,9 @@
 import KursCore
+import KursPlatform
 import KursTestSupport
 import Testing
 
 @testable import KursNet
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 struct RecordingTests {
     private func scripted(_ answers: [(String, Response)]) -> ScriptedTransport {

@@ -1,4 +1,5 @@
 import KursCore
+import KursPlatform
 import KursTestSupport
 import Testing
 
@@ -49,12 +50,6 @@ func word(for result: Result<Response, TransportError>?) -> String {
     case nil: "nothing"
     }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Runs a test in an empty directory and removes it afterwards.
 func withFolder(_ body: (String) throws -> Void) throws {

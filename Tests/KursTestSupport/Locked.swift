@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// A value that several threads share, one at a time.
 @safe package final class Locked<Value>: @unchecked Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// One connection to a ``LoopbackServer``, on a thread of its own.
 struct LoopbackConnection {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// An HTTP server on 127.0.0.1 that serves its routes and misbehaves as they specify; it ends with its owner.
 package final class LoopbackServer: Sendable {
@@ -131,12 +127,6 @@ package final class LoopbackServer: Sendable {
 
     package func serve(_ routes: [Route]) { state.withValue { $0.routes = routes } }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A port on 127.0.0.1 that accepts connections and never sends a byte, so TLS never begins.
 package final class SilentListener: Sendable {

@@ -1,10 +1,5 @@
 package import KursCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// The double for every test that is not about the network: it answers by an endpoint's key from a script.
 package final class ScriptedTransport: Transport {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import KursPlatform
 
 /// Other programs, for tests that need them; where one is not installed its tests are skipped.
 package enum Tools {
@@ -33,12 +29,6 @@ package enum Tools {
 
     package static func remove(_ folder: String) { _ = run("rm -rf '\(folder)'") }
 }
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// A temporary folder for one test, readable by the user only; removed with its owner.
 public final class TemporaryFolder {

@@ -348,9 +348,12 @@ extension ParsedArguments {
 
     /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.
     static func near(_ word: String, _ names: [String]) -> [String] {
-        names.map { ($0, EditDistance.between(word, $0)) }
+        let near = names.map { (name: $0, edits: EditDistance.between(word, $0)) }.filter { candidate in
+            let name = candidate.name
             // Half of a short word is another word.
-            .filter { $0.1 <= ($0.0.count <= 3 || $0.0.count == 4 && $0.0.first != word.first ? 1 : 2) }
-            .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
+            let isShort = name.count <= 3 || name.count == 4 && name.first != word.first
+            return candidate.edits <= (isShort ? 1 : 2)
+        }
+        return near.sorted { $0.edits < $1.edits }.prefix(2).map { $0.name }
     }
 }

@@ -132,7 +132,7 @@ struct ArticleWriter {
     private mutating func endLink() {
         guard let (href, start) = openLinks.popLast(), let href, isAddress(href) else { return }
         // A space before the link's first word is not its text.
-        let first = line[min(start, line.count)...].firstIndex { $0 > 0x20 } ?? line.count
+        let first: Int = line[min(start, line.count)...].firstIndex { $0 > 0x20 } ?? line.count
         if first < line.count { marks.append(ArticleDraft.Mark(href: href, start: first, end: line.count)) }
     }
 

@@ -1,11 +1,6 @@
 internal import CCurl
 public import KursCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import KursPlatform
 
 /// Makes http and https requests through libcurl, which is loaded at the first request.
 ///

@@ -1,11 +1,6 @@
 internal import CCurl
 internal import KursCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import KursPlatform
 
 /// The target of one request: the first address, or one it redirected to.
 struct Redirect {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import KursPlatform
 
 /// The directory of a recording; no file outside it is ever opened.
 struct RecordingFolder: Equatable {

@@ -16,11 +16,8 @@ extension [UInt8] {
     /// Appends the first `count` bytes of a word of sixteen, the lowest one first.
     @inlinable @inline(__always)
     package mutating func append(word: UInt128, count: Int) {
-        append(addingCapacity: 16) { bytes in
-            unsafe bytes.withUnsafeMutableBufferPointer { buffer, filled in
-                unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(of: word.littleEndian, as: UInt128.self)
-                filled = count
-            }
+        unsafe Swift.withUnsafeBytes(of: word.littleEndian) { bytes in
+            unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
         }
     }
 

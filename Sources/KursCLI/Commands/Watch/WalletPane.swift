@@ -76,9 +76,10 @@ enum WalletPane {
         let (left, right) = (list(state, rows: rows), figures(state, rows: rows))
         guard !left.isEmpty || !right.isEmpty else { return lines }
         let width = columns(state).left
+        let bar: WatchScreen.Line = [.init(" │ ", .faint)]
         return lines
             + (0..<rows).map { row in
-                WatchScreen.filled(row < left.count ? left[row] : [], width) + [.init(" │ ", .faint)]
+                WatchScreen.filled(row < left.count ? left[row] : [], width) + bar
                     + (row < right.count ? right[row] : [])
             }
     }

@@ -53,11 +53,15 @@ extension TreeBuilder {
         if context != nil { dissolveRoot() }
         settleMergedAttributes(merged.html, merged.htmlNode)
         settleMergedAttributes(merged.body, merged.bodyNode)
+        let early = tokenizer.collectsErrors ? InputStream.errors(in: source.span) : []
+        let errors = early.merged(with: tokenizer.errors) + limits
+        let (pool, names, doctype, quirks) = (tokenizer.pool, tokenizer.names, doctype, quirks)
+        // What is moved out comes last, and one by one.
+        let nodes = nodes
+        let attributes = tokenizer.attributes
         let storage = Document.Storage(
-            source: source, pool: tokenizer.pool, nodes: nodes, attributes: tokenizer.attributes,
-            names: tokenizer.names, doctype: doctype)
-        let errors = tokenizer.collectsErrors ? InputStream.errors(in: source.span) : []
-        return Document(storage: storage, quirks: quirks, errors: errors.merged(with: tokenizer.errors) + limits)
+            source: source, pool: pool, nodes: nodes, attributes: attributes, names: names, doctype: doctype)
+        return Document(storage: storage, quirks: quirks, errors: errors)
     }
 
     /// Makes the children of a fragment's root children of the document.

@@ -134,8 +134,8 @@ enum InlineImage {
 
     /// iTerm2's inline images.
     static func iterm(_ png: [UInt8], columns: Int) -> [UInt8] {
-        Array("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);preserveAspectRatio=1:".utf8)
-            + base64(png) + "\u{7}\n".utf8
+        let head = "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);preserveAspectRatio=1:"
+        return Array(head.utf8) + base64(png) + Array("\u{7}\n".utf8)
     }
 
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

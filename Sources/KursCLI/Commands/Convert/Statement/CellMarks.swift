@@ -34,14 +34,13 @@ struct CellMarks {
         let delimiters = SIMD16<UInt8>(repeating: delimiter)
         let lineEnds = SIMD16<UInt8>(repeating: lineEnd)
         let quotes = SIMD16<UInt8>(repeating: quote)
-        let raw = unsafe bytes.bytes
         var at = position
         var used = count
         var marks = self.marks.mutableSpan
         let limit = marks.count &- 16
         while at &+ 16 <= end, used <= limit {
             // Every pattern of bits is a vector of bytes, and the offset is checked.
-            let vector = unsafe raw.unsafeLoadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+            let vector = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
             let hits = (vector .== delimiters) .| (vector .== lineEnds) .| (vector .== quotes)
             let words = unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self) & SIMD2(repeating: highBits)
             var low = words[0]
