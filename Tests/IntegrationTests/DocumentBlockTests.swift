@@ -22,7 +22,7 @@ import Testing
         // AssistantTests
         "json mcp",
         // TimerTests
-        "crontab", "ini",
+        "crontab", "ini", "ini drop-in",
         // SparkBlockTests, MirrorBlockTests
         "python", "sh mirror",
         // TableBlockTests

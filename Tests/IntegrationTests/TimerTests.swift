@@ -43,6 +43,22 @@ struct TimerTests {
     }
 
     @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"))
+    func `systemd accepts the addition to the system's unit, and its command writes a table`() throws {
+        let addition = try #require(try Checkout.blocks(of: "ini drop-in").first)
+        let unit = try Checkout.text(".ci/packaging/units/system/kurs-update.service")
+        try Data((unit + addition).utf8).write(to: URL(filePath: home.path + "/kurs-update.service"))
+        let verified = try Shell.run(
+            "systemd-analyze verify --man=no \"$HOME/kurs-update.service\"", home: home)
+        #expect(verified.status == 0 && verified.output.isEmpty && verified.errors.isEmpty, "\(verified)")
+        let result = try Shell.run(
+            """
+            line=$(sed -n 's/^ExecStartPost=//p' "$HOME/kurs-update.service" | sed "s#/srv/rates#$HOME#; s#--offline##")
+            $line --replay Fixtures; head -1 "$HOME/rates.csv" | cut -d, -f1-3
+            """, home: home)
+        #expect(result.output == "market,currency,base\n", "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"))
     func `systemd reports an invalid unit`() throws {
         _ = try writeUnits { $0.replacing("OnBootSec", with: "OnBootSecond") }
         #expect(try verify("").errors.contains("Unknown key 'OnBootSecond'"))

@@ -1,5 +1,5 @@
 # The released program: the Swift of nixpkgs is older than kurs needs.
-{ lib, stdenv, fetchurl, autoPatchelfHook, makeWrapper, curl }:
+{ lib, stdenv, fetchurl, autoPatchelfHook, makeWrapper, curl, zlib }:
 
 stdenv.mkDerivation rec {
   pname = "kurs";
@@ -16,7 +16,7 @@ stdenv.mkDerivation rec {
     runHook preInstall
     mkdir -p $out
     cp -r bin share lib $out/
-    wrapProgram $out/bin/kurs --prefix LD_LIBRARY_PATH : ${lib.makeLibraryPath [ curl ]}
+    wrapProgram $out/bin/kurs --prefix LD_LIBRARY_PATH : ${lib.makeLibraryPath [ curl zlib ]}
     runHook postInstall
   '';
 
