@@ -54,7 +54,7 @@ struct MCPTests {
         let tools = Array(try #require(root["result"]?["tools"]).elements)
         #expect(tools.compactMap { $0["name"]?.text } == ["rates", "convert", "history", "news", "banks"])
         for tool in MCPTool.allCases {
-            let known = (tool.spec.options + CommonOptions.all).map(\.long)
+            let known = (tool.command.spec.options + CommonOptions.all).map(\.long)
             for option in tool.parameters.compactMap(\.option) { #expect(known.contains(option), "\(option)") }
         }
     }
@@ -136,7 +136,7 @@ struct MCPTests {
         let day = #"[{"exchangedate":"19.11.2026","cc":"USD","rate":44.7,"units":1}]"#
         world.transport.script(range + "&sort=exchangedate&order=asc&json", .text(day))
         let known = try #require(MCPTool(rawValue: tool))
-        let schema = SchemaWriter.line(try #require(JSONSchema.named("\(known.schema)")))
+        let schema = SchemaWriter.line(try #require(JSONSchema.named(known.command.schema)))
         let list = responses(to: [#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#], options: ["--wallet"])
         #expect(list.first?.contains(#""outputSchema":"# + String(decoding: schema, as: UTF8.self)) == true)
         let before = wallet

@@ -45,8 +45,9 @@ struct MCPCaller {
             // A market of the call takes the place of the server's.
             let namesMarket = line.prefix { $0 != "--" }.contains { $0.hasPrefix("--market=") || $0 == "--all" }
             let options = options.filter { !namesMarket || !$0.hasPrefix("--market=") }
-            let words = [tool.spec.name, "--json"] + options + line
-            arguments = try ParsedArguments(words[...], .only(tool.spec))
+            let spec = tool.command.spec
+            let words = [spec.name, "--json"] + options + line
+            arguments = try ParsedArguments(words[...], .only(spec))
         } catch {
             throw .usage(error)
         }

@@ -15,31 +15,17 @@ enum MCPTool: String, CaseIterable {
         allCases.filter { withWallet || !$0.rawValue.hasPrefix("wallet") }
     }
 
-    /// The command that carries a call out.
-    var spec: CommandSpec {
+    /// The command that carries a call out, and the schema of what it prints.
+    var command: (spec: CommandSpec, schema: String) {
         switch self {
-        case .rates: RatesCommand.spec
-        case .convert: ConvertCommand.spec
-        case .history: HistoryCommand.spec
-        case .news: NewsCommand.listSpec
-        case .banks: BanksCommand.spec
-        case .wallet: WalletCommand.spec
-        case .walletRecords: WalletList.spec
-        case .walletReport: WalletReportCommand.spec
-        }
-    }
-
-    /// The schema of what the command prints.
-    var schema: StaticString {
-        switch self {
-        case .rates: "rates"
-        case .convert: "conversions"
-        case .history: "history"
-        case .news: "news"
-        case .banks: "banks"
-        case .wallet: "balances"
-        case .walletRecords: "records"
-        case .walletReport: "report"
+        case .rates: (RatesCommand.spec, "rates")
+        case .convert: (ConvertCommand.spec, "conversions")
+        case .history: (HistoryCommand.spec, "history")
+        case .news: (NewsCommand.listSpec, "news")
+        case .banks: (BanksCommand.spec, "banks")
+        case .wallet: (WalletCommand.spec, "balances")
+        case .walletRecords: (WalletList.spec, "records")
+        case .walletReport: (WalletReportCommand.spec, "report")
         }
     }
 
@@ -161,7 +147,7 @@ enum MCPTool: String, CaseIterable {
             }
             let required = tool.parameters.filter(\.isRequired).map { "\"\($0.name)\"" }.list(",")
             bytes.append(contentsOf: ("},\"required\":[" + required + "],\"additionalProperties\":false},").utf8)
-            if let schema = JSONSchema.named("\(tool.schema)") {
+            if let schema = JSONSchema.named(tool.command.schema) {
                 bytes.append("\"outputSchema\":")
                 bytes += SchemaWriter.line(schema)
                 bytes.append(",")
