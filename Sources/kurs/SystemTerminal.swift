@@ -131,10 +131,10 @@ final class SystemTerminal: Terminal {
         unsafe tcsetattr(0, when, &raw)
         unsafe isSuspended = false
         guard !(unsafe isQuery) else { return }
-        // The mouse reports presses and the wheel (1000) in the form of mode 1006.
+        // The mouse reports presses and the wheel (1000) in the form of mode 1006; pasted text is marked (2004).
         draw(
             unsafe usesAlternateScreen
-                ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?25l")
+                ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "\u{1B}[?25l")
         unsafe isSuspended = false
     }
 
@@ -145,7 +145,7 @@ final class SystemTerminal: Terminal {
         if !(unsafe isQuery) {
             draw(
                 unsafe usesAlternateScreen
-                    ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
+                    ? "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
         }
         unsafe tcsetattr(0, TCSADRAIN, &saved)
     }

@@ -121,7 +121,8 @@ struct ParsedArgumentsTests {
             options: ["best=any"]),
         Line(line: ["banks", "eur", "--best", "--card"], command: "banks", arguments: ["eur"], options: ["best=card"]),
         Line(
-            line: ["average", "usd", "2026Q3"], command: "history", arguments: ["usd", "2026Q3"], options: ["by=average"]),
+            line: ["average", "usd", "2026Q3"], command: "history", arguments: ["usd", "2026Q3"],
+            options: ["by=average"]),
         Line(
             line: ["convert", "a.csv", "в", "гривні", "за", "жовтень"], command: "convert", arguments: ["a.csv"],
             options: ["period=жовтень", "to=гривні"]),

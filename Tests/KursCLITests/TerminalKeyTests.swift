@@ -279,4 +279,10 @@ extension WatchTests {
           deleteWord: typed “”, caret 0
 
         """
+
+    @Test func `a pasted text is text, and no key`() {
+        let paste = "\u{1B}[200~add 5 food\ndq\u{1B}[201~x"
+        #expect(TerminalKey.keys(in: Array(paste.utf8)) == [.text("add 5 food dq"), .letter("x")])
+        #expect(TerminalKey.isCut(Array(paste.utf8.prefix(12))) && !TerminalKey.isCut(Array(paste.utf8)))
+    }
 }

@@ -11,6 +11,8 @@ enum TerminalKey: Equatable, Sendable {
     /// A press of the left mouse button on a cell, counted from 0.
     case click(column: Int, row: Int)
     case wheelUp, wheelDown
+    /// A pasted text, in which line breaks and tabs are blanks: no key, whatever it has.
+    case text(String)
 
     /// The key as it is on a Latin keyboard: `й` is the key of `q`, whatever layout is on.
     var onLatinLayout: TerminalKey {
@@ -37,6 +39,12 @@ enum TerminalKey: Equatable, Sendable {
             case 0x15: keys.append(.clear)
             case 0x17: keys.append(.deleteWord)
             case 0x1A: keys.append(.suspend)
+            case 0x1B where rest.starts(with: "[200~".utf8):
+                rest = rest.dropFirst(5)
+                let end = rest.indices.first { rest[$0...].starts(with: "\u{1B}[201~".utf8) } ?? rest.endIndex
+                let pasted = rest[..<end].map { $0 < 0x20 ? 0x20 : $0 }
+                keys.append(.text(String(decoding: pasted, as: UTF8.self)))
+                rest = rest[end...].dropFirst(6)
             case 0x1B: if let key = sequence(&rest) { keys.append(key) }
             case 0x20...0x7E: keys.append(.letter(Unicode.Scalar(byte)))
             case 0x80...:
@@ -51,6 +59,12 @@ enum TerminalKey: Equatable, Sendable {
     }
 
     static func isCut(_ bytes: [UInt8]) -> Bool {
+        // A paste ends with a mark of its own.
+        if bytes.count < 65_536, let paste = bytes.indices.last(where: { bytes[$0...].starts(with: "\u{1B}[200~".utf8) }),
+            !bytes[paste...].indices.contains(where: { bytes[$0...].starts(with: "\u{1B}[201~".utf8) })
+        {
+            return true
+        }
         // `ESC [ < 64 ; 999 ; 999 M` is the longest.
         if let escape = bytes.lastIndex(of: 0x1B), escape + 16 > bytes.count {
             let rest = bytes[(escape + 1)...]

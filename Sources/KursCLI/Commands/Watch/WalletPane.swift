@@ -185,12 +185,15 @@ extension WatchState {
             return
         }
         (screen, typed, answer) = (.wallet, "", [])
-        guard lines.count < 5 else {
+        let lines = lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
+        let line = lines.list(" · ")
+        // What does not fit on one line has a screen of its own.
+        guard lines.count < 5, DisplayWidth.of(line) < columns else {
             (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
             (detailsTitle, details, screen) = ("kurs wallet " + text, folded(lines), .details)
             return
         }
-        notice = lines.list(" · ")
+        notice = line
         // The cursor goes to what was added or changed.
         let id = lines.first?.split(separator: " ").first.map(String.init)
         if let index = wallet.items.firstIndex(where: { $0.id == id }) {

@@ -230,6 +230,10 @@ extension WatchState {
             guard scalars.count < 400 else { return false }
             scalars.insert(scalar, at: caret)
             caret += 1
+        case .text(let text):
+            let pasted = text.unicodeScalars.prefix(max(0, 400 - scalars.count))
+            scalars.insert(contentsOf: pasted, at: caret)
+            caret += pasted.count
         case .backspace:
             guard caret > 0 else { return false }
             caret -= 1
