@@ -94,6 +94,7 @@ struct PagerTests {
         let news = world.run("news").out
         #expect(news.contains("\u{1B}]8;;https://") == takes)
         #expect(!world.run("news", "--color", "never").out.contains("\u{1B}"))
+        #expect(world.run("sources").out.contains("\u{1B}]8;;https://") == takes)
         world.columns = nil
         #expect(!world.run("news").out.contains("\u{1B}]8;;"))
     }

@@ -92,7 +92,10 @@ private struct SourcesOutput: CommandOutput {
                 bytes.append(text: record.site.address + mirror + "\n")
             }
             bytes.append("  ")
-            bytes.append(line: record.id.name, settings.color ? .strong : nil)
+            Hyperlink.append(to: &bytes, record.page, isTaken: settings.takesLinks) {
+                $0.append(text: record.id.name, settings.color ? .strong : nil)
+            }
+            bytes.append("\n")
             let standing = statuses[record.id.name]
             var facts = record.serves.map { SourcesOutput.serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
