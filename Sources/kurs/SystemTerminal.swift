@@ -51,7 +51,8 @@ final class SystemTerminal: Terminal {
 
     func wait(milliseconds: Int) -> TerminalInput {
         var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        let pause = unsafe Self.wasContinued ? 0 : milliseconds
+        // The signal of a new size that came while a frame was made interrupts no `poll`.
+        let pause = unsafe Self.wasContinued || size != lastSize ? 0 : milliseconds
         let count = unsafe poll(&request, 1, Int32(clamping: pause))
         let now = size
         if unsafe now != lastSize || Self.wasContinued {
