@@ -149,7 +149,8 @@ import Testing
         world.run("wallet", "edit", "last", "--amount", "5000")
         let undone = world.run("wallet", "undo").out
         #expect(
-            undone.split(separator: "\n").contains { $0.hasPrefix("- ") && $0.hasSuffix("5000.00 UAH") }, "\(undone)")
+            undone.split(separator: "\n").contains { $0.hasPrefix("- ") && $0.contains("−5,000.00 UAH") },
+            "\(undone)")
         #expect(undone.firstRange(of: "edited") == nil, "\(undone)")
     }
 

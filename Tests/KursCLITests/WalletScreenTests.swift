@@ -88,7 +88,9 @@ struct WalletScreenTests {
         type("u\r", &loop)
         #expect(text(loop).contains("−260.00 UAH  cafe"))
         type("clist food\r", &loop)
-        #expect(loop.state.screen == .wallet && loop.state.notice.contains("АТБ"), "few lines are a notice")
+        #expect(loop.state.screen == .details, "what does not fit on a line has a screen")
+        #expect(text(loop).contains("АТБ"))
+        type("q", &loop)
         type("chelp me\u{1B}q", &loop)
         #expect(loop.state.screen == .rates)
     }

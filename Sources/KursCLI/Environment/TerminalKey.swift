@@ -60,11 +60,8 @@ enum TerminalKey: Equatable, Sendable {
 
     static func isCut(_ bytes: [UInt8]) -> Bool {
         // A paste ends with a mark of its own.
-        if bytes.count < 65_536, let paste = bytes.indices.last(where: { bytes[$0...].starts(with: "\u{1B}[200~".utf8) }),
-            !bytes[paste...].indices.contains(where: { bytes[$0...].starts(with: "\u{1B}[201~".utf8) })
-        {
-            return true
-        }
+        let places = { (mark: String) in bytes.indices.last { bytes[$0...].starts(with: mark.utf8) } }
+        if bytes.count < 65_536, let paste = places("\u{1B}[200~"), places("\u{1B}[201~") ?? -1 < paste { return true }
         // `ESC [ < 64 ; 999 ; 999 M` is the longest.
         if let escape = bytes.lastIndex(of: 0x1B), escape + 16 > bytes.count {
             let rest = bytes[(escape + 1)...]

@@ -44,13 +44,15 @@ enum Placeholder {
         "BANK": "БАНК", "BASE": "БАЗА", "CATEGORY": "КАТЕГОРІЯ", "CHARACTER": "ЗНАК", "CITY": "МІСТО",
         "COLUMN": "СТОВПЕЦЬ", "COLUMNS": "СТОВПЦІ", "COMMAND": "КОМАНДА", "CUR": "ВАЛЮТА", "CURRENCY": "ВАЛЮТА",
         "DATE": "ДАТА", "DAY": "ДЕНЬ", "DESCRIPTION": "ОПИС", "DIR": "КАТАЛОГ", "EXPRESSION": "УМОВА", "FILE": "ФАЙЛ",
+        "FOLDER": "ТЕКА",
         "FORMAT": "ФОРМАТ", "GOAL": "ЦІЛЬ", "GROUP": "ГРУПА", "INTERVAL": "ІНТЕРВАЛ", "KEY": "КЛЮЧ", "KIND": "ВИД",
         "LANG": "МОВА", "LAYOUT": "МАКЕТ", "LIST": "СПИСОК", "MARKET": "РИНОК", "NAME": "НАЗВА", "NAMES": "НАЗВИ",
         "NEW": "НОВА",
         "OPTION": "ПАРАМЕТР", "ORDER": "ПОРЯДОК", "OURS": "НАШ", "PATTERN": "ЗРАЗОК", "PERCENT": "ВІДСОТОК",
         "PERIOD": "ПЕРІОД", "PROGRAM": "ПРОГРАМА", "PROTOCOL": "ПРОТОКОЛ", "RATE": "КУРС", "SECTION": "РОЗДІЛ",
         "SHEET": "АРКУШ", "SHELL": "ОБОЛОНКА", "SIDE": "КУРС", "SIZE": "РОЗМІР", "SOURCE": "ДЖЕРЕЛО", "SPAN": "СТРОК",
-        "STATUS": "СТАТУС", "STEP": "КРОК", "TAG": "МІТКА", "TEXT": "ТЕКСТ", "THEIRS": "ЇХНІЙ", "TIME": "ЧАС",
-        "TOPIC": "ТЕМА", "VALUE": "ЗНАЧЕННЯ", "WHEN": "КОЛИ",
+        "STATUS": "СТАТУС", "STEP": "КРОК", "TAG": "МІТКА", "TASK": "СПРАВА", "TEXT": "ТЕКСТ", "THEIRS": "ЇХНІЙ",
+        "TIME": "ЧАС",
+        "TOPIC": "ТЕМА", "UNIT": "ОДИНИЦЯ", "VALUE": "ЗНАЧЕННЯ", "WHEN": "КОЛИ",
     ]
 }

@@ -185,19 +185,20 @@ extension WatchState {
             return
         }
         (screen, typed, answer) = (.wallet, "", [])
-        let lines = lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
-        let line = lines.list(" · ")
-        // What does not fit on one line has a screen of its own.
-        guard lines.count < 5, DisplayWidth.of(line) < columns else {
-            (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
-            (detailsTitle, details, screen) = ("kurs wallet " + text, folded(lines), .details)
-            return
-        }
-        notice = line
         // The cursor goes to what was added or changed.
         let id = lines.first?.split(separator: " ").first.map(String.init)
         if let index = wallet.items.firstIndex(where: { $0.id == id }) {
             (position, showsWalletFigures) = (index, false)
         }
+        // A change is told by its records alone.
+        let records = lines.filter { !$0.hasPrefix("kurs: ") }
+        let isChange = ["undo", "edit"].contains(text.split(separator: " ").first ?? "") && !records.isEmpty
+        let told = isChange ? records : lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
+        notice = told.list(" · ")
+        if isChange, DisplayWidth.of(notice) >= columns, told.count == 2 { notice = told[1] }
+        // What does not fit on one line has a screen of its own.
+        guard told.count > 4 || DisplayWidth.of(notice) >= columns else { return }
+        (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
+        (detailsTitle, details, screen, notice) = ("kurs wallet " + text, folded(told), .details, "")
     }
 }
