@@ -192,7 +192,7 @@ extension WatchState {
         }
         // A change is told by its records alone.
         let records = lines.filter { !$0.hasPrefix("kurs: ") }
-        let isChange = ["undo", "edit"].contains(text.split(separator: " ").first ?? "") && !records.isEmpty
+        let isChange = ["undo", "edit", "rm"].contains(text.split(separator: " ").first ?? "") && !records.isEmpty
         let told = isChange ? records : lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
         notice = told.list(" · ")
         if isChange, DisplayWidth.of(notice) >= columns, told.count == 2 { notice = told[1] }
