@@ -275,7 +275,7 @@ enum ErrorMessageTable {
                 .unreachable(
                     market: .nbu,
                     failures: [SourceError(source: .nbuJSON, failure: .status(503, host: "bank.gov.ua"))])), 69,
-            "no nbu source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
+            "no NBU source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
                 + "check the network, or see kurs doctor",
             "жодне джерело НБУ не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
                 + "перевірте мережу або дивіться kurs doctor"),
@@ -287,7 +287,7 @@ enum ErrorMessageTable {
                         repeating: SourceError(source: .nbuJSON, failure: .status(503, host: "bank.gov.ua")), count: 3
                     )
                 )), 69,
-            "no nbu source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
+            "no NBU source could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
                 + "check the network, or see kurs doctor",
             "жодне джерело НБУ не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
                 + "перевірте мережу або дивіться kurs doctor"),

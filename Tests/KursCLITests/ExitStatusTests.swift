@@ -115,7 +115,8 @@ struct ExitStatusTests {
             let lines = outcome.err.split(separator: "\n")
             #expect(lines.count == 5)
             for (line, market) in zip(lines, Market.allCases) {
-                let name = language == "en" ? market.rawValue : MarketPhrase.of(market)
+                let english = market == .nbu ? "NBU" : market.rawValue
+                let name = language == "en" ? english : MarketPhrase.of(market)
                 #expect(line.hasPrefix("kurs: ") && line.contains(" \(name) "), "\(line)")
             }
         }

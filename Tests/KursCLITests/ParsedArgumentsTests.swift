@@ -113,6 +113,22 @@ struct ParsedArgumentsTests {
             line: ["usd", "privatbank", "lviv"], command: "banks", arguments: ["privatbank"],
             options: ["city=lviv", "currency=usd"]),
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
+        Line(line: ["курс", "ощадбанку"], command: "banks", arguments: ["ощадбанку"]),
+        Line(
+            line: ["де", "найдешевше", "купити", "500", "доларів"], command: "convert", arguments: ["500", "доларів"],
+            options: ["best=any", "side=sell"]),
+        Line(
+            line: ["300", "євро", "готівкою", "--best"], command: "convert", arguments: ["300", "євро"],
+            options: ["best=cash"]),
+        Line(
+            line: ["історія", "долара", "з", "1", "по", "15", "листопада"], command: "history", arguments: ["долара"],
+            options: ["from=1 листопада", "to=15 листопада"]),
+        Line(
+            line: ["highest", "dollar", "this", "month"], command: "history", arguments: ["dollar", "this month"],
+            options: ["by=average"]),
+        Line(
+            line: ["сповісти", "коли", "євро", "менше", "46"], command: "alert",
+            arguments: ["коли", "євро", "менше", "46"]),
         Line(
             line: ["де", "здати", "1000", "доларів"], command: "convert", arguments: ["1000", "доларів"],
             options: ["best=any"]),

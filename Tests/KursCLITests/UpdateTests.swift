@@ -88,7 +88,7 @@ struct UpdateTests {
         #expect(outcome.status == 69)
         #expect(
             outcome.out.hasPrefix(
-                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no nbu source could be used"#
+                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no NBU source could be used"#
             ))
         #expect(world.run("update", "nbu").out == "nbu\tno answer\n")
     }

@@ -36,6 +36,12 @@ import Testing
         #expect(!world.run("wallet", "report", "2026-10").out.contains("laptop"))
     }
 
+    @Test func `what is saved for may be named behind the amount`() {
+        world.expect(
+            "wallet", "goal", "add", "save", "50000", "for", "laptop", "by", "june", "2027",
+            outHas: "laptop >= 50,000.00 UAH by 2027-06-30")
+    }
+
     @Test(arguments: [
         ("food < 200/month", "expenses:food < 200.00 UAH/month"),
         ("food under 200 a month", "expenses:food < 200.00 UAH/month"),

@@ -30,6 +30,7 @@ extension ParsedArguments {
 
     /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
     mutating func joinDates() {
+        completeDays()
         operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod))
         guard takesPeriod else { return }
         // A quoted `"last month"` is the same two words.
@@ -44,6 +45,26 @@ extension ParsedArguments {
             && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())
         {
             operands.remove(at: index - 1)
+        }
+    }
+
+    /// Gives the first of two days its month, as in `з 1 по 15 листопада` and `1-15 листопада`.
+    private mutating func completeDays() {
+        for index in operands.indices.dropLast() {
+            let parts = operands[index].split { "-–".contains($0) }.map(String.init)
+            let day = { (word: String) in Int(word).map((1...31).contains) == true }
+            if parts.count == 2, parts.allSatisfy(day), MonthWords.isDay(parts[1] + " " + operands[index + 1]) {
+                operands.replaceSubrange(
+                    index...index, with: ["from", parts[0] + " " + operands[index + 1], "to", parts[1]])
+                return
+            }
+            guard Self.startWords.contains(operands[index].lowercased()), index + 4 < operands.count,
+                day(operands[index + 1]),
+                ["to", "till", "until", "по", "до"].contains(operands[index + 2].lowercased()),
+                MonthWords.isDay(operands[index + 3] + " " + operands[index + 4])
+            else { continue }
+            operands[index + 1] += " " + operands[index + 4]
+            return
         }
     }
 

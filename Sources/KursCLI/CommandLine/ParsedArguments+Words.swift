@@ -251,6 +251,12 @@ extension ParsedArguments {
                 throw .conflict(word, taken == nil ? "--market " + other : other)
             }
             operands.remove(at: index)
+            // `300 євро готівкою --best`
+            if market == .cash, has("best"), command == "convert" {
+                options.removeAll { $0.name == "best" }
+                options.append(Option(name: "best", value: "cash"))
+                continue
+            }
             taken = word
             if index > 0, Self.placeWords.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
         }

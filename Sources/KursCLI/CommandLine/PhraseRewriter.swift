@@ -61,6 +61,7 @@ enum PhraseRewriter {
         case "tui", "dashboard": "watch"
         case "стан", "status": "doctor"
         case "man": "help"
+        case "notify", "remind", "сповісти", "сповіщай", "повідом", "нагадай": "alert"
         default: nil
         }
     }
@@ -79,7 +80,11 @@ enum PhraseRewriter {
 
     /// `average usd 2026-10`: the history, which ends with the mean; without a period `average` is the market of banks.
     static func mean(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
-        guard ["average", "avg", "mean", "середній"].contains(word.lowercased()) else { return nil }
+        let extremes = [
+            "average", "avg", "mean", "highest", "lowest", "maximum", "minimum", "середній", "найвищий", "найнижчий",
+            "максимальний", "мінімальний",
+        ]
+        guard extremes.contains(word.lowercased()) else { return nil }
         let rest = rest.drop { ["rate", "of", "курс"].contains($0.lowercased()) }
         guard let first = rest.first, ImpliedCommand(first, before: rest.dropFirst()) == .history else { return nil }
         return ["history"] + rest + ["--average"]
@@ -158,6 +163,10 @@ enum PhraseRewriter {
         {
             return ["banks", "--currency", currency, "--kind", "card"] + options
         }
+        // `курс ощадбанку`
+        if names.count == 1, names.count < words.count - options.count, let name = names.first, isBank(name) {
+            return ["banks", name] + options
+        }
         guard let place = names.indices.dropFirst().first(where: { isBank(names[$0]) }),
             !ParsedArguments.isCity(names[...place]), let currency = names.first, CommandSuggestion.isCurrency(currency)
         else { return nil }
@@ -216,11 +225,11 @@ enum PhraseRewriter {
         // Options may follow, as in `compare banks -o csv`.
         while let word = rest.first, word.utf8.first != UInt8(ascii: "-") {
             switch word.lowercased() {
-            case "buy", "купити", "придбати": isBuying = true
+            case "buy", "купити", "придбати", "cheapest", "дешевше", "найдешевше": isBuying = true
             case "bank", "banks", "банк", "банки", "банків": namesBanks = true
             case "sell", "rate", "rates", "for", "of", "to", "the", "in", "can", "i",
                 "продати", "здати", "поміняти", "курс", "курси", "для", "можна", "краще",
-                "найкраще", "вигідно":
+                "найкраще", "вигідно", "вигідніше", "найвигідніше":
                 break
             default:
                 // `де здати 1000 доларів`

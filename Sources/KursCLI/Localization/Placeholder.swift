@@ -44,7 +44,7 @@ enum Placeholder {
         "BANK": "БАНК", "BASE": "БАЗА", "CATEGORY": "КАТЕГОРІЯ", "CHARACTER": "ЗНАК", "CITY": "МІСТО",
         "COLUMN": "СТОВПЕЦЬ", "COLUMNS": "СТОВПЦІ", "COMMAND": "КОМАНДА", "CUR": "ВАЛЮТА", "CURRENCY": "ВАЛЮТА",
         "DATE": "ДАТА", "DAY": "ДЕНЬ", "DESCRIPTION": "ОПИС", "DIR": "КАТАЛОГ", "EXPRESSION": "УМОВА", "FILE": "ФАЙЛ",
-        "FOLDER": "ТЕКА",
+        "FOLDER": "КАТАЛОГ",
         "FORMAT": "ФОРМАТ", "GOAL": "ЦІЛЬ", "GROUP": "ГРУПА", "INTERVAL": "ІНТЕРВАЛ", "KEY": "КЛЮЧ", "KIND": "ВИД",
         "LANG": "МОВА", "LAYOUT": "МАКЕТ", "LIST": "СПИСОК", "MARKET": "РИНОК", "NAME": "НАЗВА", "NAMES": "НАЗВИ",
         "NEW": "НОВА",

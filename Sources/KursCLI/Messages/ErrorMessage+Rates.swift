@@ -12,7 +12,7 @@ extension ErrorMessage {
             self.init(
                 .unreachable,
                 LocalizedText(
-                    "no \(market.rawValue) source could be used, and nothing is stored (\(reasons))",
+                    "no \(market == .nbu ? "NBU" : market.rawValue) source could be used, and nothing is stored (\(reasons))",
                     "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))"),
                 ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):

@@ -316,7 +316,9 @@ private enum AlertWords {
                 currency = code
             } else if ["change", "changes", "зміна", "зміниться"].contains(word.lowercased()) {
                 isChange = true
-            } else if !["at", "in", "on", "is", "if", "when", "by", "the", "на", "у", "в", "коли", "якщо"].contains(
+            } else if ![
+                "at", "in", "on", "is", "if", "when", "by", "the", "me", "на", "у", "в", "коли", "якщо", "мене", "мені",
+            ].contains(
                 word.lowercased())
             {
                 return nil

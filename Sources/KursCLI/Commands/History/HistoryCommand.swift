@@ -225,8 +225,11 @@ private enum HistoryTable {
         case nil: break
         }
         guard settings.showsHeader || step == nil, let span = PeriodSummary(answer.rates) else { return }
+        // Of two sides it is what lies between them.
+        let isBetween = answer.rates.contains { $0.quote.buy != nil && $0.quote.sell != nil }
         var parts = [
-            LocalizedText("low", "мін.")(language)
+            (isBetween ? LocalizedText("midpoints: ", "між купівлею і продажем: ")(language) : "")
+                + LocalizedText("low", "мін.")(language)
                 + " \(NumberFormat.rate(span.low.rate, language)) (\(span.low.day.iso))",
             LocalizedText("high", "макс.")(language)
                 + " \(NumberFormat.rate(span.high.rate, language)) (\(span.high.day.iso))",
@@ -281,7 +284,7 @@ private enum HistoryTable {
             let carried = day.carriedFrom.map { day in
                 isNarrow
                     ? "← " + day.iso.dropFirst(5)
-                    : LocalizedText("as on \(day.iso)", "як на \(day.iso)")(language)
+                    : LocalizedText("as of \(day.iso)", "як на \(day.iso)")(language)
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))

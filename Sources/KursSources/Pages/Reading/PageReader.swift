@@ -61,6 +61,11 @@ public struct PageReader {
         let named = page.addresses.compactMap { PageNames.currency(inLink: $0) }
         let banks = isOfBanks ? page.addresses.compactMap { PageNames.bankSlug(inLink: $0) } : []
         guard Set(named).count < 2, Set(banks).count < 2 else { throw .notFound(.layoutOfAddress) }
+        let cities = page.addresses.map { address in
+            address.split { "/?&=".contains($0) }.lazy.filter { Int($0) == nil }
+                .compactMap { City(String($0), of: .banks)?.name }.first
+        }
+        guard cities.dropFirst().allSatisfy({ $0 == nil || $0 == cities[0] }) else { throw .notFound(.layoutOfAddress) }
         for other in page.addresses.dropFirst().compactMap({ Day(inAddress: $0) }) {
             let own = day.day ?? page.dayOfRates ?? other
             if other != own { throw .otherDay(requested: own, found: other) }
@@ -96,6 +101,7 @@ public struct PageReader {
 
     private mutating func readBlocks(_ part: PartLayout) throws(Refusal.TableFault) {
         let (rows, first) = try part.blockRows(on: page)
+        if page.document.nearest(above: first, in: PageTabs(page.document).struck) != nil { throw .hidden }
         let around = Surroundings(above: page.document.parent(of: first) ?? first, in: page.document)
         if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
         // A heading of another currency

@@ -52,7 +52,7 @@ enum WalletOptions {
         "every", value: "INTERVAL", "how often it recurs: month, 2 weeks, quarter, year, once",
         "як часто повторюється: місяць, '2 тижні', квартал, рік, раз")
     static let dueDay = OptionSpec(
-        "on", value: "DAY", "the day on which it is due: 5, last, monday, 2026-12-01",
+        "on", alias: "by", value: "DAY", "the day on which it is due: 5, last, monday, 2026-12-01",
         "день платежу: 5, останній, понеділок, 2026-12-01")
     static let until = OptionSpec("until", value: "DATE", "the last day of a plan", "останній день плану")
 }

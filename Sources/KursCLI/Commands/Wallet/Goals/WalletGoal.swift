@@ -239,7 +239,15 @@ private struct GoalExpression {
     private init?(
         saving text: String, _ journal: Journal, _ today: Day
     ) throws(CommandError) {
-        let words = text.split(separator: " ").map(String.init)
+        var words = text.split(separator: " ").map(String.init)
+        // `save 50000 for laptop by june`
+        let saving = ["save", "відкласти", "заощадити", "накопичити"]
+        let until = words.lastIndex { WalletGoal.untilWords.contains($0.lowercased()) } ?? 0
+        let purpose = words.firstIndex { ["for", "на"].contains($0.lowercased()) } ?? 0
+        if saving.contains(words.first?.lowercased() ?? ""), purpose > 1, until > purpose + 1 {
+            let name: [String] = Array(words[(purpose + 1)..<until])
+            words = name + Array(words[1..<purpose]) + Array(words[until...])
+        }
         guard let place = words.lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }), place > 1,
             let last = Self.last(words[(place + 1)...].joined(separator: " "), today)
         else { return nil }

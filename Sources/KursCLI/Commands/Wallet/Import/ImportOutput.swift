@@ -134,7 +134,7 @@ struct ImportOutput: CommandOutput {
             hints.append(
                 LocalizedText(
                     "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
-                    "не визначено надходжень: \(undecided.count) на суму \(uk), до підсумків не входять до kurs wallet sort"
+                    "не визначено надходжень: \(undecided.count) на суму \(uk); у підсумках їх немає, доки не виконаєте kurs wallet sort"
                 ))
         }
         let similar = count { $0.outcome.isSimilar }

@@ -82,9 +82,7 @@ enum PlanWords {
 
     private static func step(_ recurrence: Recurrence, days: [Int]) -> LocalizedText {
         switch recurrence.step {
-        case .once:
-            let day = recurrence.start?.iso ?? ""
-            return LocalizedText("once on \(day)", "один раз \(day)")
+        case .once: return LocalizedText("once", "одноразово")
         case .days(1): return LocalizedText("daily", "щодня")
         case .days(let count) where count % 7 == 0:
             let weekday = weekdays[recurrence.start?.weekday ?? 0]

@@ -165,7 +165,7 @@ struct ReportOutput: CommandOutput {
                 sums += LocalizedText(" · other changes \(text)", " · інші зміни \(text)")(language)
             }
         }
-        bytes.append(text: sums + "\n", paint)
+        bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
         if grouping == .tag {
             let note = LocalizedText(
                 "what has several tags stands with each of them", "що має кілька тегів, стоїть за кожним із них")
