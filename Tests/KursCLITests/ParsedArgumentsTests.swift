@@ -115,6 +115,24 @@ struct ParsedArgumentsTests {
         Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
         Line(line: ["курс", "ощадбанку"], command: "banks", arguments: ["ощадбанку"]),
         Line(
+            line: ["spent", "1340", "on", "groceries", "by", "card"], command: "wallet",
+            arguments: ["1340", "on", "groceries", "by", "card"]),
+        Line(line: ["how", "much", "money", "do", "I", "have"], command: "wallet"),
+        Line(line: ["wallet", "how", "much", "is", "on", "card"], command: "wallet", arguments: ["card"]),
+        Line(
+            line: ["how", "many", "dollars", "can", "I", "buy", "for", "20000"], command: "convert",
+            arguments: ["20000", "uah", "to", "dollars"]),
+        Line(line: ["ounce", "of", "gold"], command: "rates", arguments: ["gold"]),
+        Line(
+            line: ["is", "the", "dollar", "up", "since", "monday"], command: "history", arguments: ["dollar"],
+            options: ["from=monday"]),
+        Line(
+            line: ["наскільки", "подорожчав", "долар", "з", "початку", "року"], command: "history",
+            arguments: ["долар", "цього року"]),
+        Line(
+            line: ["tell", "me", "when", "the", "dollar", "is", "over", "44"], command: "alert",
+            arguments: ["me", "when", "the", "dollar", "is", "over", "44"]),
+        Line(
             line: ["де", "найдешевше", "купити", "500", "доларів"], command: "convert", arguments: ["500", "доларів"],
             options: ["best=any", "side=sell"]),
         Line(

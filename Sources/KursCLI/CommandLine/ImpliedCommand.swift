@@ -103,7 +103,8 @@ enum ImpliedCommand: String {
         switch word.lowercased() {
         case "chart", "graph", "графік": .chart
         case "history", "історія", "change", "changes", "зміна", "зміни", "динаміка", "rise", "risen", "rose", "fall",
-            "fallen", "fell", "зріс", "виріс", "подорожчав", "подешевшав", "впав":
+            "fallen", "fell", "up", "down", "changed", "зріс", "виріс", "змінився", "змінилася", "змінилося",
+            "подорожчав", "подешевшав", "впав":
             .history
         default: nil
         }

@@ -11,8 +11,24 @@ extension ParsedArguments {
     ]
 
     /// Whether a word after `wallet` begins a question about its sums.
-    static func isReport(_ word: String) -> Bool {
-        ["how", "скільки", "expenses", "spending", "витрати", "витрат", "доходи"].contains(word.lowercased())
+    static func isReport(_ words: [String]) -> Bool {
+        let words = words.map { $0.lowercased() }
+        return ["expenses", "spending", "витрати", "витрат", "доходи"].contains(words[0])
+            || isQuestion(words[0]) && words.contains { spendingWords.contains($0) || earningWords.contains($0) }
+    }
+
+    /// Whether a word begins a question, which is one about balances if it is not about a report.
+    static func isQuestion(_ word: String) -> Bool { ["how", "what", "скільки"].contains(word.lowercased()) }
+
+    /// Leaves the accounts of `how much money do I have on card`.
+    mutating func takeBalanceWords() {
+        guard let first = operands.first, Self.isQuestion(first) else { return }
+        let noise: Set = [
+            "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
+            "грошей",
+            "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
+        ]
+        operands.removeAll { noise.contains($0.lowercased()) }
     }
 
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.

@@ -71,6 +71,7 @@ extension ParsedArguments {
         takeGrouping()
         takeWorth()
         if spec.name == "wallet report" { takeReportWords() }
+        if spec.name == "wallet balance" { takeBalanceWords() }
         if command == "wallet", operands.contains(where: { Self.startWords.contains($0.lowercased()) }),
             spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" })
         {
@@ -186,7 +187,7 @@ extension ParsedArguments {
         guard word.utf8.count != 3 else { return word == "and" }
         return switch word.lowercased() {
         case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і",
-            "й", "&":
+            "й", "&", "oz", "ounce", "ounces", "унція", "унції", "унцій":
             true
         default: false
         }

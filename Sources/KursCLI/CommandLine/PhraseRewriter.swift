@@ -15,7 +15,7 @@ enum PhraseRewriter {
             return ["bar"] + rest
         }
         if let name = command(first) { return [name] + rest }
-        if let line = bankRates(words) ?? comparison(words) { return line }
+        if let line = bankRates(words) ?? comparison(words) ?? wallet(first, rest) { return line }
         switch first {
         case "currencies", "валюти", "валют":
             // With currencies after it, this may be the wish to set one's own.
@@ -28,6 +28,10 @@ enum PhraseRewriter {
         default: break
         }
         if let line = mean(first, rest) ?? trade(first, rest) { return line }
+        // `зміна долара з початку року`
+        if ImpliedCommand.trailing(first) == .history, let word = rest.first, CommandSuggestion.isCurrency(word) {
+            return ["history"] + rest
+        }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
         let following = withoutLeadIn(first == "на" && rest.first?.lowercased() == "скільки" ? rest : words)
@@ -47,6 +51,27 @@ enum PhraseRewriter {
         return nil
     }
 
+    /// `spent 1340 on groceries by card`, `how much money do I have`, `dollars can I buy for 20000` behind `how many`.
+    private static func wallet(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
+        let spent = ["spent", "spend", "витратив", "витратила", "витратити", "заплатив", "заплатила"]
+        let earned = ["earned", "received", "заробив", "заробила", "отримав", "отримала"]
+        if let amount = rest.first, CommandSuggestion.isAmount(amount), (spent + earned).contains(word) {
+            return ["wallet", spent.contains(word) ? "add" : "earn"] + rest
+        }
+        guard ["how", "скільки"].contains(word) else { return nil }
+        let words = rest.map { $0.lowercased() }
+        if words.contains(where: { ["money", "грошей"].contains($0) }) { return ["wallet", word] + rest }
+        // What is paid is the amount.
+        if let place = words.firstIndex(of: "for"), place > 0, words.contains("buy") || words.contains("get"),
+            let currency = rest.first(where: CommandSuggestion.isCurrency)
+        {
+            let price = Array(rest.dropFirst(place + 1))
+            return price.first.map(CommandSuggestion.isAmount) == true
+                ? ["convert"] + price + (price.count == 1 ? ["uah"] : []) + ["to", currency] : nil
+        }
+        return nil
+    }
+
     private static func command(_ word: String) -> String? {
         switch word {
         case "ринки", "ринків": "markets"
@@ -61,7 +86,7 @@ enum PhraseRewriter {
         case "tui", "dashboard": "watch"
         case "стан", "status": "doctor"
         case "man": "help"
-        case "notify", "remind", "сповісти", "сповіщай", "повідом", "нагадай": "alert"
+        case "notify", "remind", "tell", "сповісти", "сповіщай", "повідом", "нагадай": "alert"
         default: nil
         }
     }
@@ -69,8 +94,9 @@ enum PhraseRewriter {
     private static let leadIns: Set<String> = [
         "how", "much", "many", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get",
         "list",
-        "the", "a", "latest", "read", "market", "please", "has", "have", "did",
-        "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка", "яке", "які",
+        "the", "a", "ounce", "of", "унція", "latest", "read", "market", "please", "has", "have", "did",
+        "скільки", "наскільки", "як", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка",
+        "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
 
@@ -164,7 +190,10 @@ enum PhraseRewriter {
             return ["banks", "--currency", currency, "--kind", "card"] + options
         }
         // `курс ощадбанку`
-        if names.count == 1, names.count < words.count - options.count, let name = names.first, isBank(name) {
+        if names.count == 1, words.first?.lowercased() != "rates", words.count > 1 + options.count,
+            let name = names.first,
+            isBank(name)
+        {
             return ["banks", name] + options
         }
         guard let place = names.indices.dropFirst().first(where: { isBank(names[$0]) }),

@@ -228,7 +228,7 @@ private enum HistoryTable {
         // Of two sides it is what lies between them.
         let isBetween = answer.rates.contains { $0.quote.buy != nil && $0.quote.sell != nil }
         var parts = [
-            (isBetween ? LocalizedText("midpoints: ", "між купівлею і продажем: ")(language) : "")
+            (isBetween ? LocalizedText("midpoints: ", "середина між купівлею і продажем: ")(language) : "")
                 + LocalizedText("low", "мін.")(language)
                 + " \(NumberFormat.rate(span.low.rate, language)) (\(span.low.day.iso))",
             LocalizedText("high", "макс.")(language)

@@ -27,7 +27,10 @@ enum WalletCommand {
         takes: 0,
         // A period alone asks for its records, and `how much did I spend on food` for a report.
         implied: {
-            WalletPeriod.isOne($0.operands) ? "list" : ParsedArguments.isReport($0.operands[0]) ? "report" : nil
+            WalletPeriod.isOne($0.operands)
+                ? "list"
+                : ParsedArguments.isReport($0.operands)
+                    ? "report" : ParsedArguments.isQuestion($0.operands[0]) ? "balance" : nil
         },
         verbs: {
             [

@@ -107,9 +107,15 @@ extension WatchState {
             guard screen == .entry else { return show(.rates) }
             (screen, typed, answer) = (.wallet, "", [])
         case .enter:
-            if screen == .entry { return [.enter(typed)] }
+            if screen == .entry {
+                if entered.lines.first != typed { entered.lines.insert(typed, at: 0) }
+                entered.place = -1
+                return [.enter(typed)]
+            }
             isBusy = true
             return [.convert(typed)]
+        case .up where screen == .entry && entered.place + 1 < entered.lines.count: recall(entered.place + 1)
+        case .down where screen == .entry && entered.place >= 0: recall(entered.place - 1)
         case .left: caret = max(0, caret - 1)
         case .right: caret = min(typed.unicodeScalars.count, caret + 1)
         case .home: caret = 0
@@ -119,6 +125,13 @@ extension WatchState {
             answer = []
         }
         return []
+    }
+
+    /// Puts a command that was typed before into the line, or nothing after the last of them.
+    private mutating func recall(_ place: Int) {
+        (entered.place, answer) = (place, [])
+        typed = place >= 0 ? entered.lines[place] : ""
+        caret = typed.unicodeScalars.count
     }
 
     private mutating func takeInNews(_ key: TerminalKey) -> [WatchEffect] {

@@ -58,6 +58,8 @@ struct WatchState {
     /// The typed conversion or command, the place of the next letter in it, and its result.
     var typed = ""
     var caret = 0
+    /// The commands that were typed before, the last first, and which of them the line has; -1 for none.
+    var entered: (lines: [String], place: Int) = ([], -1)
     var answer: [String] = []
     var notice = ""
     var isBusy = false
