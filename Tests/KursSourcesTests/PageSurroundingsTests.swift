@@ -222,4 +222,12 @@ struct PageSurroundingsTests {
         // Data never replace a table that cannot be read.
         #expect(try overview(table("Зміна за добу") + Self.data([("USD", "44.4")])).isEmpty)
     }
+
+    @Test func `a page that ends inside a number is cut off`() throws {
+        let page = Self.interbank()
+        let whole = try lines(page + "</body></html>\n")
+        #expect(whole.count == 2)
+        let place = try #require(page.firstRange(of: "51,2"))
+        #expect(try lines(String(page[..<place.upperBound])).isEmpty)
+    }
 }

@@ -59,12 +59,15 @@ struct Page {
     /// The day that its rates must be of where it states none: the one asked for, or today's; of a saved page, unknown.
     var dayOfRates: Day? { context.day ?? (context.clock == nil ? nil : today) }
 
-    /// Whether the last table is not closed, or the text ends inside a tag.
+    /// Whether the last table is not closed, or the text ends inside a tag or a word.
     private static func isCutOff(_ text: [UInt8]) -> Bool {
         let end = text.suffix(2_000_000).map(\.asciiLowercased)
         let last = end.indices.last { end[$0] == UInt8(ascii: "<") && end[$0...].starts(with: "<table".utf8) }
         // Where the page's end follows, the word stands in a script or a comment.
         if let last, !["</table", "</body", "</html"].contains(where: { end[last...].hasBytes($0) }) { return true }
+        // A whole page ends with a tag, or with what stands outside of all.
+        let isPage = text.prefix(1024).map(\.asciiLowercased).hasBytes("<html")
+        if isPage, end.last(where: { $0 > 0x20 }) != UInt8(ascii: ">") { return true }
         return end.suffix(4096).last { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") } == UInt8(ascii: "<")
     }
 }

@@ -138,7 +138,8 @@ struct RowReader {
             return nil
         }
         // As in answers, what nobody has renewed for ten days is no current rate; what is of another day confirms nothing.
-        return own < current.advanced(by: -10) || part.confirms && own != current ? .unclearTime(text.excerpt) : nil
+        let isOther = own > current || own < current.advanced(by: -10)
+        return isOther || part.confirms && own != current ? .unclearTime(text.excerpt) : nil
     }
 
     private mutating func keep(_ row: PageRow, _ template: Quote) -> OmissionReason? {

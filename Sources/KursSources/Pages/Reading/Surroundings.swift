@@ -1,5 +1,6 @@
 internal import KursCore
 internal import KursMarkup
+internal import KursText
 
 /// What belongs to a table: its caption, what stands directly above it, its tabs, and its rows of one text.
 struct Surroundings {
@@ -81,7 +82,9 @@ struct Surroundings {
             return .otherTitle(tabs.first?.excerpt ?? "")
         }
         if let word = chosen.lazy.compactMap({ layout.caution(in: $0, at: .tab) }).first { return .caution(.tab, word) }
-        let own = part.markets
+        // A bank's rates are no averages of all.
+        let isOfBank = layout.bank != nil || layout.addresses.contains { $0.text.hasSubstring("{bank}") }
+        let own = isOfBank ? part.markets.subtracting(.average) : part.markets
         let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(own)) }
         if part.tab.isEmpty,
             let other = (rows + tabs).first(where: { !(HeaderWords.meaning(of: $0).map(isOwn) ?? true) })
