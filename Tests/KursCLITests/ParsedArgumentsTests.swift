@@ -136,6 +136,15 @@ struct ParsedArgumentsTests {
             line: ["де", "найдешевше", "купити", "500", "доларів"], command: "convert", arguments: ["500", "доларів"],
             options: ["best=any", "side=sell"]),
         Line(
+            line: ["how", "many", "dollars", "can", "I", "buy", "for", "20000", "at", "monobank"], command: "convert",
+            arguments: ["20000", "uah", "to", "dollars"], options: ["bank=monobank"]),
+        Line(
+            line: ["300", "євро", "у", "касі", "--best"], command: "convert", arguments: ["300", "євро"],
+            options: ["best=cash"]),
+        Line(
+            line: ["300", "євро", "готівкою", "--best=card"], command: "convert", arguments: ["300", "євро"],
+            options: ["best=card", "market=готівкою"]),
+        Line(
             line: ["300", "євро", "готівкою", "--best"], command: "convert", arguments: ["300", "євро"],
             options: ["best=cash"]),
         Line(

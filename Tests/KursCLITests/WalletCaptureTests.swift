@@ -206,6 +206,7 @@ import Testing
     }
 
     @Test func `a quoted text is one word`() {
+        TestEnvironment().expect("wallet", "plan", "add", "call dad", "weekly", status: 0, outHas: "call dad")
         let world = TestEnvironment()
         world.expect("wallet", "add", "5", "food", "lunch 10 November", outHas: "2026-11-20", "lunch 10 November")
         world.expect(

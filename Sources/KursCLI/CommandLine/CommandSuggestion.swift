@@ -17,10 +17,12 @@ struct CommandSuggestion {
     static func verbs(for word: String) -> [String] {
         switch word.lowercased() {
         case "add", "додати": ["wallet add", "alert add"]
-        case "expense", "expenses", "витрата", "витрати": ["wallet add", "wallet report"]
+        case "spend", "pay", "витратити", "заплатити": ["wallet add"]
+        case "spent", "expense", "expenses", "витрата", "витрати": ["wallet add", "wallet report"]
         case "earn", "заробити": ["wallet earn"]
         case "earned", "income", "salary", "дохід", "доходи", "зарплата": ["wallet earn", "wallet report --income"]
         case "transfer", "exchange", "withdraw", "переказ", "переказати", "перекинути", "зняти": ["wallet move"]
+        case "budget", "limit", "бюджет", "ліміт": ["wallet goal"]
         case "tax", "taxes", "податок", "податки": ["wallet report --tax"]
         case "balance", "баланс", "залишок": ["wallet balance"]
         case "report", "звіт": ["wallet report"]

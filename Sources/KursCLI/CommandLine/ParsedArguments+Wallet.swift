@@ -34,7 +34,7 @@ extension ParsedArguments {
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
     mutating func takeReportWords() {
         let words = Set(operands.map { $0.lowercased() })
-        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "скільки"])
+        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "what", "скільки"])
         guard !words.isDisjoint(with: asked) else { return }
         for (kind, named) in [("income", Self.earningWords), ("expense", Self.spendingWords)]
         where !words.isDisjoint(with: named) && !has(kind) {
@@ -117,7 +117,7 @@ extension ParsedArguments {
             day = found
         } else {
             // `on the 5th of every month`
-            let before = words[2..<start].last == "of" ? start - 1 : start
+            let before = start > 2 && words[start - 1] == "of" ? start - 1 : start
             if before > 3, leads.contains(words[before - 2]), let found = Self.planDay(words[before - 1], of: name) {
                 (first, day) = (before - 1, found)
                 while first > 2, leads.contains(words[first - 1]) { first -= 1 }

@@ -252,14 +252,14 @@ extension ParsedArguments {
                 throw .conflict(word, taken == nil ? "--market " + other : other)
             }
             operands.remove(at: index)
+            if index > 0, Self.placeWords.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
             // `300 євро готівкою --best`
-            if market == .cash, has("best"), command == "convert" {
+            if market == .cash, value("best") == "any", command == "convert" {
                 options.removeAll { $0.name == "best" }
                 options.append(Option(name: "best", value: "cash"))
                 continue
             }
             taken = word
-            if index > 0, Self.placeWords.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
         }
         if let taken { options.append(Option(name: "market", value: taken)) }
     }

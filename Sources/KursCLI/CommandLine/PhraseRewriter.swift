@@ -15,7 +15,7 @@ enum PhraseRewriter {
             return ["bar"] + rest
         }
         if let name = command(first) { return [name] + rest }
-        if let line = bankRates(words) ?? comparison(words) ?? wallet(first, rest) { return line }
+        if let line = bankRates(words) ?? comparison(words) ?? question(first, rest) { return line }
         switch first {
         case "currencies", "валюти", "валют":
             // With currencies after it, this may be the wish to set one's own.
@@ -52,7 +52,7 @@ enum PhraseRewriter {
     }
 
     /// `spent 1340 on groceries by card`, `how much money do I have`, `dollars can I buy for 20000` behind `how many`.
-    private static func wallet(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
+    private static func question(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
         let spent = ["spent", "spend", "витратив", "витратила", "витратити", "заплатив", "заплатила"]
         let earned = ["earned", "received", "заробив", "заробила", "отримав", "отримала"]
         if let amount = rest.first, CommandSuggestion.isAmount(amount), (spent + earned).contains(word) {
@@ -65,9 +65,11 @@ enum PhraseRewriter {
         if let place = words.firstIndex(of: "for"), place > 0, words.contains("buy") || words.contains("get"),
             let currency = rest.first(where: CommandSuggestion.isCurrency)
         {
-            let price = Array(rest.dropFirst(place + 1))
-            return price.first.map(CommandSuggestion.isAmount) == true
-                ? ["convert"] + price + (price.count == 1 ? ["uah"] : []) + ["to", currency] : nil
+            let price = rest.dropFirst(place + 1)
+            guard let amount = price.first, CommandSuggestion.isAmount(amount) else { return nil }
+            let paid = price.dropFirst().first.flatMap { CommandSuggestion.isCurrency($0) ? $0 : nil }
+            // What follows is a bank.
+            return ["convert", amount, paid ?? "uah", "to", currency] + price.dropFirst(paid == nil ? 1 : 2)
         }
         return nil
     }
@@ -104,7 +106,7 @@ enum PhraseRewriter {
         words.drop { leadIns.contains($0.lowercased()) }
     }
 
-    /// `average usd 2026-10`: the history, which ends with the mean; without a period `average` is the market of banks.
+    /// `average usd 2026-10`: the history, summed up by its mean and extremes; without a period `average` is the market of banks.
     static func mean(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
         let extremes = [
             "average", "avg", "mean", "highest", "lowest", "maximum", "minimum", "середній", "найвищий", "найнижчий",

@@ -67,7 +67,8 @@ enum DuePlans {
     /// Before a command that looks at records, those that plans of `--auto` make due are added and told; a file that cannot
     /// be written stays as it is.
     static func post(before context: CommandContext) {
-        guard looks.contains(context.arguments.spec.name), let file = try? WalletFile(context),
+        guard ["wallet", "alert"].contains(context.arguments.command), looks.contains(context.arguments.spec.name),
+            let file = try? WalletFile(context),
             let bytes = (try? file.load()) ?? nil
         else { return }
         // Plans are periodic transactions.

@@ -70,12 +70,10 @@ struct PlanBook {
             if !named.isEmpty { return named }
         }
         // A word of a description
-        let mark = wanted.span
         return plans.indices.filter { index in
             wanted.count > 2
-                && foldedText(Array(plans[index].record.description.utf8)).split(separator: 0x20).contains {
-                    $0.count >= mark.count && $0.starts(with: wanted)
-                }
+                && foldedText(Array(plans[index].record.description.utf8)).split(separator: 0x20)
+                    .contains { $0.starts(with: wanted) }
         }
     }
 

@@ -122,12 +122,11 @@ enum WalletPlan {
         {
             rest.swapAt(rest.startIndex, rest.startIndex + 1)
         }
-        let isTask =
-            !(context.arguments.has("from") && context.arguments.has("to")) && rest.first?.first?.isLetter == true
-        let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
         let arguments = context.arguments
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
+        let isTask = !isTransfer && rest.first?.first?.isLetter == true
+        let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
         for option in ["from", "to"] where arguments.has(option) && arguments.has("account") {
             throw .usage(.conflict("--account", "--" + option))
         }
