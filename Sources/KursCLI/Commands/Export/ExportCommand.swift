@@ -80,7 +80,7 @@ enum ExportCommand {
         }
         if failures.count == request.markets.count, let failure = failures.first { throw .answer(failure) }
         for failure in failures { context.reporter.note(failure) }
-        try tables.deliver(context)
+        try tables.deliver()
         return context.reporter.answeredStatus
     }
 }

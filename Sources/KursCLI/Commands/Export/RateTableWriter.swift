@@ -54,7 +54,7 @@ struct RateTables {
     }
 
     /// Writes the table, or the files of the years, each of which is replaced as a whole; files of other years stay.
-    func deliver(_ context: CommandContext) throws(CommandError) {
+    func deliver() throws(CommandError) {
         guard isByYear, let folder = context.settings.out else {
             for writer in writers.values { try context.reporter.deliver(try writer.finish()) }
             return
