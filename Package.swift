@@ -30,6 +30,7 @@ let package = Package(
             name: "kurs",
             dependencies: [
                 "CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursPlatform", "KursSources", "KursStore",
+                "KursTerminal",
             ],
             swiftSettings: strict),
 
@@ -38,11 +39,34 @@ let package = Package(
             name: "markup-bench", dependencies: ["KursCore", "KursMarkup", "KursPlatform", "KursText"],
             swiftSettings: strict),
 
-        // floor 4
+        // floor 7
         .target(
             name: "KursCLI",
-            dependencies: ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet"],
+            dependencies: [
+                "KursCharts", "KursCore", "KursMarkup", "KursSources", "KursStatements", "KursTerminal", "KursText",
+                "KursWallet", "KursWalletCommands",
+            ],
             swiftSettings: strict),
+
+        // floor 6
+        .target(
+            name: "KursWalletCommands",
+            dependencies: [
+                "KursCharts", "KursCore", "KursSheets", "KursSources", "KursStatements", "KursTerminal", "KursText",
+                "KursWallet",
+            ],
+            swiftSettings: strict),
+
+        // floor 5
+        .target(
+            name: "KursStatements", dependencies: ["KursCore", "KursSheets", "KursSources", "KursTerminal", "KursText"],
+            swiftSettings: strict),
+        .target(name: "KursCharts", dependencies: ["KursCore", "KursSheets", "KursTerminal", "KursText"], swiftSettings: strict),
+
+        // floor 4
+        .target(
+            name: "KursTerminal",
+            dependencies: ["KursCore", "KursSources", "KursText", "KursWallet"], swiftSettings: strict),
 
         // floor 3
         .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
@@ -99,9 +123,8 @@ let package = Package(
         .testTarget(
             name: "KursCLITests",
             dependencies: [
-                "KursCLI", "KursCore", "KursMarkup", "KursNet", "KursSheets", "KursSources", "KursStore",
-                "KursTestSupport",
-                "KursWallet",
+                "KursCLI", "KursCharts", "KursCore", "KursMarkup", "KursNet", "KursSheets", "KursSources",
+                "KursStatements", "KursStore", "KursTerminal", "KursTestSupport", "KursWallet", "KursWalletCommands",
             ],
             swiftSettings: strict),
         .testTarget(name: "MarkupBenchTests", dependencies: ["markup-bench"], swiftSettings: strict),

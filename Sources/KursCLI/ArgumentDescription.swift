@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// What the placeholders of a usage line stand for.

@@ -1,3 +1,6 @@
+import KursTerminal
+import KursWalletCommands
+
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, wallet, alert, bar, watch, update

@@ -1,5 +1,6 @@
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The subjects of `kurs help` that are not commands.

@@ -1,3 +1,5 @@
+import KursTerminal
+import KursWalletCommands
 import KursCore
 
 /// Runs command lines: arguments in, bytes and an exit status out.

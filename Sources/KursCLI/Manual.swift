@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The manual pages, made from the same declarations as help.

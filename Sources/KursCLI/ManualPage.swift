@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// A manual page in the macros of man(7), with lines short enough for every reader of such pages.

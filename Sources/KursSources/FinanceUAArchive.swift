@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 extension SourceDescriptor {
     static let financeUAArchive = SourceDescriptor(

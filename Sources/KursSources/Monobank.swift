@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 extension SourceID {
     public static let monobank = SourceID("monobank")

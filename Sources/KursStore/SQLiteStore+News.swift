@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 // News and articles. Items that a feed no longer lists stay until they are removed by age, and so do their read marks.
 

@@ -1,3 +1,4 @@
+import KursTerminal
 import CArguments
 import KursCLI
 import KursPlatform

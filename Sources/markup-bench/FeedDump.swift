@@ -1,6 +1,6 @@
 import KursCore
 import KursMarkup
-internal import KursText
+import KursText
 
 /// `markup-bench feed [--raw] [--base URL] [--content-type CT] FILE|-`: a parsed feed as JSON.
 ///

@@ -1,6 +1,6 @@
 import KursCore
 import KursMarkup
-internal import KursText
+import KursText
 
 /// `markup-bench grids FILE|-`: every table and every list shaped like one, as one JSON object.
 ///

@@ -1,6 +1,6 @@
 import KursCore
 import KursMarkup
-internal import KursText
+import KursText
 
 /// `markup-bench tokens --jsonl`: reads one case per line and prints its tokens in the format of html5lib-tests.
 enum TokenDump {

@@ -1,6 +1,6 @@
 import KursCore
 import KursMarkup
-internal import KursText
+import KursText
 
 /// `markup-bench tree`: a page's tree in the dump format of html5lib-tests; with `--jsonl`, one case per line.
 ///

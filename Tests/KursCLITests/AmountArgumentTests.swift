@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Amounts and currencies as people type them.

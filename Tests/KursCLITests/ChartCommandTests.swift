@@ -2,6 +2,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursCharts
+@testable import KursTerminal
 @testable import KursCLI
 @testable import KursCore
 

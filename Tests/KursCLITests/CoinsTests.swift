@@ -1,9 +1,9 @@
+@testable import KursTerminal
 import KursCore
 import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursCLI
 
 /// `kurs coins`, the market of coins, and converting to and from them.
 struct CoinsTests {

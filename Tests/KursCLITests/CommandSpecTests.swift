@@ -1,6 +1,8 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
+@testable import KursWalletCommands
 @testable import KursCLI
 
 /// The declarations of commands and verbs, and what the parser makes of them.

@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The candidates that completion scripts offer; `CompletionShellTests` runs the scripts.

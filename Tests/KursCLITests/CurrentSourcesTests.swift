@@ -4,6 +4,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Everything that kurs shows comes from sources that are known to answer in 2025 and 2026, with all older ones closed.

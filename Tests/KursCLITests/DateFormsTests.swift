@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Days, periods and words in every form that people type; today is Friday, 20 November 2026.

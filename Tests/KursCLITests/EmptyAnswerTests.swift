@@ -3,6 +3,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// What is not there, and lists with nothing in them, end alike in every command.

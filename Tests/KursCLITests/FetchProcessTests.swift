@@ -3,6 +3,7 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The process that fetches for `kurs watch`: its request, its report, and people who run it.

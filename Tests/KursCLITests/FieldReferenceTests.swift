@@ -2,6 +2,7 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The reference of fields in `docs/formats.md` against their declarations.

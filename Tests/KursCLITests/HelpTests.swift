@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Help pages: what they must have, in both languages.

@@ -2,7 +2,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursCLI
+@testable import KursCharts
+@testable import KursTerminal
 @testable import KursCore
 
 /// Histories, streams and statements as whole command lines, on a week that the NBU answered.

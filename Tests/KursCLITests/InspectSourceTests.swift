@@ -3,6 +3,7 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs inspect source`, whole command lines on the answers in `Fixtures/`.

@@ -3,6 +3,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// What programs may rely on is never taken away: each line of the last released description still holds.

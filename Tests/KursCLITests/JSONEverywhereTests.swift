@@ -3,6 +3,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `--json` gives JSON or an error.

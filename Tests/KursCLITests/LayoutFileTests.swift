@@ -3,6 +3,7 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The user's own layouts and `kurs inspect page`, whole command lines.

@@ -3,6 +3,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The server of the Model Context Protocol: the answers and refusals of the commands, and nothing else.

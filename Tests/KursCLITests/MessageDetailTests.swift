@@ -4,6 +4,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// What messages blame and advise, and what they say once.

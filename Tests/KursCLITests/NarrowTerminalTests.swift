@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// What a terminal of 40 columns shows: broken between words, never by the terminal; addresses whole, on their own line.

@@ -3,6 +3,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs news`, whole command lines on the pages in `Fixtures/`.

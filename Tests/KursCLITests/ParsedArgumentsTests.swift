@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Command lines split into options and arguments.

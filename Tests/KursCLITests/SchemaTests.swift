@@ -4,6 +4,7 @@ import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs schema`, and what kurs prints held against it.

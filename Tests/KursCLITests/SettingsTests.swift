@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Precedence: the flag, the environment, the file, the default.

@@ -3,6 +3,7 @@ import KursSheets
 import KursTestSupport
 import Testing
 
+@testable import KursStatements
 @testable import KursCLI
 
 /// Statements whose columns are looked for.

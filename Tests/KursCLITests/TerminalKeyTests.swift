@@ -1,6 +1,7 @@
 import KursCore
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 extension WatchTests {

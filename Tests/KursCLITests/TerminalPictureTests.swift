@@ -1,6 +1,8 @@
 import KursTestSupport
 import Testing
 
+@testable import KursCharts
+@testable import KursTerminal
 @testable import KursCLI
 @testable import KursCore
 

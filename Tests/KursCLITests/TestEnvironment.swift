@@ -3,6 +3,7 @@ import KursStore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// A machine made of values: whole command lines run in it, one after another, and keep their state.

@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs update`, whole command lines.

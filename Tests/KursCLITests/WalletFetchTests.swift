@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs wallet fetch` against a bank that answers as monobank and PrivatBank do, and at times fails.

@@ -3,6 +3,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursCharts
+@testable import KursTerminal
 @testable import KursCLI
 
 /// The wide view of `kurs watch`: its panes, the mouse, and what it costs.

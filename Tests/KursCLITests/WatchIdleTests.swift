@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// What `kurs watch` does while nobody touches it, and what it starts without waiting.

@@ -2,6 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// Whole sessions of `kurs watch` and `kurs rates --watch` with a terminal that plays a script.

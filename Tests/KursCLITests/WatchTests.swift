@@ -3,6 +3,7 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 @testable import KursCLI
 
 /// `kurs watch`: keys, the reducer, the screens, and the loop with a terminal that plays a script.

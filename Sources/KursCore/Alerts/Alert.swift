@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 public struct Alert: Sendable, Equatable {
     public enum State: String, Sendable, CaseIterable {

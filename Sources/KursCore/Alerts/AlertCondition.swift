@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// When an alert fires: `usd.cash.sell > 45`, `usd.cash.sell - usd.nbu > 1.2`, `change(usd.nbu, 1d) > 0.5%`.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 extension AlertCondition {
     /// The longest text that is read as a condition, in bytes.

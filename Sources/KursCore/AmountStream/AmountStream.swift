@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Where an ``AmountStream`` puts its answers and the errors of its lines.
 package protocol AmountStreamOutput {

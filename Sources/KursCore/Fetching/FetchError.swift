@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 public enum FetchError: Error, Sendable, Hashable {
     case transport(TransportError)

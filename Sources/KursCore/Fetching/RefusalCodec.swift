@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A value as texts, a stable word first: as a database keeps it and another process reads it.
 package protocol FactWords: Equatable {

@@ -13,6 +13,9 @@ public struct HistoryAnswer: Sendable {
     public var warnings: [Warning]
     /// The working days that could not be fetched; `nil` when there are none.
     public var missingDays: MissingDays?
+
+    /// What is priced, as people write it: `USD`, or `EUR/USD` against another currency than the hryvnia.
+    public var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }
 
 public struct HistoryDay: Sendable, Equatable {

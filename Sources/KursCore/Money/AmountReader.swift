@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Parses a written amount: a sign, digits and separators, and a currency before or after them.
 ///

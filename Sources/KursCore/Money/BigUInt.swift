@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A non-negative integer of any size, for products that exceed 128 bits.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Numbers byte strings in the order in which they are added, and finds a number again without allocating memory.
 ///

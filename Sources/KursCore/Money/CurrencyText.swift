@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 enum CurrencyText {
     /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets are unchanged.

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 package enum CurrencyWordError: Error, Equatable, Sendable {
     case empty

@@ -1,6 +1,6 @@
 // Reading and writing decimals as bytes: without floating point, Foundation or intermediate strings.
 
-internal import KursText
+import KursText
 
 extension ExactDecimal {
     /// Reads `-?digits[.digits]` and nothing else; `nil` for any other byte and if the number does not fit.

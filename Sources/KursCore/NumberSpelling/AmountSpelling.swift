@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// An amount in words, as in contracts and invoices: `Одна тисяча п'ятсот гривень 50 копійок`.
 package enum AmountSpelling {

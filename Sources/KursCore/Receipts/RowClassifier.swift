@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Decides what a row is by itself: by who it is from, then by its words.
 ///

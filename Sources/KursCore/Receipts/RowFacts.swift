@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 package struct RowFacts: Sendable {
     package var line = 0

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The two sides of one movement of money.
 extension RowKinds {

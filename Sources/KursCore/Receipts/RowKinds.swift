@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Tells what the rows of one or several statements are, each by itself and then beside the others.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A text of a statement as words that can be compared.
 ///

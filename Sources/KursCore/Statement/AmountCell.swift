@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A cell with an amount and, perhaps, the words for its currency: `$1,250.00`, `4 200,00 грн.`, `USD 4200`.
 package struct AmountCell: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Reads the amounts of a statement's column, which share one decimal mark.
 package struct StatementAmount: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 package struct StatementDay {
     private let kyiv: KyivTime

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// What may follow a date: nothing, or a time of day, perhaps with its zone.
 struct TimeOfDay {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A date at the start of a text, as banks and people write it.
 package enum WrittenDate: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A civil day without a time of day or a zone; Kyiv's unless stated otherwise.
 public struct Day: Sendable, Hashable, Comparable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 extension Day {
     /// Reads `2026-08-12`; `nil` for anything else.

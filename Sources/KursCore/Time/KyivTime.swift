@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Converts moments to the civil time of Kyiv.
 ///

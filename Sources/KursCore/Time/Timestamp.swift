@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A moment: whole seconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Sendable, Hashable, Comparable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
 ///

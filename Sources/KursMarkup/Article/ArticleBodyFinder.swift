@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Finds the element that holds an article's text.
 struct ArticleBodyFinder {

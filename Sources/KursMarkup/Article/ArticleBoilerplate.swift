@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Identifies what is never part of an article: menus, forms, shares, comments, hidden elements.
 struct ArticleBoilerplate {

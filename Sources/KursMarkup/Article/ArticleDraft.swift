@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A paragraph while it is being written, with the facts needed for trimming.
 struct ArticleDraft {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A page's metadata about its article: title, time and picture.
 struct ArticleFacts {

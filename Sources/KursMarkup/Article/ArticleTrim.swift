@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Removes the paragraphs among the text that are not part of it.
 struct ArticleTrim {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Writes what is below an element as paragraphs.
 struct ArticleWriter {

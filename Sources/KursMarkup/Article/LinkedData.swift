@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The article metadata in a page's JSON-LD; read by key, in one pass over the bytes.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A date written on a Ukrainian page, in civil time without a zone.
 ///

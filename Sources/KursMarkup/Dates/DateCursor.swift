@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A cursor over the bytes of a date; to rewind, keep a copy.
 struct DateCursor {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A date in running text: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures, `21.11.2026,
 /// 14:05`.

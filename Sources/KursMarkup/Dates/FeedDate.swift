@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A date in a feed: civil fields and, when the text states one, the offset from UTC.
 public struct FeedDate: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Text as valid UTF-8, with its encoding and how the encoding was determined.
 public struct DecodedText: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Decodes a feed's bytes and normalizes line ends as XML requires.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Looks for `<meta charset>` and `<meta http-equiv=content-type>`, as the HTML Standard's "prescan a byte stream".
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// An encoding of the WHATWG Encoding Standard; the raw value is the name the standard gives it.
 ///

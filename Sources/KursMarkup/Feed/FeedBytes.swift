@@ -1,6 +1,6 @@
 // Byte operations of the feed reader.
 
-internal import KursText
+import KursText
 
 /// The bytes between two offsets.
 func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {

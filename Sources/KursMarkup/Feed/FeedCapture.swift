@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The content of a feed's element while it is being read.
 struct FeedCapture: ~Copyable {

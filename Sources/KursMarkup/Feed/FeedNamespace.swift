@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The vocabularies of a feed's elements; each has several namespace addresses.
 enum FeedNamespace: UInt8 {

@@ -1,6 +1,6 @@
 // The attributes of a feed's elements, and how the value of each begins.
 
-internal import KursText
+import KursText
 
 extension FeedReader {
     mutating func beginItem() {

@@ -1,7 +1,7 @@
 // The meaning of a feed's elements: where each value goes, and which of several counts. The rules that are not obvious
 // are long-standing conventions of feed readers, as recorded in feedparser's tests.
 
-internal import KursText
+import KursText
 
 extension FeedReader {
     /// Ends the captured element and stores its value.

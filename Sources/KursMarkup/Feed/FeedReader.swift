@@ -1,7 +1,7 @@
 // From tokens to a feed. The reader keeps the open elements, each with the namespaces and the base address it declares,
 // and one capture: the element whose value is being collected. FeedReader+Values.swift interprets the values.
 
-internal import KursText
+import KursText
 
 extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// JSON Feed, versions 1 and 1.1: https://www.jsonfeed.org/version/1.1/.
 extension Feed {

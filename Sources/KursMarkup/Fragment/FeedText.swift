@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A text of a feed: as written, and as plain text.
 public struct FeedText: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 enum FragmentElement {
     /// Not an element of HTML, SVG or MathML that a fragment may hold.

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Reads the HTML of a feed's text piece by piece with the HTML tokenizer, without building a tree.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A fragment of HTML as the feed suites expect it: tidied, without harmful parts, with absolute addresses.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The text of an HTML fragment as a person reads it: O(n), no input can trap it.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A name in XML text, lower-cased and packed so that names compare as numbers.
 struct XMLName {

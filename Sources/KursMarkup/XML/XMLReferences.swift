@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Appends text with its references replaced: numbers, XML's five names, declared entities and HTML's names.
 ///

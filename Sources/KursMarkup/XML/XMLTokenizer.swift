@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The kind of the next token in XML text.
 enum XMLToken {

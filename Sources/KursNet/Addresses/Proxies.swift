@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The proxies configured by the environment, with curl's rules.
 ///

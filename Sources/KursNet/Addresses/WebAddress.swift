@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 enum InvalidURL: Error, Equatable {
     case notAnAddress, wrongScheme, userinfo

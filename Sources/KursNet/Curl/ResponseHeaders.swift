@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Collects the headers that kurs uses; a new status line starts over; O(n); no input can trap it.
 struct ResponseHeaders: Equatable {

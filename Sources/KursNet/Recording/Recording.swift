@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 struct InvalidRecording: Error, Equatable {
     /// The member, such as `answers[2].file`, or `byte 17`.

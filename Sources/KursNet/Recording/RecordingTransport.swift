@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// Forwards requests to another transport and records every response in a directory.
 ///

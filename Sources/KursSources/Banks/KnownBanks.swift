@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Slugs of banks by the names in answers and on pages without links.
 ///

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// A pair's ticker at an exchange: both sides, the last price, and the day's figures, mostly numbers as text.
 struct CoinTicker {

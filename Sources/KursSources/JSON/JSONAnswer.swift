@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The steps for every JSON answer: parsed strictly to its last byte, read by its reader, then checked.
 enum JSONAnswer {

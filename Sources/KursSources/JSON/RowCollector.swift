@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Collects the rows of an answer: valid ones as quotes, the others as warnings.
 ///

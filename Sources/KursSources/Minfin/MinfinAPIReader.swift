@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads Minfin's API; `/mb/` as seen on 2021-01-26 and 2023-11-23, `/auction/` in 2016 and 2022, the others by
 /// clients.

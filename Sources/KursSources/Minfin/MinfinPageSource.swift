@@ -1,6 +1,6 @@
 public import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 extension SourceID {
     public static let minfinPageAverages = SourceID("minfin-page-averages")

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 extension SourceID {
     /// The JSON of averages that Minfin's own pages load.

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads the NBU's two JSON forms; shapes seen from 1996-09-02 to 2026-08-12 (day) and 2026-03-17 (range).
 ///

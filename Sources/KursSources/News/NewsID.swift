@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The permanent identifier of a piece of news.
 enum NewsID {

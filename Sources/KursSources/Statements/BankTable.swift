@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// One movement of money as the formats of banks tell it; an empty text for what a format does not have.
 struct BankRow: Equatable {

@@ -1,5 +1,5 @@
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// An element of a statement in XML or SGML, with the text that is directly in it.
 final class BankElement {

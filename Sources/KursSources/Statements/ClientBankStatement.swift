@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// Reads 1CClientBankExchange: lines of names and values with Russian or Ukrainian names, or the XML form.
 ///

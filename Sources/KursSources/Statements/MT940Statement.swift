@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads SWIFT MT940, and what banks make of it: envelopes, several messages, fields in parts, texts cut in mid-word.
 enum MT940Statement {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads a statement of monobank's personal API: the array of an answer, or what `kurs wallet fetch` keeps of several, with
 /// the account that they are of.

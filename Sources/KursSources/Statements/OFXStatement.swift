@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// Reads OFX 1 (SGML behind lines of a header) and 2 (XML), also a mixture of both.
 ///

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads transactions of PrivatBank's API for business, as described on 2026-07-29.
 ///

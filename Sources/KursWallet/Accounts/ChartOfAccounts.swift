@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 public enum AccountKind: Sendable {
     case asset, liability, equity, income, expense

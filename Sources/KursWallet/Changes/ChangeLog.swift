@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// A change of a file that can be undone: what stood where, and what stands there now.
 public struct Change: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A change of a file's text: the bytes of a range are replaced; everything else stays byte for byte.
 public struct JournalEdit: Sendable, Equatable {

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// A change of single fields of a record: accounts, amounts and tags; everything else of it stays byte for byte.
 ///

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`; or what an account
 /// shall have by a day: `; goal:ID assets:savings >= 100000 UAH by 2027-06-30`.

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The categories that records of a name have had: the last one that a person chose.
 public struct CategoryHistory {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The rules that give records of some names an account: lines `; rule:PATTERN` below the `account` directive.
 ///

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// What tells that a row of a statement is the same row in every file and on every device.
 ///

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The rows of statements that a journal has, by their identity, and the records that were removed; O(bytes).
 struct ImportIndex {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Rows that become one with a record that the journal has.
 ///

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// What importing the rows of a statement does to a journal.
 ///

@@ -1,5 +1,5 @@
 package import KursCore
-internal import KursText
+import KursText
 
 extension Journal {
     /// What a transaction adds to an account in a commodity; `nil` when it has no line for it.

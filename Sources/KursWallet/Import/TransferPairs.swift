@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// Pairs of imported records that are the two sides of one transfer, as when two devices have imported one side each and
 /// were merged.

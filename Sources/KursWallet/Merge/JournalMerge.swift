@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Two versions of a journal made one: records by identifier and field by field, everything else by its text.
 ///

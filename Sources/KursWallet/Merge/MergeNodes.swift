@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The numbers of blocks: one for each record and each text, and for each repetition of it in a file.
 struct MergeNodes: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A file that is merged: its text, its blocks and the number of each.
 struct MergeSide: Sendable {

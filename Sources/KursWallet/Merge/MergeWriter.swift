@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 import Synchronization
 
 /// Writes blocks of a merged journal, in the order in which they are given.

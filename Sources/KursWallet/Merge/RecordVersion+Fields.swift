@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 extension RecordVersion {
     /// Gives a time to each field that has been changed by hand since a common version.

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 extension RecordVersion {
     /// Reads a record from its lines, without the last line break; O(bytes).

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A record as one file has it, by fields; two versions of a record join into one.
 ///

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// A day of a plan: still open, done by a record, or skipped.
 public struct Occurrence: Sendable {

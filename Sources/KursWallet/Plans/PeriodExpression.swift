@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// hledger's period expressions, as far as the days that they mean do not depend on the day of reading.
 ///

@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// A recurring or planned transaction: hledger's periodic transaction, or several that mean one (a day of every quarter).
 public struct Plan: Sendable {

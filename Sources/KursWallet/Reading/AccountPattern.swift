@@ -1,5 +1,5 @@
 internal import CRegex
-internal import KursText
+import KursText
 
 /// An expression for accounts, as of `alias /REGEX/ = REPLACEMENT`: an extended regular expression of POSIX, in any case.
 ///

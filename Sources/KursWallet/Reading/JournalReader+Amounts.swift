@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 extension JournalReader {
     /// Reads an amount such as `-1234.56 UAH` that ends the line; `false`, without any change, for every other form.

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 enum BalanceFault: Error {
     case severalMissing

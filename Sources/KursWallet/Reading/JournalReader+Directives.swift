@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 extension JournalReader {
     /// Reads a line that begins no transaction, with the lines that belong to it; returns the offset after them.

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 extension JournalReader {
     /// Reads a transaction with its postings; returns the offset after it.

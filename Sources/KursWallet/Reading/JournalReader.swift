@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Reads a journal in the syntax of hledger.
 ///

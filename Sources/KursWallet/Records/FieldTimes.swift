@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// When each field of a record was last changed: the tag `edited:`, a list of `FIELD@SECONDS` separated by spaces.
 ///

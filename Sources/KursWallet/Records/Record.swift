@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 public struct Record: Sendable, Equatable {
     /// The tag `id:`, else the identifier that follows from the text.

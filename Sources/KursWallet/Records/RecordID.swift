@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The identifier of a record: ten characters, a letter first, without `i`, `l`, `o` and `u`.
 ///

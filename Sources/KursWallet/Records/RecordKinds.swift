@@ -1,5 +1,5 @@
 package import KursCore
-internal import KursText
+import KursText
 
 /// What the imported records of a journal are, by the tag `row-kind:` that an import gives to those that are no mere income or
 /// expense: `row-kind:interest`, `row-kind:refund-given 2026-07-07` with the day of the receipt, `row-kind:undecided`.

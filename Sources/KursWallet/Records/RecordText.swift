@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 public struct RecordText: Sendable {
     public struct Line: Sendable {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A tag in a comment: `name:value`, up to a comma or the end of the line, as hledger reads it.
 public struct Tag: Sendable, Equatable, Hashable {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// The texts of a transaction's first line and of the comments below it.
 public struct TransactionHeader: Sendable, Equatable {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// Where the parts of a transaction stand in the text, for changes of single fields.
 public struct TransactionLayout: Sendable, Equatable {

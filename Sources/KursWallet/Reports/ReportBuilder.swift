@@ -1,5 +1,5 @@
 public import KursCore
-internal import KursText
+import KursText
 
 /// Makes a ``WalletReport`` in one pass over the transactions.
 public struct ReportBuilder {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// A date as a journal writes it: `2026-11-20`, `2026/11/20`, `2026.11.20`, or without the year.
 enum JournalDate {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Whether no white space begins with a byte: an ASCII character that is none, or a byte of two, as Cyrillic letters have.
 @inline(__always)

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 /// A number as a journal writes it, before its only mark is known to be decimal or a separator of groups.
 struct RawNumber {

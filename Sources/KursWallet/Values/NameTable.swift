@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Names by number: each distinct name gets the next index, in the order of first use.
 ///

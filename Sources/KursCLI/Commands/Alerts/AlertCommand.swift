@@ -1,5 +1,6 @@
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 /// `kurs alert`: manages alerts, conditions on rates that are checked by cron.
 enum AlertCommand {

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// One bank's cash and card rates of one currency, and its contacts.

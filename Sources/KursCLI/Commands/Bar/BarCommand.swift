@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs bar`: one line for a status bar, from the store only.

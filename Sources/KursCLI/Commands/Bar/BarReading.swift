@@ -1,3 +1,5 @@
+import KursTerminal
+import KursWalletCommands
 import KursCore
 import KursWallet
 

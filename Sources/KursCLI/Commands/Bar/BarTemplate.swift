@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// A template with placeholders: `USD %{usd.cash.sell} %{usd.cash.sell.arrow}`.

@@ -1,3 +1,6 @@
+import KursStatements
+import KursTerminal
+import KursWalletCommands
 import KursCore
 import KursWallet
 

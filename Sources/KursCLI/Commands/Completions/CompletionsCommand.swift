@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs completions`: prints a shell's completion script, which takes the words from kurs.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs config set` and `unset`: edits the configuration file.

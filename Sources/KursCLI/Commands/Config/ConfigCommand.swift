@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs config`: shows and changes the user's settings.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs config` and `kurs config get`: the effective settings and their origins.

@@ -1,3 +1,5 @@
+import KursStatements
+import KursTerminal
 import KursCore
 
 /// `kurs convert -` and `kurs convert --csv FILE`: amounts from lines and from CSV rows.

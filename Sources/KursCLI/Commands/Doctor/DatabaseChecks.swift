@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The database checks of `kurs doctor`: whether it is usable, and the latest results of the sources.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs doctor`: checks the installation; makes requests only with `--network`.

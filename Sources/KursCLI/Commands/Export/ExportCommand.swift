@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs export rates`: the rates of many days as a table for other programs.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs diff`: prints the rates that moved, with status 2; prints nothing when none did.

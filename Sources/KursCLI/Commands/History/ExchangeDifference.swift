@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// What an amount in another currency was worth on two days, and how much that changed: the difference that books record.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs history`: a currency's past rates, by day or summarised.
@@ -196,10 +197,6 @@ extension Fields {
         Field("change", "against `close` of the record before, in the first one against `open`") { $0.span.change },
         Field("change_percent", "the change in percent") { $0.span.changePercent },
     ]
-}
-
-extension HistoryAnswer {
-    var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }
 
 private enum HistoryTable {

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs prices`: prints only directives that hledger reads, as it requires of a price helper.

@@ -1,5 +1,7 @@
+import KursStatements
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 /// Carries out calls of tools as commands, each with settings, store and time of its own.
 struct MCPCaller {

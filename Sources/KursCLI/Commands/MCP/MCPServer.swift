@@ -1,5 +1,6 @@
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 /// Answers the messages of the Model Context Protocol.
 ///

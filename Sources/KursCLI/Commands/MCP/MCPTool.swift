@@ -1,5 +1,7 @@
+import KursTerminal
+import KursWalletCommands
 import KursCore
-internal import KursText
+import KursText
 import KursWallet
 
 /// A tool that an assistant can call, and the command that carries it out.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs news show ID`: one article as readable paragraphs.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The banks' rates of each currency, the best to sell to first, with contacts that can be touched.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The coins by their place among all: price and change over a day.

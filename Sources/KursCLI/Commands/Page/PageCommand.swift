@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs page`: everything at a glance as one HTML file that makes no request.

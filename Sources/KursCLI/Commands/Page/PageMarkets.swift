@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The markets side by side: rates, their change and a line of thirty days.

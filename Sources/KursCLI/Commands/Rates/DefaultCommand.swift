@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs` without a command: the user's currencies on the default market.

@@ -1,5 +1,6 @@
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 struct RatesOutput: CommandOutput {
     var answers: [RatesAnswer]

@@ -1,3 +1,6 @@
+import KursTerminal
+import KursWalletCommands
+
 struct JSONSchema: Sendable {
     enum Form: Sendable {
         /// The object that most commands print: `schema`, `generated_at`, a list of records and `warnings`.

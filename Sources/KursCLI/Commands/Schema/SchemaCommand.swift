@@ -1,5 +1,6 @@
+import KursTerminal
 import KursCore
-internal import KursText
+import KursText
 
 /// `kurs schema`: the JSON Schema of each JSON that kurs prints.
 enum SchemaCommand {

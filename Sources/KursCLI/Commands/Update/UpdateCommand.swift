@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs update`: refreshes the store, for cron and timers.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// Fetches into the store while the screen stays responsive, by running ``FetchProcess`` in other processes.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates, or

@@ -1,3 +1,5 @@
+import KursCharts
+import KursTerminal
 import KursCore
 
 /// The panes of a terminal with room for them: a market, the chosen currency, its chart, banks and news; on a wide one

@@ -1,5 +1,5 @@
 import KursCore
-internal import KursText
+import KursText
 
 /// What a fetching process and the one that waits for it write to each other: lines of JSON, each a list of texts.
 enum FetchMessage {

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The process that fetches for a screen of `kurs watch`.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The chosen currency on every market: both sides, the change since the last working day, the rate's age, and thirty

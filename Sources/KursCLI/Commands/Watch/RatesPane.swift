@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// The rates screen: title with age, headings, a line per currency, and a headline.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// A view that is drawn on the terminal and changed by keys and fetched data.

@@ -1,3 +1,7 @@
+import KursCharts
+import KursStatements
+import KursTerminal
+import KursWalletCommands
 import KursCore
 import KursWallet
 

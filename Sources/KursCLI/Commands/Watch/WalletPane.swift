@@ -1,3 +1,6 @@
+import KursCharts
+import KursTerminal
+import KursWalletCommands
 import KursCore
 
 /// What the screen of the wallet shows.

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// A news item that is being read: its text and the links below it.

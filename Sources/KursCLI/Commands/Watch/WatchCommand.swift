@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs watch`: the five markets in full-screen mode.

@@ -1,3 +1,5 @@
+import KursCharts
+import KursTerminal
 import KursCore
 
 /// Makes what the screens show, through the same services as the commands.

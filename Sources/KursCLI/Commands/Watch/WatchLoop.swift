@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// Connects the terminal, the state and the services: reads events, performs effects, and writes changed lines.

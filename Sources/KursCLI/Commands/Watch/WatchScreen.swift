@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// Renders a state as one line per row of the terminal; each line fits its columns.

@@ -1,3 +1,5 @@
+import KursCharts
+import KursTerminal
 import KursCore
 import KursSources
 

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 // Extraction from a tree: text by the white space rules (TextRun, TextCollector, TextVisibility, TooltipClass) and
 // grids (Grid), both by TreeWalk. DocumentGrids walks the page, GridTableBuilder forms tables as the standard does,

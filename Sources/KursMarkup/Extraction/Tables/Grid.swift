@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A table, or a list shaped like one, as rows and columns with spans resolved; a value without the page.
 ///

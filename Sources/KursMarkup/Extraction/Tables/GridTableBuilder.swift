@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The remaining budget for building grids, so that spans written in a few bytes do not become endless slots.
 struct GridBudget {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Text of one text node, its white space collapsed and trimmed.
 ///

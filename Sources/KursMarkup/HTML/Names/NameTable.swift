@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// Gives every distinct name a number; an open-addressing table over the first sixteen bytes and the length.
 ///

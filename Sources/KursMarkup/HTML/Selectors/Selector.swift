@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A subset of CSS selectors, sufficient for reading pages.
 ///

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 extension Document {
     /// The elements below a node that match a selector, in document order; the whole document when no node is given.

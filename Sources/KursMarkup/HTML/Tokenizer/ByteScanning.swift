@@ -1,6 +1,6 @@
 // Searches of the tokenizer, eight bytes at a time. The lowest set bit of a test's result marks the first hit.
 
-internal import KursText
+import KursText
 
 @inline(__always)
 private func scan(

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The replacement of a character reference: one code point or two, and how many bytes it took after the `&`.
 struct CharacterReference: Equatable {

@@ -1,6 +1,6 @@
 // Markup declaration open state, comment states and bogus comment state.
 
-internal import KursText
+import KursText
 
 extension Tokenizer {
     /// "Markup declaration open state" for the `<!` at `position`.

@@ -1,6 +1,6 @@
 // Data state, tag open state and end tag open state.
 
-internal import KursText
+import KursText
 
 extension Tokenizer {
     /// The kind of construct a `<` begins.

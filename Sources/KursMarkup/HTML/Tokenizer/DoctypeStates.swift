@@ -1,6 +1,6 @@
 // The DOCTYPE states. A page has one DOCTYPE, so they proceed byte by byte.
 
-internal import KursText
+import KursText
 
 extension Tokenizer {
     /// The whole token, from after `<!DOCTYPE`.

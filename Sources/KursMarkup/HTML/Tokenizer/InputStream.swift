@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// "Preprocessing the input stream": bytes in, well-formed UTF-8 without carriage returns out.
 enum InputStream {

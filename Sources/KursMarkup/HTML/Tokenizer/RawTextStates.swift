@@ -1,6 +1,6 @@
 // RCDATA state, RAWTEXT state, PLAINTEXT state and CDATA section state.
 
-internal import KursText
+import KursText
 
 extension Tokenizer {
     /// "RCDATA state" and "RAWTEXT state": text up to the appropriate end tag, or that end tag; `nil` when the run was

@@ -1,6 +1,6 @@
 // Tag name state and self-closing start tag state.
 
-internal import KursText
+import KursText
 
 extension Tokenizer {
     /// A start tag whose name begins at `position`.

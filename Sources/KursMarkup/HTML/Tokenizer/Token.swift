@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// One token of the WHATWG tokenizer, with its texts as UTF-8 bytes.
 public enum Token: Sendable, Equatable {

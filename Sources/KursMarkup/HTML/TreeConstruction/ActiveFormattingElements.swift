@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// The list of active formatting elements.
 ///

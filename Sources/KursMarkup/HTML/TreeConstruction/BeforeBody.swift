@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 // The insertion modes from the start of the page to its body.
 

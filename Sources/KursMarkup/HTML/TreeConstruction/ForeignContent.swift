@@ -1,6 +1,6 @@
 // SVG and MathML: the dispatcher's test and "the rules for parsing tokens in foreign content".
 
-internal import KursText
+import KursText
 
 extension TreeBuilder {
     /// Whether a token follows the foreign rules, given that the adjusted current node is not an HTML element.

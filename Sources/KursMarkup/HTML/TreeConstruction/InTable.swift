@@ -1,6 +1,6 @@
 // The insertion modes of tables: in table, in table text, in caption, in column group.
 
-internal import KursText
+import KursText
 
 extension TreeBuilder {
     /// The "in table" insertion mode.

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 // "Appropriate place for inserting a node", and insertion there.
 

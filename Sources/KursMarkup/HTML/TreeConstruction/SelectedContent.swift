@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// What the parser does for `selectedcontent`: the copy of the selected option inside a `select`'s button.
 struct SelectedContent {

@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// A declarative shadow root: the element that has it, and the node that holds its content.
 struct ShadowRoot {

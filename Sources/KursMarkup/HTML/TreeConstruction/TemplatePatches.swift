@@ -1,4 +1,4 @@
-internal import KursText
+import KursText
 
 /// What the parser does for `<template for>`: its content replaces what processing instructions mark.
 ///

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 extension PageInspection {
     /// A layout for one part of the page, as JSON: the roles that are sure, and `"?"` for what a person must decide.

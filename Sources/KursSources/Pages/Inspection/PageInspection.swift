@@ -1,6 +1,6 @@
 public import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// What a person sees of rates on a page: its tables, lists and the arrays of its scripts, each with a number.
 public struct PageInspection {

@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 extension PageLayout {
     /// Reads a layout; every member must be known and every value possible.

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 extension PartLayout {
     /// The rows of an array of a page's scripts.

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// A parsed page with what concerns it as a whole.
 struct Page {

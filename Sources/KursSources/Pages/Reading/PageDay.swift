@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// The day that a page states for its rates, at the places that its layout names.
 struct PageDay {

@@ -1,6 +1,6 @@
 public import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 public struct PageReader {
     private let page: Page

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// What belongs to a table: its caption, what stands directly above it, its tabs, and its rows of one text.
 struct Surroundings {

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// The content of a cell: tokens, and the texts that they were read from.
 ///

@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// Reads the names of currencies and banks in cells and links; nothing is assumed.
 enum PageNames {

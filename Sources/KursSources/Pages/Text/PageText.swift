@@ -1,5 +1,5 @@
 internal import KursCore
-internal import KursText
+import KursText
 
 // Texts of pages as they are compared: characters, folding, words.
 

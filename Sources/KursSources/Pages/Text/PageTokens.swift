@@ -1,6 +1,6 @@
 internal import KursCore
 internal import KursMarkup
-internal import KursText
+import KursText
 
 /// A token of a text that may contain a rate.
 enum PageToken: Equatable {

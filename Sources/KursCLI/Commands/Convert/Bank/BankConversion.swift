@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// `kurs convert … --bank NAME --kind card` and `--best card|cash`: converts at banks' rates, compared with the NBU's.

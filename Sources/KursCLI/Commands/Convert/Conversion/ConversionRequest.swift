@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 import KursText
 

@@ -1,3 +1,4 @@
+import KursTerminal
 import KursCore
 
 /// A conversion as text: the result in one line, optionally with an explanation.

@@ -1,3 +1,5 @@
+import KursStatements
+import KursTerminal
 import KursCore
 
 /// `kurs convert -`: lines `AMOUNT CURRENCY [DATE]` from standard input, an answer per line as soon as it is known.

@@ -1,3 +1,5 @@
+import KursStatements
+import KursTerminal
 import KursCore
 import KursText
 

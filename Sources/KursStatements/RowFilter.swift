@@ -1,0 +1,68 @@
+import KursTerminal
+import KursCore
+
+package struct RowFilter {
+    package enum Kind: String, CaseIterable {
+        case income, expense
+        /// The sale of currency, which is neither.
+        case sale
+        /// What nothing decides.
+        case undecided
+    }
+
+    package var kind: Kind?
+    package var period: ClosedRange<Day>?
+    /// The statuses of rows that are left out, folded.
+    var skipped: Set<String> = []
+
+    package init(_ context: CommandContext) throws(UsageError) {
+        let arguments = context.arguments
+        if let text = arguments.value("only") {
+            guard let kind = Kind(rawValue: text) else {
+                throw .badValue("--only", given: text, expected: Kind.allCases.map(\.rawValue))
+            }
+            self.kind = kind
+        }
+        if let text = arguments.value("period") {
+            // Besides the periods of tax returns, whatever is a period elsewhere.
+            guard let days = BookPeriod(text)?.days ?? (try? PeriodArgument.days(text, today: context.today)) else {
+                throw .badForm("--period", given: text, .bookPeriod)
+            }
+            period = days
+        }
+        if let text = arguments.value("skip-status") {
+            skipped = Set(text.split(separator: ",").map { ColumnName(String($0)).text })
+        }
+    }
+
+    package var leavesRowsOut: Bool { kind != nil || period != nil }
+
+    package func includes(_ day: Day) -> Bool { period?.contains(day) ?? true }
+
+    package func includes(_ verdict: RowVerdict, _ amount: ExactDecimal, on day: Day) -> Bool {
+        switch (kind, verdict.kind) {
+        case (nil, _), (.income, .income), (.sale, .sale), (.sale, .purchase), (.undecided, .undecided): true
+        // What is given back of an earlier quarter corrects that quarter, and the sums that have its receipt.
+        case (.income, .refundGiven): verdict.refundOf.map(includes) ?? true || !verdict.isOfEarlierQuarter(day)
+        case (.expense, .payment), (.expense, .fee), (.expense, .tax): amount.isNegative
+        case (.expense, .interest), (.expense, .cashback): amount.isNegative
+        default: false
+        }
+    }
+}
+
+extension RowFilter {
+    /// Whether the sum of the wanted kind may lack a row of an amount that nothing decides.
+    package func mayWant(_ amount: ExactDecimal) -> Bool { kind == .income || kind == .expense && amount.isNegative }
+}
+
+/// A period of a book of income: a year, its half, its first nine months, a quarter or a month.
+struct BookPeriod: Equatable {
+    let days: ClosedRange<Day>
+
+    /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.
+    init?(_ text: String) {
+        guard let days = PeriodArgument.partOfYear(text) else { return nil }
+        self.days = days
+    }
+}

@@ -1,0 +1,115 @@
+import KursTerminal
+import KursCore
+import KursSheets
+import KursSources
+
+package struct StatementFile {
+    private enum Encoding {
+        /// As UTF-8 or windows-1251.
+        case bytes
+        case utf16(isHighByteFirst: Bool)
+        case sheet(StatementSheet)
+        case csv([UInt8])
+    }
+
+    package let path: String
+    private let open: () throws(CommandError) -> any ByteSource
+    private let encoding: Encoding
+    package let sheet: StatementSheet?
+    let bank: BankStatement?
+
+    /// Opens the file named on the command line.
+    ///
+    /// - Parameter takesInput: Whether `-` is standard input, which is kept in memory.
+    package init(_ path: String, takesInput: Bool = false, _ context: CommandContext) throws(CommandError) {
+        let files = context.environment.files
+        let input = try takesInput && path == "-" ? StatementFile.all(of: context.environment.streams.input, path) : nil
+        let open = { () throws(CommandError) -> any ByteSource in
+            if let input { return BytesSource(input) }
+            return try StatementFile.open(path, files)
+        }
+        let head = PeekableSource(try open()).first(4096)
+        if BankStatement.isBeginning(head), !context.arguments.has("sheet") {
+            self = try StatementFile(path, fetched: StatementFile.all(of: open(), path))
+            for option in ["delimiter", "decimal"] where context.arguments.has(option) {
+                throw .usage(.conflict("--" + option, bank?.format.rawValue ?? path))
+            }
+            return
+        }
+        (self.path, self.open, bank) = (path, open, nil)
+        if StatementSheet.isBeginning(head) {
+            let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
+            if context.arguments.has("delimiter") { throw .usage(.conflict("--delimiter", path)) }
+            self.sheet = sheet
+            encoding = .sheet(sheet)
+        } else {
+            if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
+            sheet = nil
+            encoding = StatementFile.encoding(of: head)
+        }
+    }
+
+    package init(_ path: String, fetched bytes: [UInt8]) throws(CommandError) {
+        (self.path, sheet) = (path, nil)
+        open = { () throws(CommandError) in BytesSource(bytes) }
+        do throws(BankStatementError) {
+            let bank = try BankStatement(bytes)
+            self.bank = bank
+            encoding = .csv(CSVDialect.standard.table([bank.header] + bank.rows))
+        } catch {
+            throw .statement(.bank(error), path: path)
+        }
+    }
+
+    package func prepare(_ columns: inout StatementColumns) {
+        if let sheet { columns.delimiter = sheet.delimiter }
+        guard let bank else { return }
+        (columns.delimiter, columns.decimalMark) = (UInt8(ascii: ","), UInt8(ascii: "."))
+        columns.format = bank.format.rawValue
+    }
+
+    /// The text from the beginning, as UTF-8 or windows-1251.
+    package func source() throws(CommandError) -> any ByteSource {
+        switch encoding {
+        case .bytes: try open()
+        case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
+        case .sheet(let sheet): SheetSource(sheet)
+        case .csv(let bytes): BytesSource(bytes)
+        }
+    }
+
+    package func sink(_ sink: any ByteSink) -> any ByteSink {
+        switch encoding {
+        case .bytes, .sheet, .csv: sink
+        case .utf16(let isHighByteFirst): UTF16Sink(sink, isHighByteFirst: isHighByteFirst)
+        }
+    }
+
+    private static func all(of input: any ByteSource, _ path: String) throws(CommandError) -> [UInt8] {
+        guard let bytes = input.readAll(atMost: StatementSheet.sizeLimit) else {
+            throw .unreadable(FileError(path: path, .tooLarge(limit: StatementSheet.sizeLimit)))
+        }
+        return bytes
+    }
+
+    private static func open(_ path: String, _ files: any Files) throws(CommandError) -> any ByteSource {
+        if let source = try reading(files.source(path)) { return source }
+        throw .noStatement(path: path)
+    }
+
+    /// UTF-16 by its mark or, since text has no zero bytes, by zeros in every other place.
+    private static func encoding(of bytes: [UInt8]) -> Encoding {
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (0xFF, 0xFE): return .utf16(isHighByteFirst: false)
+        case (0xFE, 0xFF): return .utf16(isHighByteFirst: true)
+        default: break
+        }
+        var zeros = (even: 0, odd: 0)
+        for (index, byte) in bytes.enumerated() where byte == 0 {
+            if index % 2 == 0 { zeros.even += 1 } else { zeros.odd += 1 }
+        }
+        if zeros.odd * 10 > bytes.count, zeros.even == 0 { return .utf16(isHighByteFirst: false) }
+        if zeros.even * 10 > bytes.count, zeros.odd == 0 { return .utf16(isHighByteFirst: true) }
+        return .bytes
+    }
+}

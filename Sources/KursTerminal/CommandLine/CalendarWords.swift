@@ -1,0 +1,205 @@
+package import KursCore
+import KursText
+
+/// Days and periods that are named by the calendar: `friday`, `this week`, `last month`.
+package enum CalendarWords {
+    private static let weekdays = [
+        ["monday", "понеділок", "понеділка", "пн"], ["tuesday", "вівторок", "вівторка", "вт"],
+        ["wednesday", "середа", "середу", "середи", "ср"], ["thursday", "четвер", "четверга", "чт"],
+        ["friday", "п'ятниця", "п'ятницю", "п'ятниці", "пт"], ["saturday", "субота", "суботу", "суботи", "сб"],
+        ["sunday", "неділя", "неділю", "неділі", "нд"],
+    ]
+
+    /// The number of a weekday, from 0 for Monday.
+    ///
+    /// - Parameter takesShort: Whether `fri` and `пт` are names, too.
+    package static func weekday(_ word: String, takesShort: Bool) -> Int? {
+        let word = foldedText(word)
+        return weekdays.firstIndex { names in
+            if takesShort { return names.contains(word) || names[0].utf8.prefix(3).elementsEqual(word.utf8) }
+            // The short name is the last.
+            return names.dropLast().contains(word)
+        }
+    }
+
+    /// The latest day with the name of a weekday, the latest before today for `last friday`, the first after today for
+    /// `next friday`, the first from today on for `coming friday`, and the day of `a week ago`; `nil` for other words.
+    ///
+    /// - Parameter takesShort: Whether `fri` alone is a name, too; it is one after `last` and `next` in any case.
+    package static func day(_ text: String, today: Day, takesShort: Bool = false) -> Day? {
+        let words = text.split(separator: " ").map(String.init)
+        if let day = past(words, today: today) { return day }
+        guard let word = words.last, let number = weekday(word, takesShort: takesShort || words.count > 1) else {
+            return nil
+        }
+        if words.count == 1 { return today.advanced(by: -((today.weekday - number + 7) % 7)) }
+        guard words.count == 2 else { return nil }
+        let lead = words[0].lowercased()
+        if comings.contains(lead) { return today.advanced(by: (number - today.weekday + 7) % 7) }
+        if lasts.contains(lead) { return today.advanced(by: -((today.weekday - number + 6) % 7 + 1)) }
+        return nexts.contains(lead) ? today.advanced(by: (number - today.weekday + 6) % 7 + 1) : nil
+    }
+
+    /// The day of `5 days ago`, `тиждень тому` and `two months ago`, which has the same number in its month if it can, and
+    /// of `the day before yesterday`.
+    package static func past(_ words: [String], today: Day) -> Day? {
+        let wording = words.list(" ").lowercased()
+        if wording == "day before yesterday" || wording == "the day before yesterday" { return today.advanced(by: -2) }
+        guard (2...3).contains(words.count), ["ago", "тому"].contains(words[words.count - 1].lowercased()),
+            case let unit = words[words.count - 2].lowercased(), let days = PeriodArgument.days(of: unit),
+            words.count == 3 || !PeriodArgument.isPlural(unit)
+        else { return nil }
+        var written = words[..<(words.count - 2)]
+        let isOne = written.isEmpty || ["a", "an"].contains(words[0].lowercased())
+        guard let count = isOne ? 1 : Int(words[0]) ?? NumberSpelling.take(from: &written), (1...400).contains(count)
+        else { return nil }
+        guard days >= 30 else { return today.advanced(by: -days * count) }
+        let month = today.date.year * 12 + today.date.month - 1 - (days == 30 ? count : 12 * count)
+        let (year, number) = (month / 12, month % 12 + 1)
+        return Day(
+            year: year, month: number, day: min(today.date.day, Day.length(ofMonth: number, year: year)))
+    }
+
+    private static let nexts: Set<String> = [
+        "next", "наступний", "наступна", "наступну", "наступного", "наступної",
+    ]
+    private static let comings: Set<String> = [
+        "coming", "найближчий", "найближча", "найближчу", "найближчого", "найближчої",
+    ]
+
+    private static let these: Set<String> = ["this", "current", "цей", "цього", "поточний", "поточного"]
+    static let lasts: Set<String> = [
+        "last", "previous", "минулий", "минула", "минулу", "минулого", "минулої", "попередній", "попередня",
+        "попередню", "попереднього", "попередньої",
+    ]
+
+    /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
+    package static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
+        if let quarter = quarter(text, today: today) { return quarter }
+        if text.lowercased() == "торік" { return PeriodArgument.months(1...12, of: today.date.year - 1) }
+        let words = text.lowercased().split(separator: " ").map(String.init)
+        guard words.count == 2, these.contains(words[0]) || lasts.contains(words[0]) else { return nil }
+        let isLast = !these.contains(words[0])
+        let (year, month) = (today.date.year, today.date.month)
+        switch words[1] {
+        case "week", "тиждень", "тижня":
+            let monday = today.advanced(by: -today.weekday - (isLast ? 7 : 0))
+            return monday...monday.advanced(by: 6)
+        case "month", "місяць", "місяця":
+            let number = year * 12 + month - 1 - (isLast ? 1 : 0)
+            let last = number % 12 + 1
+            return PeriodArgument.months(last...last, of: number / 12)
+        case let word where quarters.contains(word):
+            let number = year * 4 + (month - 1) / 3 - (isLast ? 1 : 0)
+            return PeriodArgument.months((number % 4 * 3 + 1)...(number % 4 * 3 + 3), of: number / 4)
+        case "year", "рік", "року":
+            return PeriodArgument.months(1...12, of: year - (isLast ? 1 : 0))
+        default: return nil
+        }
+    }
+
+    /// How many words before a unit say that its current one is meant from its beginning, and the word for that.
+    private static func soFar(_ words: [String], _ unit: String) -> (count: Int, this: String)? {
+        guard ["year", "month", "week", "року", "місяця", "тижня"].contains(unit.lowercased()) else { return nil }
+        let before = words.map { $0.lowercased() }
+        for start in ["start", "beginning"] {
+            for lead in [["since", "the"], ["from", "the"], ["since"], ["from"]] {
+                for article in ["the", "this"] where before.suffix(lead.count + 3) == lead + [start, "of", article] {
+                    return (lead.count + 3, "this")
+                }
+            }
+        }
+        return ["з", "від"].contains { before.suffix(2) == [$0, "початку"] } ? (2, "цього") : nil
+    }
+
+    static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
+
+    private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
+    private static let ordinals: [[String]] = [
+        ["1", "i", "q1", "1-й", "перший", "першого", "first"], ["2", "ii", "q2", "2-й", "другий", "другого", "second"],
+        ["3", "iii", "q3", "3-й", "третій", "третього", "third"],
+        ["4", "iv", "q4", "4-й", "четвертий", "четвертого", "fourth"],
+    ]
+
+    /// The days of `quarter`, `Q3`, `III квартал` and `3 квартал 2026 року`; `nil` for other words.
+    ///
+    /// Without a year, it is the latest such quarter that has begun.
+    private static func quarter(_ text: String, today: Day) -> ClosedRange<Day>? {
+        // The Ukrainian letter looks like the numeral.
+        var words = foldedText(text).split(whereSeparator: { $0 == " " || $0 == "." }).map {
+            $0.allSatisfy { "іiv".contains($0) } ? String($0.map { $0 == "і" ? "i" : $0 }) : String($0)
+        }
+        if words.count > 1, ["р", "року"].contains(words[words.count - 1]) { words.removeLast() }
+        var year: Int?
+        if words.count > 1, let last = words.last, last.utf8.count == 4, let number = Int(last) {
+            year = number
+            words.removeLast()
+        }
+        let isNamed = words.last.map(quarters.contains) ?? false
+        if isNamed { words.removeLast() }
+        let (thisYear, this) = (today.date.year, (today.date.month - 1) / 3)
+        guard let word = words.first else {
+            guard isNamed, year == nil else { return nil }
+            return PeriodArgument.months((this * 3 + 1)...(this * 3 + 3), of: thisYear)
+        }
+        guard words.count == 1, let number = ordinals.firstIndex(where: { $0.contains(word) }),
+            isNamed || word.hasPrefix("q")
+        else { return nil }
+        return PeriodArgument.months(
+            (number * 3 + 1)...(number * 3 + 3), of: year ?? (number > this ? thisYear - 1 : thisYear))
+    }
+
+    /// The words with `this week`, `next friday` and `last month` made one.
+    package static func joined(_ words: [String]) -> [String] {
+        guard words.count > 1 else { return words }
+        var joined: [String] = []
+        var rest = words[...]
+        let namesQuarter = words.contains { word in
+            let word = word.lowercased()
+            return quarters.contains(word.utf8.last == UInt8(ascii: ".") ? String(word.dropLast()) : word)
+                || ordinals.contains { $0[2] == word }
+        }
+        while let word = rest.popFirst() {
+            // `3 квартал 2026 року`
+            let length =
+                !namesQuarter
+                ? nil
+                : (1...3).last { count in
+                    count <= rest.count
+                        && quarter(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
+                }
+            if let length {
+                joined.append(([word] + rest.prefix(length)).list(" "))
+                rest = rest.dropFirst(length)
+                continue
+            }
+            // `two weeks ago`
+            let pastLength = [2, 1].first { count in
+                joined.count >= count
+                    && past(joined.suffix(count) + [word], today: .firstOfHryvnia.advanced(by: 36_500)) != nil
+            }
+            if let pastLength {
+                joined.replaceSubrange(
+                    (joined.count - pastLength)..., with: [(joined.suffix(pastLength) + [word]).list(" ")])
+                continue
+            }
+            // `since the beginning of the year`, `з початку року`
+            if let (lead, this) = soFar(joined, word) {
+                joined.removeLast(lead)
+                joined.append(this + " " + word)
+                continue
+            }
+            let pair = (joined.last ?? "") + " " + word
+            if day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
+                joined[joined.count - 1] = pair
+                // `for the last month`
+                if joined.count > 1, joined[joined.count - 2].lowercased() == "the" {
+                    joined.remove(at: joined.count - 2)
+                }
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+}

@@ -1,0 +1,82 @@
+import KursCore
+import KursSources
+
+/// The options that every command accepts.
+package enum CommonOptions {
+    static let formats = ["table", "plain", "json", "jsonl", "csv", "tsv"]
+
+    /// For commands that can show the cash rates of one city.
+    package static let city = OptionSpec(
+        "city", value: "CITY", choices: City.names(in: .cash),
+        "the cash market of one city: kyiv, lviv or its number",
+        "готівковий ринок одного міста: kyiv, lviv або його номер")
+    /// For commands that can show the rates of the banks of one city, too.
+    package static let cityOfBanks = OptionSpec(
+        "city", value: "CITY", choices: City.names(in: .cash),
+        "the cash market of one city: kyiv, lviv or its number; its banks with -m banks (convert: and --best)",
+        "готівковий ринок одного міста: kyiv, lviv або його номер; банки міста з -m banks (convert: і --best)")
+
+    /// For commands that list things.
+    package static let limit = OptionSpec(
+        "limit", short: "n", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
+
+    package static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+        guard let text = arguments.value("limit") else { return nil }
+        guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {
+            throw .badForm(arguments.spelling(of: "limit"), given: text, .number(1...1_000_000_000))
+        }
+        return limit
+    }
+
+    package static let all: [OptionSpec] = [
+        OptionSpec(
+            "market", short: "m", value: "MARKET", choices: ["cash", "banks", "interbank", "nbu", "crypto"],
+            "use this market: cash, banks, interbank, nbu or crypto",
+            "ринок: cash, banks, interbank, nbu або crypto"),
+        OptionSpec(
+            "output", short: "o", alias: "format", value: "FORMAT", choices: formats,
+            "output format: table, plain, json, jsonl, csv, tsv", "формат виводу: table, plain, json, jsonl, csv, tsv"),
+        OptionSpec("json", "short for -o json", "те саме, що -o json"),
+        OptionSpec(
+            "json-numbers", "write decimals as JSON numbers, not strings",
+            "записувати десяткові дроби числами JSON, а не рядками"),
+        OptionSpec(
+            "no-header", "omit the header line in tables, CSV and TSV", "без рядка заголовків у таблицях, CSV і TSV"),
+        OptionSpec(
+            "out", value: "FILE", "write FILE atomically instead of standard output",
+            "записати результат у файл; файл замінюється цілком"),
+        OptionSpec(
+            "refresh", "fetch again, if the last fetch was at least five minutes ago",
+            "оновити з мережі, якщо від останнього разу минуло п'ять хвилин"),
+        OptionSpec("offline", "use the database only, without the network", "лише з бази даних, без мережі"),
+        OptionSpec(
+            "max-age", value: "TIME",
+            "fetch what is older than TIME (90s, 10m, 6h, 2d); exit 3 if it stays older, except for past days",
+            "оновити дані, старші за ЧАС (90s, 10m, 6h, 2d); код 3, якщо новіших немає, крім минулих днів"),
+        OptionSpec(
+            "timeout", value: "TIME", "give up after TIME (default 5s)",
+            "чекати не довше за ЧАС (типово 5s)"),
+        OptionSpec(
+            "strict-date", "fail on days without a rate instead of carrying the previous one forward",
+            "не переносити курс попереднього дня на день без курсу"),
+        OptionSpec(
+            "allow-flagged", "use rates flagged as doubtful in conversions, alerts and status bars",
+            "брати й курси, позначені як сумнівні, для перерахунків, сповіщень і рядка стану"),
+        OptionSpec("lang", value: "LANG", choices: ["en", "uk"], "language: en or uk", "мова: en або uk"),
+        OptionSpec(
+            "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",
+            "кольори: auto, always або never"),
+        OptionSpec(
+            "no-pager", "write what is longer than the screen without a pager",
+            "вивести й те, що довше за екран, без програми перегляду"),
+        OptionSpec("quiet", short: "q", "omit warnings and notices", "без попереджень і повідомлень"),
+        OptionSpec(
+            "verbose", short: "v", "print each request as a curl command", "показувати кожен запит як команду curl"),
+        OptionSpec("record", value: "DIR", "save every response in a directory", "зберегти кожну відповідь у каталозі"),
+        OptionSpec(
+            "replay", value: "DIR", "answer from a recorded directory, without network and database",
+            "відтворити запис із каталогу, без мережі й бази даних"),
+        OptionSpec("help", short: "h", "show this help; -h shows a shorter one", "показати цю довідку; -h — коротшу"),
+        OptionSpec("version", short: "V", "print the version", "показати версію"),
+    ]
+}

@@ -1,0 +1,160 @@
+import KursCore
+
+/// The words of the wallet that are options: questions about sums, changes of a record, the days of a plan.
+extension ParsedArguments {
+    private static let spendingWords: Set = [
+        "spend", "spent", "spending", "expense", "expenses", "витратив", "витратила", "витратили", "витрати", "витрат",
+    ]
+
+    private static let earningWords: Set = [
+        "earn", "earned", "income", "заробив", "заробила", "заробили", "доходи", "дохід", "доходів", "надходження",
+    ]
+
+    /// Whether a word after `wallet` begins a question about its sums.
+    package static func isReport(_ words: [String]) -> Bool {
+        let words = words.map { $0.lowercased() }
+        return ["expenses", "spending", "витрати", "витрат", "доходи"].contains(words[0])
+            || isQuestion(words[0]) && words.contains { spendingWords.contains($0) || earningWords.contains($0) }
+    }
+
+    /// Whether a word begins a question, which is one about balances if it is not about a report.
+    package static func isQuestion(_ word: String) -> Bool { ["how", "what", "скільки"].contains(word.lowercased()) }
+
+    /// Leaves the accounts of `how much money do I have on card`.
+    mutating func takeBalanceWords() {
+        guard let first = operands.first, Self.isQuestion(first) else { return }
+        let noise: Set = [
+            "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
+            "грошей",
+            "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
+        ]
+        operands.removeAll { noise.contains($0.lowercased()) }
+    }
+
+    /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
+    mutating func takeReportWords() {
+        let words = Set(operands.map { $0.lowercased() })
+        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "what", "скільки"])
+        guard !words.isDisjoint(with: asked) else { return }
+        for (kind, named) in [("income", Self.earningWords), ("expense", Self.spendingWords)]
+        where !words.isDisjoint(with: named) && !has(kind) {
+            options.append(Option(name: kind))
+        }
+        let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
+        operands.removeAll { asked.union(noise).contains($0.lowercased()) }
+    }
+
+    /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
+    mutating func takeEdits() {
+        let names = [
+            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
+            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
+            "from": ["from", "з", "із"], "to": ["to"], "tag": ["tag", "тег", "мітка"],
+        ]
+        // `edit last yesterday`
+        if operands.count == 2, DateArgument.isDay(operands[1]), !has("on") {
+            options.append(Option(name: "on", value: operands.removeLast()))
+        }
+        // `edit last cafe`
+        if operands.count == 2, !CommandSuggestion.isCurrency(operands[1]),
+            operands[1].unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+        {
+            if has("category") { return }
+            options.append(Option(name: "category", value: operands.removeLast()))
+        }
+        guard operands.count > 2, let option = names.first(where: { $0.value.contains(operands[1].lowercased()) })?.key,
+            !has(option)
+        else { return }
+        var value = operands[2...]
+        if value.count > 1, ["to", "на"].contains(value[2].lowercased()) { value = value.dropFirst() }
+        options.append(Option(name: option, value: value.joined(separator: " ")))
+        operands.removeSubrange(1...)
+    }
+
+    /// Turns `in dollars` and `в доларах` at the end of a line of the wallet into the option.
+    mutating func takeWorth() {
+        guard command == "wallet", operands.count > 1, !has("in"), spec.options.contains(where: { $0.long == "in" }),
+            ["in", "в", "у"].contains(operands[operands.count - 2].lowercased()),
+            let currency = operands.last, CommandSuggestion.isCurrency(currency)
+        else { return }
+        options.append(Option(name: "in", value: currency))
+        operands.removeLast(2)
+    }
+
+    private static let planUnits: [String: [String]] = [
+        "day": ["day", "день"], "week": ["week", "тиждень"], "month": ["month", "місяць", "місяця"],
+        "year": ["year", "рік", "року"],
+    ]
+
+    private static let planAdverbs: [String: [String]] = [
+        "day": ["daily", "щодня"], "week": ["weekly", "щотижня"], "month": ["monthly", "щомісяця", "щомісячно"],
+        "year": ["yearly", "annually", "щороку"],
+    ]
+
+    /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
+    ///
+    /// A phrase that something else follows is a description.
+    mutating func takeRecurrence() throws(UsageError) {
+        let words = operands.map { $0.lowercased() }
+        let (every, leads) = (["every", "each", "кожен", "кожний", "кожного"], ["on", "the", "у", "в", "of"])
+        func unit(_ index: Int) -> (name: String, count: Int)? {
+            if let adverb = Self.planAdverbs.first(where: { $0.value.contains(words[index]) }) {
+                return (adverb.key, 1)
+            }
+            guard every.contains(words[index]), index + 1 < words.count else { return nil }
+            // `every friday` is weekly on Friday, which is the day.
+            if CalendarWords.weekday(words[index + 1], takesShort: false) != nil { return ("week", 1) }
+            return Self.planUnits.first { $0.value.contains(words[index + 1]) }.map { ($0.key, 2) }
+        }
+        guard let start = words.indices.dropFirst().last(where: { unit($0) != nil }), let (name, count) = unit(start)
+        else { return takePlannedDay() }
+        var (first, day): (Int, String?) = (start, nil)
+        let following = words[(start + count)...].drop(while: leads.contains)
+        if let word = following.first {
+            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: name) else {
+                return
+            }
+            day = found
+        } else {
+            // `on the 5th of every month`
+            let before = start > 2 && words[start - 1] == "of" ? start - 1 : start
+            if before > 3, leads.contains(words[before - 2]), let found = Self.planDay(words[before - 1], of: name) {
+                (first, day) = (before - 1, found)
+                while first > 2, leads.contains(words[first - 1]) { first -= 1 }
+            }
+        }
+        let phrase = Array(operands[first...]).list(" ")
+        if has("every") { throw .conflict(phrase, "--every") }
+        if day != nil, has("on") { throw .conflict(phrase, "--on") }
+        options.append(Option(name: "every", value: name))
+        if let day { options.append(Option(name: "on", value: day)) }
+        operands.removeSubrange(first...)
+    }
+
+    /// Turns `tomorrow` and `by 19 december` at the end of a plan into the option.
+    private mutating func takePlannedDay() {
+        guard operands.count > 1, !has("on"), let word = operands.last else { return }
+        if ["tomorrow", "завтра"].contains(word.lowercased()) {
+            options.append(Option(name: "on", value: operands.removeLast()))
+            return
+        }
+        guard let lead = operands.lastIndex(where: { ["by", "on", "до", "at"].contains($0.lowercased()) }), lead > 0
+        else {
+            return
+        }
+        let day = operands[(lead + 1)...].joined(separator: " ")
+        guard MonthWords.isDay(day) || DateArgument.isDay(day) else { return }
+        options.append(Option(name: "on", value: day))
+        operands.removeSubrange(lead...)
+    }
+
+    /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.
+    private static func planDay(_ word: String, of unit: String) -> String? {
+        if unit == "week" { return CalendarWords.weekday(word, takesShort: false) == nil ? nil : word }
+        guard unit == "month" else { return nil }
+        if ["last", "останній"].contains(word) { return word }
+        let digits = word.prefix { $0.isNumber }
+        let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
+        return isOrdinal && Int(digits).map((1...31).contains) == true ? String(digits) : nil
+    }
+}

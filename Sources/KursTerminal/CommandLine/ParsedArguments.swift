@@ -1,0 +1,359 @@
+import KursCore
+import KursText
+
+/// A parsed command line: options by name, and operands in order.
+///
+/// Values are not validated yet.
+package struct ParsedArguments: Sendable {
+    /// The command's name; empty for the bare `kurs`.
+    package var command = ""
+    package private(set) var spec: CommandSpec
+    package var operands: [String] = []
+    package var options: [Option] = []
+    /// The words after an option that takes the rest.
+    package var rest: [String] = []
+    /// The other spellings of options that were typed, by the long name: `--date` of `on`.
+    private var spellings: [String: String] = [:]
+
+    /// An option by its long name; a switch has no value.
+    package struct Option: Equatable, Sendable {
+        package var name: String
+        package var value: String?
+    }
+
+    /// The last value of an option; `nil` when it was not given.
+    package func value(_ name: String) -> String? {
+        for option in options.reversed() where option.name == name { return option.value }
+        return nil
+    }
+
+    package func values(_ name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
+
+    package func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
+
+    /// The statement that `kurs convert --csv FILE` or `kurs convert FILE` converts; `nil` for other lines.
+    package var statement: String? {
+        if let path = value("csv") { return path }
+        return statements.first
+    }
+
+    /// How the names of statements end; what they are is told by their content.
+    private static let statementExtensions: Set<String> = [
+        "csv", "tsv", "txt", "xls", "xlsx", "json", "ofx", "qfx", "qbo", "sta", "mt940", "940", "xml",
+    ]
+
+    /// The statements that the arguments name; none for other lines.
+    package var statements: [String] {
+        let areAll = operands.allSatisfy { word in
+            OutputFormat.fileExtension(of: word).map(Self.statementExtensions.contains) ?? false
+        }
+        return spec.name == "convert" && areAll ? operands : []
+    }
+
+    /// The form of the command that messages show, without `kurs`.
+    package var usage: String { spec.usage.first ?? command }
+
+    package func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+}
+
+extension ParsedArguments {
+    /// Parses a command line: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
+    ///
+    /// A dash before a digit starts a negative amount or a date such as `-7d`, not an option. An option may precede its
+    /// command or verb.
+    ///
+    /// - Throws: ``UsageError`` for an option that the command or verb does not have, or one without its value.
+    package init(_ line: ArraySlice<String>, _ commands: CommandTable) throws(UsageError) {
+        spec = commands.bare
+        var words = line
+        var isOpen = true
+        while let word = words.popFirst() {
+            if isOpen, word == "--" {
+                isOpen = false
+            } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {
+                try takeLong(word, from: &words, commands)
+            } else if isOpen, ParsedArguments.isShort(word) {
+                try takeShort(word, from: &words, commands)
+            } else if command.isEmpty {
+                if commands.spec(word)?.name == "rates", let line = PhraseRewriter.bankRates([word] + words) {
+                    words = line[...]
+                } else if let known = commands.spec(word) {
+                    (command, spec) = (known.name, known)
+                    // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
+                    if command == "rates", let history = commands.spec("history"), isHistory(words, history, commands) {
+                        (command, spec) = (history.name, history)
+                    }
+                } else if let name = commands.implied(word, words), let known = commands.spec(name) {
+                    (command, spec) = (name, known)
+                    operands.append(word)
+                } else if let line = commands.rewritten([word] + words) {
+                    // Messages name what was typed, and not the option that it means.
+                    if line.contains("--side"), !words.contains("--side") {
+                        spellings["side"] = PhraseRewriter.buyingWord(in: [word] + words)
+                    }
+                    words = line[...]
+                    continue
+                } else {
+                    let verbs = CommandSuggestion.verbs(for: word)
+                    let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
+                    throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
+                }
+            } else if operands.isEmpty, let verb = spec.verb(word) {
+                spec = verb
+            } else {
+                operands.append(word)
+            }
+        }
+        if command.isEmpty, hasOwnOptions, let known = commands.spec("rates"), areOptions(of: known) {
+            (command, spec) = (known.name, known)
+        }
+        try takeImpliedVerb()
+        takeRecords(commands)
+        try checkOptions(commands)
+        try takeWords()
+        try refuseContradictions()
+        if let takes = spec.takes, operands.count > takes, operands != ["help"], !has("help") {
+            throw .unexpectedArgument(operands[takes], usage: usage)
+        }
+    }
+
+    private static let daysOptions: Set<String> = ["days", "year", "period", "from", "to", "by"]
+
+    /// Whether what follows `rates` asks for the days of a period: with an option that says which, or in words.
+    private func isHistory(_ words: ArraySlice<String>, _ history: CommandSpec, _ commands: CommandTable) -> Bool {
+        var rest = words
+        var hasArgument = false
+        while let word = rest.popFirst() {
+            guard word.utf8.first == UInt8(ascii: "-") else {
+                if !hasArgument, commands.implied(word, rest) == "history" { return true }
+                hasArgument = true
+                continue
+            }
+            let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+            let matches = { (option: OptionSpec) in option.isSpelt(name) || option.short == name }
+            if let own = declared(matches) {
+                if own.value != nil, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
+            } else if history.options.contains(where: { matches($0) && Self.daysOptions.contains($0.long) }) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Takes the verb that arguments mean which do not begin with one.
+    private mutating func takeImpliedVerb() throws(UsageError) {
+        guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
+        if let name = spec.implied(self), let verb = spec.verb(name) {
+            spec = verb
+        } else if spec.takes == 0, !has("help") {
+            throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
+        }
+    }
+
+    /// Makes `wallet export -o csv` and `--out x.csv` the list, whose records these formats have.
+    private mutating func takeRecords(_ commands: CommandTable) {
+        guard spec.name == "wallet export",
+            let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension),
+            ["csv", "tsv", "json", "jsonl"].contains(format), let list = commands.spec("wallet")?.verb("list")
+        else { return }
+        spec = list
+    }
+
+    /// Refuses an option that the command does not have, and spells the values as the declarations do.
+    ///
+    /// For the page of a command its options do not matter.
+    private mutating func checkOptions(_ commands: CommandTable) throws(UsageError) {
+        for (index, option) in options.enumerated() {
+            // Before the command its name may have been another command's.
+            guard let declared = declared({ $0.long == option.name }) ?? declared({ $0.isSpelt(option.name) }) else {
+                if has("help") { continue }
+                throw .unknownOption(
+                    spelling(of: option.name), command: commandName,
+                    near: ParsedArguments.owners(of: option.name, commands))
+            }
+            options[index] = Option(name: declared.long, value: option.value.map(declared.canonical))
+            // `bar --format '%{usd.nbu}'`
+            if option.name == "output", option.value?.hasSubstring("%{") == true,
+                spec.options.contains(where: { $0.long == "template" })
+            {
+                options[index] = Option(name: "template", value: option.value)
+            }
+            // `bar -o waybar`
+            if option.name == "output", let name = options[index].value, !spec.formatNames.contains(name),
+                spec.options.contains(where: { $0.isFormat && $0.long == name })
+            {
+                options[index] = Option(name: name, value: nil)
+            }
+        }
+    }
+
+    /// Refuses an option of the command itself that is given twice with different values.
+    ///
+    /// A common option may be repeated and its last value wins, so that a call can override the market or language of
+    /// an alias.
+    private func refuseContradictions() throws(UsageError) {
+        for (index, option) in options.enumerated() where option.value != nil {
+            guard !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
+                let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
+            else { continue }
+            throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")
+        }
+    }
+
+    /// The name of the command as messages show it; empty for the bare `kurs`.
+    private var commandName: String { command.isEmpty ? "" : spec.name }
+
+    /// An option of the command or of every command.
+    private func declared(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        spec.options.first(where: matches) ?? CommonOptions.all.first(where: matches)
+    }
+
+    private static func isCommon(_ option: Option) -> Bool { CommonOptions.all.contains { $0.long == option.name } }
+
+    private var hasOwnOptions: Bool { !options.allSatisfy(ParsedArguments.isCommon) }
+
+    private func areOptions(of spec: CommandSpec) -> Bool {
+        options.allSatisfy { option in
+            ParsedArguments.isCommon(option) || spec.options.contains { $0.long == option.name }
+        }
+    }
+
+    private static func isShort(_ word: String) -> Bool {
+        let bytes = word.utf8
+        guard bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return false }
+        let second = bytes[bytes.index(after: bytes.startIndex)]
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+    }
+
+    private mutating func takeLong(
+        _ word: String, from words: inout ArraySlice<String>, _ commands: CommandTable
+    ) throws(UsageError) {
+        let body = word.dropFirst(2)
+        let mark = body.firstIndex(of: "=")
+        let name = String(mark.map { body[..<$0] } ?? body)
+        // An option's own name goes before another's second one.
+        guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
+            if mark == nil, let option = choice(name, commands) ?? day(name) { return options.append(option) }
+            throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
+        }
+        if spec.long != name { spellings[spec.long] = "--" + name }
+        if let mark {
+            guard spec.value != nil else { throw .unexpectedValue("--" + name) }
+            let value = String(body[body.index(after: mark)...])
+            options.append(
+                Option(name: spec.long, value: try completed(value, spec, spelt: "--" + name, from: &words)))
+        } else {
+            try take(spec, spelt: "--" + name, from: &words)
+        }
+    }
+
+    /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
+    private func choice(_ name: String, _ commands: CommandTable) -> Option? {
+        guard commands.option(where: { $0.long == name }) == nil else { return nil }
+        let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
+        // `--month` is more probably last month than `--by month`.
+        guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }
+        return Option(name: only.long, value: only.canonical(name))
+    }
+
+    /// `--today` and `--yesterday`, which are the days of the option that takes one.
+    private func day(_ name: String) -> Option? {
+        guard ["today", "yesterday"].contains(name) else { return nil }
+        return ["on", "period"].first { long in spec.options.contains { $0.long == long } }.map {
+            Option(name: $0, value: name)
+        }
+    }
+
+    private mutating func takeShort(
+        _ word: String, from words: inout ArraySlice<String>, _ commands: CommandTable
+    ) throws(UsageError) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            let matches = { (spec: OptionSpec) in spec.short == String(letter) }
+            guard let spec = option(commands, matches) else {
+                throw .unknownOption("-" + String(letter), command: commandName, near: [])
+            }
+            if spec.value != nil, !letters.isEmpty {
+                options.append(
+                    Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))
+                return
+            }
+            try take(spec, spelt: "-" + String(letter), from: &words)
+        }
+    }
+
+    /// The option that a spelling means; one of another command or verb, if that may still follow.
+    ///
+    /// What the command that follows does not have is refused at the end.
+    private func option(_ commands: CommandTable, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        declared(matches)
+            ?? (command.isEmpty ? commands.option(where: matches) : spec.anyOption(where: matches))
+    }
+
+    /// Suggestions for a misspelt option; all commands or verbs are searched if theirs is not yet known.
+    ///
+    /// An option of another command is not misspelt.
+    private func near(_ name: String, _ commands: CommandTable) -> [String] {
+        guard commands.option(where: { $0.isSpelt(name) }) == nil else {
+            return ParsedArguments.owners(of: name, commands)
+        }
+        let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
+        guard own.isEmpty, command.isEmpty || spec.hasVerbs else { return own }
+        let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family
+        return ParsedArguments.near(name, Array(Set(all.flatMap { $0.options.map(\.long) })).sorted())
+    }
+
+    /// The commands that have an option, with it: `chart --compare`; none where more than three have it.
+    private static func owners(of name: String, _ commands: CommandTable) -> [String] {
+        let owners = commands.specs.flatMap(\.family).filter { spec in
+            !spec.isHidden && spec.options.contains { $0.isSpelt(name) }
+        }
+        return owners.count > 3 ? [] : owners.prefix(2).map { "\($0.name) --\(name)" }
+    }
+
+    private mutating func take(
+        _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        if spec.takesRest {
+            options.append(Option(name: spec.long))
+            rest = Array(words.first == "--" ? words.dropFirst() : words)
+            words = []
+        } else if spec.value == nil {
+            // `-h` is the short page of `--help`.
+            options.append(Option(name: spec.long, value: spelt == "-h" ? "short" : nil))
+        } else if let usual = spec.usual, !(words.first.map { spec.choices.contains(spec.canonical($0)) } ?? false) {
+            options.append(Option(name: spec.long, value: usual))
+        } else if let value = words.first, !value.hasPrefix("--") {
+            words.removeFirst()
+            let whole = try completed(value, spec, spelt: spelt, from: &words)
+            options.append(Option(name: spec.long, value: whole))
+        } else {
+            // A value that starts with two dashes must be given with `=`, so here the value is missing.
+            throw .missingValue(
+                spelt, value: spec.choices.isEmpty ? spec.value ?? "" : spec.choices.joined(separator: "|"))
+        }
+    }
+
+    /// The value of an option that takes two words, from its first.
+    private func completed(
+        _ value: String, _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard spec.isHalf(value) else { return value }
+        guard let next = words.first, !next.hasPrefix("--") else {
+            throw .missingValue(spelt, value: spec.value ?? "")
+        }
+        words.removeFirst()
+        return value + "=" + next
+    }
+
+    /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.
+    package static func near(_ word: String, _ names: [String]) -> [String] {
+        let near = names.map { (name: $0, edits: EditDistance.between(word, $0)) }.filter { candidate in
+            let name = candidate.name
+            // Half of a short word is another word.
+            let isShort = name.count <= 3 || name.count == 4 && name.first != word.first
+            return candidate.edits <= (isShort ? 1 : 2)
+        }
+        return near.sorted { $0.edits < $1.edits }.prefix(2).map { $0.name }
+    }
+}

@@ -1,0 +1,146 @@
+package import KursCore
+import KursText
+
+package enum PeriodArgument {
+    /// Reads `2026`, `2026H1`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
+    ///
+    /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
+    package static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        if let period = period(String(text.trimming(while: \.isWhitespace)), today: today) { return period }
+        if let dots = dots(in: text) {
+            let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
+            let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
+            let end = try days(String(decoding: last, as: UTF8.self), today: today).upperBound
+            guard begin <= end else { throw .badPeriod(text) }
+            return begin...end
+        }
+        guard let day = try? DateArgument.day(text, today: today) else { throw .badPeriod(text) }
+        return day...day
+    }
+
+    /// Whether a word, or several that are one argument, names a month or a quarter; the digits of a year may also be an amount.
+    package static func isNamed(_ word: String) -> Bool {
+        (word.utf8.count > 4 || word.utf8.first?.isASCIIDigit == false)
+            && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
+    }
+
+    /// Reads `past week`, `за місяць`, `week`, `6 months`, `last 30 days`, `half a year`: how many days it has, and how many
+    /// words say so; `nil` for other words, such as `last month`, which is the calendar's.
+    package static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
+        let all = words.prefix(6).map { $0.lowercased() }
+        let leads = ["last", "past", "за", "for", "останній", "останні", "останніх", "минулий", "минулого"]
+        let rest = all.drop { leads.contains($0) || $0 == "the" }
+        let led = all.count - rest.count
+        let isCalendars = led > 0 && rest.first.flatMap(Int.init) == nil && CalendarWords.lasts.contains(all[led - 1])
+        for (name, days) in [
+            (["half", "a", "year"], 182), (["half-year"], 182), (["пів", "року"], 182), (["півроку"], 182),
+        ]
+        where rest.starts(with: name) {
+            return (days, led + name.count)
+        }
+        guard let first = rest.first else { return nil }
+        if let days = days(of: first), !isPlural(first) { return isCalendars ? nil : (days, led + 1) }
+        guard let count = Int(first), (1...400).contains(count), let unit = rest.dropFirst().first,
+            let days = days(of: unit)
+        else { return nil }
+        return (min(count * days, 36_500), led + 2)
+    }
+
+    static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }
+
+    static func days(of word: String) -> Int? {
+        switch word {
+        case "day", "days", "день", "дні", "днів": 1
+        case "week", "weeks", "тиждень", "тижня", "тижні", "тижнів": 7
+        case "month", "months", "місяць", "місяця", "місяці", "місяців": 30
+        case "year", "years", "рік", "року", "роки", "років": 365
+        default: nil
+        }
+    }
+
+    /// Whether a unit needs a number, as `days` does; `day` alone is no period either.
+    static func isPlural(_ word: String) -> Bool {
+        !["week", "тиждень", "тижня", "month", "місяць", "місяця", "year", "рік", "року"].contains(word)
+    }
+
+    /// The offset of the dots of `2026-11-01..2026-11-10`; `nil` unless they occur once.
+    private static func dots(in text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        let mark = Array("..".utf8)
+        guard let first = bytes.span.firstOffset(of: mark.span),
+            bytes.span.firstOffset(of: mark.span, from: first + 1) == nil
+        else { return nil }
+        return first
+    }
+
+    private static func period(_ text: String, today: Day = .firstOfHryvnia) -> ClosedRange<Day>? {
+        let bytes = Array(text.utf8)
+        if let first = bytes.first, !first.isASCIIDigit {
+            return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
+                ?? CalendarWords.period(text, today: today)
+        }
+        return partOfYear(text) ?? CalendarWords.period(text, today: today)
+    }
+
+    /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.
+    package static func partOfYear(_ text: String) -> ClosedRange<Day>? {
+        let bytes = Array(text.uppercased().utf8)
+        guard (4...7).contains(bytes.count), let year = number(bytes[..<4]) else { return nil }
+        let hasDash = bytes.count > 4 && bytes[4] == UInt8(ascii: "-")
+        let rest = bytes[(hasDash ? 5 : 4)...]
+        switch String(decoding: rest, as: UTF8.self) {
+        case "" where !hasDash: return months(1...12, of: year)
+        case "H1": return months(1...6, of: year)
+        case "H2": return months(7...12, of: year)
+        case "9M": return months(1...9, of: year)
+        case "Q1", "Q2", "Q3", "Q4":
+            guard let quarter = number(rest.dropFirst()) else { return nil }
+            return months((quarter * 3 - 2)...(quarter * 3), of: year)
+        default:
+            guard hasDash, rest.count == 2, let month = number(rest), (1...12).contains(month) else { return nil }
+            return months(month...month, of: year)
+        }
+    }
+
+    /// The days of some months of a year; `nil` for a year that has no days here.
+    static func months(_ months: ClosedRange<Int>, of year: Int) -> ClosedRange<Day>? {
+        let length = Day.length(ofMonth: months.upperBound, year: year)
+        guard let first = Day(year: year, month: months.lowerBound, day: 1),
+            let last = Day(year: year, month: months.upperBound, day: length)
+        else { return nil }
+        return first...last
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+}
+
+package enum DurationArgument {
+    /// Reads `90s`, `500ms`, `10m`, `6h`, `2d`, or bare seconds, as milliseconds; `nil` for anything else or beyond 10 years.
+    package static func milliseconds(_ text: String) -> Int? {
+        let digits = text.utf8.prefix { $0.isASCIIDigit }
+        guard (1...9).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self)) else {
+            return nil
+        }
+        let unit = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)
+        let factor: Int
+        switch unit {
+        case "ms": factor = 1
+        case "s", "": factor = 1000
+        case "m", "min": factor = 60_000
+        case "h": factor = 3_600_000
+        case "d": factor = 86_400_000
+        case "w": factor = 604_800_000
+        default: return nil
+        }
+        let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+        return overflow || product > 315_360_000_000 ? nil : product
+    }
+
+    /// Whether a text is a number that a unit should follow, which may be seconds as well as minutes; 0 needs none.
+    package static func lacksUnit(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) && text.utf8.contains { $0 != UInt8(ascii: "0") }
+    }
+}

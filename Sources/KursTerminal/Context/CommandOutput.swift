@@ -1,0 +1,59 @@
+package import KursCore
+
+/// A command's answer in every format: a table for people, lines for scripts, records for programs.
+///
+/// ``bytes(_:)`` is the one place that chooses a format.
+package protocol CommandOutput {
+    func records(_ context: CommandContext) -> RecordList
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext)
+    /// Writes `-o plain`: by default the records.
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext)
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext)
+}
+
+extension CommandOutput {
+    package func bytes(_ context: CommandContext) -> [UInt8] {
+        var bytes: [UInt8] = []
+        switch context.settings.format {
+        case .table: appendTable(to: &bytes, context)
+        case .plain: appendPlain(to: &bytes, context)
+        case .json, .jsonl, .csv, .tsv: bytes = written(context)
+        case .ledger, .hledger, .beancount, .gnucashCSV, .fireflyCSV, .sfeed, .prometheus, .influx, .nginx,
+            .sqlite, .parquet:
+            appendOwnFormat(to: &bytes, context)
+        }
+        return bytes
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = written(context) }
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {}
+
+    package func written(_ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
+        var records = records(context)
+        records.warnings += context.reporter.refusals
+        return records.bytes(
+            settings.format, numbersAsNumbers: settings.numbersAsNumbers, showsHeader: settings.showsHeader,
+            at: context.now)
+    }
+}
+
+extension CommandContext {
+    /// Prints an answer, or writes it to the file of `--out`.
+    package func show(_ output: some CommandOutput) throws(CommandError) { try reporter.deliver(output.bytes(self)) }
+
+    package func records(of warnings: [Warning]) -> [(code: String, text: String)] {
+        warnings.map { ($0.code, $0.sentence(language)) }
+    }
+}
+
+extension CommandContext {
+    /// The status of a list, with a note in place of an empty table.
+    ///
+    /// A list of everything may be empty; where only a part was wanted, nothing matched.
+    package func listed(isEmpty: Bool, isPart: Bool, _ nothing: @autoclosure () -> LocalizedText) -> ExitStatus {
+        guard isEmpty else { return reporter.answeredStatus }
+        if settings.format == .table { reporter.note(nothing()) }
+        return isPart ? .nothing : reporter.answeredStatus
+    }
+}

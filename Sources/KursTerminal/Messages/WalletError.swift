@@ -1,0 +1,103 @@
+package import KursCore
+package import KursWallet
+
+package enum WalletError: Error, Equatable {
+    case journal(JournalError)
+    case noPath
+    /// No category or account has this name; `root` is `expenses`, `income` or `assets`.
+    case unknownName(String, near: [String], root: String)
+    case ambiguousName(String, names: [String])
+    /// A category is wanted, and the word names an account.
+    case accountAsCategory(String, account: String)
+    /// A category of expenses is wanted, and the word names one of income, or the other way round.
+    case otherCategory(String, isIncome: Bool)
+    case nameTaken(String)
+    case invalidName(String)
+    /// A record of several commodities that a format cannot hold.
+    case manyCurrencies(String, format: String)
+    /// A description has a semicolon, which begins a comment in the journal.
+    case semicolon(String)
+    case categoryInUse(String, records: Int)
+    case categoryHasGoals(String, ids: [String])
+    case unknownRecord(String)
+    case ambiguousRecord(String, ids: [String])
+    /// A transfer from an account to itself, without an exchange.
+    case sameAccount(String)
+    case zeroAmount
+    case negativeAmount(String)
+    case tooManyDecimals(String, currency: String, digits: Int)
+    /// The expression is not one, at a position from 1.
+    case invalidExpression(String, position: Int)
+    /// A day that is probably mistyped, and the one probably meant.
+    case unlikelyDay(Day, meant: Day)
+    /// A directive in the file would change what an added record means.
+    case altersRecords(path: String)
+    case included(path: String, line: Int)
+    case nothingToUndo
+    /// The file no longer has the results of the last change.
+    case changedSince
+    /// A field that this record does not have in a form that can be changed, such as the amount of a split.
+    case unsupportedEdit(String, path: String, line: Int)
+    /// A part of a query that kurs does not read as hledger does.
+    case unsupportedPattern(String, part: String)
+    case edit(Edit)
+    case plan(Plan)
+    case goal(Goal)
+    case `import`(Import)
+    case fetch(Fetch)
+    /// A sum beyond 128 bits.
+    case overflow
+
+    package enum Edit: Error, Equatable {
+        case ambiguousLine(String, lines: [String])
+        /// The record has several categories, and none is named.
+        case splitRecord([String])
+        case noPrice
+        case unknownTag(String, tags: [String])
+    }
+
+    package enum Plan: Error, Equatable {
+        /// hledger has no words for the days of a plan.
+        case unsupportedRecurrence(String)
+        case endsBeforeStart(start: Day, until: Day)
+        case unknownPlan(String)
+        case ambiguousPlan(String, ids: [String])
+        case unknownOccurrence(String)
+        case ambiguousOccurrence(String, ids: [String])
+        /// It is done already, by the record with this identifier, or skipped.
+        case settled(RecordID, on: Day, isSkipped: Bool)
+        /// Nothing of the plan is due; what comes next has this identifier.
+        case notDue(String, next: RecordID?, on: Day?)
+        /// A plan with several lines, or in a form that only a person can change.
+        case unsupportedPlan(path: String, line: Int)
+    }
+
+    package enum Goal: Error, Equatable {
+        case invalidGoal(String)
+        case unknownGoal(String)
+        case goalExists(String)
+    }
+}
+
+extension WalletError {
+    package enum Fetch: Error, Equatable {
+        /// The configuration has no token under the key, and no command that prints it.
+        case noToken(key: String)
+        case commandFailed(key: String)
+        /// The wallet has an account for none of the bank's; `first` is the end of the first one's number.
+        case noAccount([String], first: String)
+    }
+
+    package enum Import: Error, Equatable {
+        /// A row of a statement, and how many there are like it.
+        case unreadableRow(path: String, line: Int, StreamLineError, count: Int)
+        case noAccount(path: String, statement: String, card: String?, accounts: [String])
+        case unknownProfile(String, known: [String])
+        case invalidPattern(String)
+        case unknownRule(String)
+        case noAnswer(String, line: Int)
+        /// No record of this name waits for a category.
+        case unknownName(String, line: Int?)
+        case answeredTwice(String, line: Int)
+    }
+}

@@ -1,0 +1,295 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// The journal of the wallet: where it is, reading it, and changing it so that no other process' change is lost.
+///
+/// A record is added at the end; every other change replaces the file by a rename while it is locked.
+package struct WalletFile {
+    package let path: String
+    /// Whether the command line names it, so that it must exist to be read.
+    let isNamed: Bool
+    let context: CommandContext
+
+    package init(_ context: CommandContext) throws(CommandError) {
+        self.context = context
+        isNamed = context.arguments.has("file")
+        guard let path = context.arguments.value("file") ?? XDGPaths.wallet(context.environment) else {
+            throw .wallet(.noPath)
+        }
+        self.path = path
+    }
+
+    var files: any Files { context.environment.files }
+    private var year: Int { context.today.date.year }
+
+    /// The journal; an empty one where no file exists and none was named.
+    package func read() throws(CommandError) -> Journal {
+        let stamp = files.stamp(of: path)
+        guard let bytes = try load() else {
+            if isNamed { throw .noInput(path: path) }
+            return try journal([])
+        }
+        let journal = try balanced(bytes)
+        reportUnread(journal)
+        // What is remembered spares commands that write a look at the whole file, which they must refuse.
+        if journal.unbalanced.isEmpty, let stamp, stamp == files.stamp(of: path) {
+            WalletMemory(self).keep(journal, stamp)
+        }
+        return journal
+    }
+
+    /// The journal without the records that do not add up to zero, which are told.
+    package func balanced(_ bytes: [UInt8]) throws(CommandError) -> Journal {
+        let journal = try journal(bytes, leavingOut: true)
+        for record in journal.unbalanced.prefix(20) {
+            let (en, uk) = (ErrorMessage(record.fault, .en).message, ErrorMessage(record.fault, .uk).message)
+            context.reporter.warn("left-out", LocalizedText(en + "; left out", uk + "; не враховано"))
+        }
+        return journal
+    }
+
+    /// The bytes of the file; `nil` where there is none.
+    package func load() throws(CommandError) -> [UInt8]? {
+        try reading(files.read(path, atMost: JournalReader.sizeLimit))
+    }
+
+    /// - Parameters:
+    ///   - place: Where the bytes are; `nil` for the wallet itself.
+    ///   - leavingOut: Whether records that do not add up to zero are left out; what is written has none.
+    func journal(
+        _ bytes: [UInt8], of place: String? = nil, leavingOut: Bool = false
+    ) throws(CommandError) -> Journal {
+        do throws(JournalError) {
+            return try JournalReader.read(bytes, path: place ?? path, year: year, leavingOut: leavingOut) {
+                [files] included in
+                (try? files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
+            }
+        } catch {
+            throw .wallet(.journal(error))
+        }
+    }
+
+    /// Names the first line of each kind that is not read.
+    private func reportUnread(_ journal: Journal) {
+        var seen: Set<String> = []
+        for unread in journal.unread {
+            let bytes = journal.files[unread.file].bytes[unread.range]
+            let word = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+            guard seen.insert(word).inserted else { continue }
+            let place =
+                "\(journal.files[unread.file].path):\(journal.line(of: unread.range.lowerBound, file: unread.file))"
+            context.reporter.note(
+                LocalizedText(
+                    "\(place): “\(word)” is kept and has no effect", "\(place): «\(word)» збережено, але не враховано"))
+        }
+    }
+
+    /// Changes the file: locks it, reads it whole, and replaces it with the edits applied.
+    ///
+    /// - Returns: The journal as it now is; it need not be read again, which could fail though the change is made.
+    @discardableResult
+    func change(
+        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
+    ) throws(CommandError) -> Journal {
+        try locked { (file, beginning) throws(CommandError) in
+            let bytes = try text(of: file, beginning)
+            let journal = try journal(bytes)
+            let edits = try makeEdits(journal)
+            guard !edits.isEmpty else { return journal }
+            return try replace(file, with: JournalEdit.apply(edits, to: bytes), logging: Change(edits, of: bytes))
+        }
+    }
+
+    /// Changes the file for a command that shows the result, and names what of it is not read.
+    func changed(
+        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
+    ) throws(CommandError) -> Journal {
+        let journal = try change(makeEdits)
+        reportUnread(journal)
+        return journal
+    }
+
+    /// Replaces the text of a file that need not be a journal yet.
+    ///
+    /// - Parameter make: The new text; `nil` to leave the file as it is.
+    /// - Returns: Whether it was replaced.
+    func rewrite(_ make: ([UInt8]) throws(CommandError) -> [UInt8]?) throws(CommandError) -> Bool {
+        try locked { (file, beginning) throws(CommandError) in
+            let bytes = try text(of: file, beginning)
+            guard let changed = try make(bytes) else { return false }
+            // To undo it would make the file unreadable again.
+            _ = try replace(file, with: changed, logging: nil)
+            return true
+        }
+    }
+
+    /// Undoes the last change.
+    ///
+    /// - Returns: The change that was undone, the text before that, and the journal as it now is.
+    func undo() throws(CommandError) -> (change: Change, before: [UInt8], after: Journal) {
+        try locked { (file, beginning) throws(CommandError) in
+            let memory = WalletMemory(self)
+            var text = try text(of: file, beginning)
+            let before = text
+            while let change = try memory.takeLastChange() {
+                // A process that was ended may have logged what it did not change any more.
+                if change.isUnapplied(in: text) { continue }
+                guard let edits = change.undoing(in: text) else { throw .wallet(.changedSince) }
+                text = JournalEdit.apply(edits, to: text)
+                if change.isStamp { continue }
+                let stamps =
+                    change.restorationStamps(undoneBy: edits, in: text, at: context.now)
+                    + change.skips(in: text)
+                var stamp = Change(stamps, of: text)
+                stamp.isStamp = true
+                let after = try replace(
+                    file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
+                return (change, before, after)
+            }
+            throw .wallet(.nothingToUndo)
+        }
+    }
+
+    private func replace(
+        _ file: any LockedFile, with changed: [UInt8], logging change: Change?
+    ) throws(CommandError) -> Journal {
+        // The result is read before it is written, so that no change can make the file unreadable.
+        let journal = try journal(changed)
+        if let change { try WalletMemory(self).log(change) }
+        try onDisk(file.replace(with: changed))
+        if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
+        return journal
+    }
+
+    /// The accounts, without reading the file where they are remembered.
+    func chart() throws(CommandError) -> ChartOfAccounts {
+        if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts) }
+        return ChartOfAccounts(try read())
+    }
+
+    /// Adds bytes at the end, after a line break where the last line has none.
+    ///
+    /// - Parameter makeText: The text of the record; what it needs of the file is known without reading it again, if the file
+    ///   has not changed since.
+    func append(_ makeText: (WalletIndex) throws(CommandError) -> [UInt8]) throws(CommandError) {
+        try locked { (file, beginning) throws(CommandError) in
+            let memory = WalletMemory(self)
+            var index: WalletIndex
+            if let beginning {
+                let stamp = WalletIndex.Stamp(byteCount: beginning.count, changedAt: 0, number: 0)
+                index = WalletIndex(try journal(beginning), stamp: stamp)
+            } else if let known = memory.index() {
+                index = known
+            } else {
+                index = try fullIndex(of: file)
+            }
+            guard !index.ending.altersRecords else { throw .wallet(.altersRecords(path: path)) }
+            var text = try makeText(index)
+            if index.hasReturns { text = JournalEdit.withReturns(text) }
+            let lineBreak: [UInt8] = index.hasReturns ? [0x0D, 0x0A] : [0x0A]
+            var prefix = index.endsLine ? [] : lineBreak
+            if index.stamp.byteCount > 0 { prefix += lineBreak }
+            let bytes = prefix + text
+            try memory.log(
+                Change(
+                    [Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)],
+                    byteCount: index.stamp.byteCount))
+            try onDisk(file.append((beginning ?? []) + bytes))
+            guard let stamp = files.stamp(of: path), stamp.byteCount == index.stamp.byteCount + bytes.count else {
+                return
+            }
+            index.stamp = WalletIndex.Stamp(stamp)
+            index.endsLine = true
+            index.add(accountsOf: try journal(text))
+            memory.keep(index)
+        }
+    }
+
+    private func fullIndex(of file: any LockedFile) throws(CommandError) -> WalletIndex {
+        let bytes = try text(of: file, nil)
+        let stamp = files.stamp(of: path) ?? FileStamp(byteCount: bytes.count, changedAt: 0, number: 0)
+        return WalletIndex(try journal(bytes), stamp: WalletIndex.Stamp(stamp))
+    }
+}
+
+extension WalletFile {
+    /// The whole text of a locked file, or what a new one begins with.
+    func text(of file: any LockedFile, _ beginning: [UInt8]?) throws(CommandError) -> [UInt8] {
+        if let beginning { return beginning }
+        guard let bytes = file.readAll(atMost: JournalReader.sizeLimit) else {
+            throw .tooLarge(FileError(path: path, .tooLarge(limit: JournalReader.sizeLimit)))
+        }
+        return bytes
+    }
+
+    /// Holds the file against other processes; a new one stays only if something is written to it.
+    ///
+    /// - Parameter body: Is given what a new file begins with, the first categories; `nil` for a file that exists.
+    func locked<Result>(
+        _ body: (any LockedFile, [UInt8]?) throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        let file: any LockedFile
+        var isNew = false
+        do throws(FileError) {
+            if files.mode(of: path) == nil {
+                try files.makeFolder(of: path)
+                isNew = true
+            }
+            file = try files.lock(path, mode: files.mode(of: path) ?? 0o600)
+        } catch {
+            throw .file(error)
+        }
+        defer { file.unlock() }
+        // Another process may have begun it meanwhile.
+        if isNew, (files.stamp(of: path)?.byteCount ?? 0) > 0 { isNew = false }
+        return try body(file, isNew ? FirstAccounts.text(context.language) : nil)
+    }
+}
+
+extension WalletIndex.Stamp {
+    init(_ stamp: FileStamp) {
+        self.init(byteCount: stamp.byteCount, changedAt: stamp.changedAt, number: stamp.number)
+    }
+}
+
+/// The accounts and categories that a new wallet begins with, in the language of the user, each with its other name.
+///
+/// They are `account` directives, which can be changed and removed like everything else in the file.
+enum FirstAccounts {
+    private static let expenses: [LocalizedText] = [
+        LocalizedText("food", "їжа"), LocalizedText("cafe", "кафе"), LocalizedText("transport", "транспорт"),
+        LocalizedText("rent", "оренда"), LocalizedText("utilities", "комунальні"), LocalizedText("phone", "зв'язок"),
+        LocalizedText("health", "здоров'я"), LocalizedText("clothes", "одяг"), LocalizedText("home", "дім"),
+        LocalizedText("fun", "розваги"), LocalizedText("gifts", "подарунки"), LocalizedText("taxes", "податки"),
+        LocalizedText("other", "інше"), LocalizedText("unknown", "невідоме"),
+    ]
+    private static let others = [
+        "food": ["groceries", "продукти"], "cafe": ["restaurants", "ресторани"], "transport": ["taxi", "таксі"],
+        "utilities": ["комуналка"], "fun": ["entertainment"],
+    ]
+    private static let income: [LocalizedText] = [
+        LocalizedText("salary", "зарплата"), LocalizedText("freelance", "фриланс"),
+        LocalizedText("interest", "відсотки"), LocalizedText("presents", "дарунки"),
+        LocalizedText("returns", "повернення"),
+    ]
+    private static let assets: [LocalizedText] = [
+        LocalizedText("cash", "готівка"), LocalizedText("card", "картка"), LocalizedText("fop", "фоп"),
+        LocalizedText("savings", "заощадження"),
+    ]
+
+    /// The account that records take without `--from` and `--to`.
+    static let usual = assets[0]
+
+    /// The directives, a line each.
+    static func text(_ language: Language) -> [UInt8] {
+        var text = ""
+        for (root, names) in [("assets", assets), ("expenses", expenses), ("income", income)] {
+            for name in names {
+                let aliases = [name(language == .en ? .uk : .en)] + (others[name.en] ?? [])
+                text += "account \(root):\(name(language))  ; \(aliases.map { "alias:" + $0 }.list(", "))\n"
+            }
+        }
+        return Array(text.utf8)
+    }
+}

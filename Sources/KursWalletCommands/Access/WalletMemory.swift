@@ -1,0 +1,84 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// What kurs remembers of a wallet outside it: the index in the cache folder, and the log of changes in the state folder.
+///
+/// Both belong to the path of the wallet. Neither is needed: without the index the wallet is read whole before a record is
+/// added, and without the log nothing can be undone.
+struct WalletMemory {
+    /// The log is cut to its latter half beyond this size.
+    private static let logLimit = 16 << 20
+
+    private let wallet: WalletFile
+    private var files: any Files { wallet.context.environment.files }
+
+    init(_ wallet: WalletFile) { self.wallet = wallet }
+
+    func index() -> WalletIndex? {
+        guard let path = path(XDGPaths.cache(wallet.context.environment), ".index"),
+            let stamp = files.stamp(of: wallet.path), let bytes = (try? files.read(path, atMost: 16 << 20)) ?? nil,
+            let index = WalletIndex(bytes), index.stamp == WalletIndex.Stamp(stamp)
+        else { return nil }
+        return index
+    }
+
+    /// Remembers a wallet that has been read whole; one with included files is read anew each time.
+    func keep(_ journal: Journal, _ stamp: FileStamp) {
+        guard journal.files.count == 1 else { return }
+        if index() == nil { keep(WalletIndex(journal, stamp: WalletIndex.Stamp(stamp))) }
+    }
+
+    func keep(_ index: WalletIndex) {
+        guard index.stamp.byteCount > 0, index.stamp.number > 0,
+            let path = path(XDGPaths.cache(wallet.context.environment), ".index")
+        else { return }
+        // Failing to remember costs time only.
+        try? files.makeFolder(of: path)
+        try? files.replace(path, with: index.bytes, mode: 0o600)
+    }
+
+    func log(_ change: Change) throws(CommandError) {
+        guard let path = path(XDGPaths.state(wallet.context.environment), ".undo") else { return }
+        do throws(FileError) {
+            try files.makeFolder(of: path)
+            let file = try files.lock(path, mode: 0o600)
+            defer { file.unlock() }
+            if let stamp = files.stamp(of: path), stamp.byteCount > Self.logLimit {
+                try file.replace(with: change.bytes)
+            } else {
+                try file.append(change.bytes)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    func takeLastChange() throws(CommandError) -> Change? {
+        guard let path = path(XDGPaths.state(wallet.context.environment), ".undo"), files.mode(of: path) != nil else {
+            return nil
+        }
+        do throws(FileError) {
+            let file = try files.lock(path, mode: 0o600)
+            defer { file.unlock() }
+            guard let bytes = file.readAll(atMost: .max - 1), let (change, rest) = Change.last(of: bytes) else {
+                return nil
+            }
+            try file.replace(with: Array(bytes[..<rest]))
+            return change
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// A file of this wallet, named by a hash of the wallet's path.
+    func path(_ folder: String?, _ ending: String) -> String? {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var place = wallet.path
+        if place.utf8.first != UInt8(ascii: "/"), let folder = wallet.context.environment.variable("PWD") {
+            place = folder + "/" + place
+        }
+        for byte in place.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return folder.map { $0 + "/wallet-" + String(hash, radix: 16) + ending }
+    }
+}

@@ -1,0 +1,79 @@
+import KursTerminal
+import KursCore
+import KursText
+
+/// The day that a record's description names.
+enum DescriptionDay {
+    /// The words before a day that something is paid for.
+    private static let beforePaidDay: Set = [
+        "до", "від", "за", "з", "із", "по", "під", "для", "by", "due", "for", "from", "of", "since", "till", "to",
+        "until",
+    ]
+
+    /// Removes the day that the last words name, or the first: `yesterday`, `on 17.11.2026`, `5 листопада`, `в п'ятницю`.
+    ///
+    /// What stands behind a preposition as in `від 17.11.2026`, and a day to come behind `на`, is what was paid for. A name
+    /// such as `USA Today` begins with a capital. `tomorrow` is tomorrow.
+    static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
+        guard let (day, count, isInWords) = try last(of: words, today: today) else {
+            // `їжа позавчора АТБ`; today is the day in any case.
+            guard let first = words.first, first.lowercased() == first,
+                let day = DateArgument.relativeDay(first, today: today), day != today
+            else { return nil }
+            words.removeFirst()
+            return day
+        }
+        let lead = words.dropLast(count).last?.lowercased() ?? ""
+        if Self.beforePaidDay.contains(lead) || lead == "на" && (isInWords || day > today) { return nil }
+        words.removeLast(count)
+        if ["on", "на", "в", "у"].contains(lead) { words.removeLast() }
+        return day
+    }
+
+    /// The day of the last words, how many they are, and whether it has the name of a month; a quoted text is one word.
+    ///
+    /// - Throws: ``UsageError/badDate(_:option:)`` for `on 31 november`.
+    private static func last(
+        of words: ArraySlice<String>, today: Day
+    ) throws(CommandError) -> (day: Day, count: Int, isInWords: Bool)? {
+        guard let word = words.last else { return nil }
+        if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
+        for count in [4, 3, 2] where words.count >= count {
+            if let day = CalendarWords.past(Array(words.suffix(count)), today: today) { return (day, count, false) }
+        }
+        if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
+            return (day, 1, false)
+        }
+        let lead = words.dropLast().last ?? ""
+        if CalendarWords.weekday(word, takesShort: false) != nil {
+            if ["on", "в", "у"].contains(lead.lowercased()) {
+                return CalendarWords.day(word, today: today).map { ($0, 1, false) }
+            }
+            guard !lead.isEmpty, lead.lowercased() == lead,
+                let day = CalendarWords.day(lead + " " + word, today: today), day <= today
+            else { return nil }
+            return (day, 2, false)
+        }
+        for count in [3, 2, 1] where words.count >= count {
+            let tail = words.suffix(count)
+            let text = tail.joined(separator: " ")
+            guard count == 1 || !tail.contains(where: { $0.utf8.contains(0x20) }), MonthWords.isDay(text) else {
+                continue
+            }
+            if words.dropLast(count).last?.lowercased() == "on" {
+                _ = try asTyped(DateArgument.day(text, today: today))
+            }
+            // Without a year it may also be to come.
+            guard let day = try? DateArgument.day(text, today: today), day <= today,
+                day.date.year == today.date.year || text.hasSubstring("\(day.date.year)")
+                    || today.number - day.number < 183
+            else { return nil }
+            return (day, count, true)
+        }
+        let isWritten = word.utf8.count == 10 || ["on", "On"].contains(lead) && word.utf8.contains(0x2E)
+        guard isWritten, word.utf8.first?.isASCIIDigit == true,
+            let day = try? DateArgument.day(word, today: today), day <= today
+        else { return nil }
+        return (day, 1, false)
+    }
+}

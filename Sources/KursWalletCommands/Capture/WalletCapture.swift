@@ -1,0 +1,350 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet add`, `earn`, `move`, `buy` and `sell`: one record from one line.
+struct WalletCapture {
+    let context: CommandContext
+    var words: ArraySlice<String>
+    let usage: String
+
+    static let addSpec = CommandSpec(
+        "wallet add",
+        aliases: [
+            "spend", "spent", "pay", "paid", "додати", "витрата", "витратити", "витратив", "витратила", "заплатити",
+            "заплатив",
+            "заплатила",
+        ], LocalizedText("record an expense", "записати витрату"),
+        usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
+        examples: [
+            Example(
+                "kurs wallet add 60 food Silpo from card yesterday", "by card, yesterday", "карткою, учора"),
+            Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
+            Example(
+                "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card", "calculated, yesterday, by card",
+                "з обчисленням, учора, карткою"),
+        ],
+        options: [
+            WalletOptions.on, WalletOptions.from, WalletOptions.account, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
+        ],
+        arguments: ["CATEGORY"],
+        handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
+
+    static let earnSpec = CommandSpec(
+        "wallet earn",
+        aliases: [
+            "received", "got", "дохід", "заробити", "заробив", "заробила", "отримав", "отримала",
+        ], LocalizedText("record income", "записати дохід"),
+        usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
+        examples: [
+            Example("kurs wallet earn 4200 usd freelance Studio --to fop", "income to an account", "дохід на рахунок")
+        ],
+        options: [
+            WalletOptions.on, WalletOptions.to, WalletOptions.account, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
+        ],
+        arguments: ["CATEGORY"],
+        handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
+
+    static let moveSpec = CommandSpec(
+        "wallet move",
+        aliases: [
+            "transfer", "withdraw", "переказати", "переказ", "перекинути", "переказав", "зняти", "зняв", "зняла",
+        ],
+        LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
+        usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
+        examples: [
+            Example("kurs wallet move 2000 card cash", "cash from a card", "зняти готівку з картки"),
+            Example(
+                "kurs wallet move 1000 usd fop card --for 43350 uah", "an exchange between own accounts",
+                "обмін між своїми рахунками"),
+        ],
+        options: [
+            WalletOptions.price, WalletOptions.from, WalletOptions.to, WalletOptions.on, WalletOptions.moneyCurrency,
+            WalletOptions.description, WalletOptions.tag, WalletOptions.file,
+        ],
+        arguments: ["ACCOUNT"], handler: CommandHandler(move))
+
+    static let buySpec = tradeSpec(
+        "buy", ["купити", "купую"],
+        LocalizedText("record currency bought at a rate", "записати купівлю валюти за курсом"),
+        [
+            Example("kurs wallet buy 500 usd at 43.50", "from cash, in cash", "готівкою"),
+            Example(
+                "kurs wallet buy 500 usd for 21750 from card to savings yesterday",
+                "from one account to another, by the sum",
+                "з рахунку на рахунок, за сумою"),
+        ], isBuying: true)
+    static let sellSpec = tradeSpec(
+        "sell", ["продати", "продаю"],
+        LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
+        [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
+        isBuying: false)
+
+    private static func tradeSpec(
+        _ verb: String, _ aliases: [String], _ summary: LocalizedText, _ examples: [Example], isBuying: Bool
+    ) -> CommandSpec {
+        CommandSpec(
+            "wallet " + verb, aliases: aliases, summary,
+            usage: ["wallet \(verb) AMOUNT CUR at RATE | for AMOUNT [CUR]"],
+            examples: examples,
+            options: [
+                WalletOptions.on, WalletOptions.from, WalletOptions.to, WalletOptions.description, WalletOptions.tag,
+                WalletOptions.file,
+            ],
+            handler: CommandHandler { context throws(CommandError) in try trade(isBuying: isBuying, context) })
+    }
+
+    init(_ context: CommandContext) {
+        (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
+    }
+
+    private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        // `food 100`
+        var lead: String?
+        if let first = capture.words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+            let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
+        {
+            lead = capture.words.removeFirst()
+        }
+        let money = try capture.takeMoney(before: lead == nil ? 1 : 0)
+        if let lead { capture.words = [lead] + capture.words }
+        // `350 грн на продукти`
+        if !isIncome, capture.words.count > 1, let word = capture.words.first, spendingOn.contains(word.lowercased()) {
+            capture.words.removeFirst()
+        }
+        // In `earn 1200 usd from Acme` nothing says what for.
+        guard let category = capture.words.popFirst(), !(payingBy + receiving).contains(category.lowercased()) else {
+            throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
+        }
+        let option = isIncome ? "to" : "from"
+        if context.arguments.has(option), context.arguments.has("account") {
+            throw .usage(.conflict("--account", "--" + option))
+        }
+        let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
+        let prepositions = isIncome ? receiving : payingBy
+        // In `add 5 usd` nothing follows the currency.
+        let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
+        return try capture.write(prepositions) {
+            (chart, found) throws(CommandError) -> [RecordText.Line] in
+            if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
+                throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
+            }
+            let category = try chart.category(category, isIncome: isIncome, before: capture.words, context)
+            let named = try accountWord.map { (word) throws(CommandError) in try chart.ownAccount(word) }
+            if let found, let named, found != named {
+                let typed = context.arguments.has(option) ? option : "account"
+                throw .usage(.conflict(found, context.arguments.spelling(of: typed)))
+            }
+            let account =
+                if let known = named ?? found { known } else {
+                    try chart.ownAccount(chart.usualAccount(context.language))
+                }
+            return isIncome
+                ? [RecordText.Line(account, money), RecordText.Line(category)]
+                : [RecordText.Line(category, money), RecordText.Line(account)]
+        }
+    }
+
+    /// Moves money between own accounts; with `--for` it is exchanged.
+    private static func move(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let usage = capture.usage
+        // In `200 usd savings` an account is missing, unless one is called as the currency.
+        let second = capture.words.dropFirst().first ?? ""
+        let isShort =
+            if capture.words.count == 3, WalletMoney.isCurrency(second) {
+                try WalletFile(context).chart().ownAccount(called: second) == nil
+            } else {
+                false
+            }
+        let money = try capture.takeMoney(before: isShort ? 1 : 2)
+        var (from, to) = (context.arguments.value("from"), context.arguments.value("to"))
+        // Names of several words, as in `з картки Моно`.
+        let known = capture.words.count > 2 ? try WalletFile(context).chart() : nil
+        // `to cash from card` is the same.
+        let isTurned = capture.words.first.map { Self.receiving.contains($0.lowercased()) } == true
+        if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
+        let isNamed = capture.words.first.map { Self.paying.contains($0.lowercased()) } == true
+        if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM", known) }
+        // `withdraw 2000 from card` comes to the usual account.
+        if to == nil, isNamed, capture.words.isEmpty { to = "" }
+        // Of `card --for 4350 uah` the currency is no account.
+        var price = context.arguments.value("for").map { $0.split(separator: " ").map(String.init) } ?? []
+        if price.count == 1, let word = capture.words.prefix(3).first(where: WalletMoney.isCurrency),
+            let place = capture.words.firstIndex(of: word)
+        {
+            price.append(word)
+            capture.words.remove(at: place)
+        }
+        if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
+        let (paying, receiving) = (from ?? "", to ?? "")
+        let isByOption = context.arguments.has("from") || context.arguments.has("to")
+        var received: Record.Money?
+        // `for 4350 uah`, `at 43.50`
+        let prices = Self.rateWords + Self.sumWords
+        if let word = capture.words.first?.lowercased(), prices.contains(word),
+            let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
+        {
+            if context.arguments.has("for") { throw .usage(.conflict(word + " " + next, "--for")) }
+            capture.words.removeFirst()
+            let price = try capture.takePrice(of: Self.rateWords.contains(word) ? money : nil)
+            guard price.commodity != money.commodity else {
+                throw .usage(.unexpectedArgument(word + " " + next, usage: usage))
+            }
+            received = price
+        }
+        if !price.isEmpty {
+            let file = try WalletFile(context)
+            received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
+        }
+        return try capture.write([]) { (chart, _) throws(CommandError) in
+            let usual = chart.usualAccount(context.language)
+            let (from, to) = (
+                try Self.account(paying, chart), try Self.account(receiving.isEmpty ? usual : receiving, chart)
+            )
+            if isByOption, let word = capture.words.first, chart.ownAccount(called: word) != nil {
+                throw .usage(.unexpectedArgument(word, usage: usage))
+            }
+            guard from != to || received.map({ $0.commodity != money.commodity }) == true else {
+                throw .wallet(.sameAccount(from))
+            }
+            guard let received else { return [RecordText.Line(to, money), RecordText.Line(from)] }
+            let paid = Record.Money(money.amount.negated, money.commodity)
+            return [RecordText.Line(from, paid, cost: received), RecordText.Line(to, received)]
+        }
+    }
+
+    /// Removes an account of a transfer and the preposition before it: `from card`, `з картки`.
+    private mutating func takeAccount(
+        after prepositions: [String], _ name: String, _ chart: ChartOfAccounts?
+    ) throws(CommandError) -> String {
+        if words.count > 1, let word = words.first, prepositions.contains(word.lowercased()) { words.removeFirst() }
+        guard let word = words.first else { throw .usage(.missingArgument(name, usage: usage)) }
+        let known = chart?.ownAccount(at: words)
+        words.removeFirst(known?.count ?? 1)
+        return known?.name ?? word
+    }
+
+    /// An own account by its name, also in another case.
+    static func account(_ name: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+        if let known = chart.ownAccount(called: name) { return known }
+        return try chart.ownAccount(name)
+    }
+
+    /// The words before a rate, and before a sum.
+    static let rateWords = ["at", "@", "по"]
+    static let sumWords = ["for", "за"]
+    /// The words before the account that pays, and before the one that receives.
+    static let paying = ["from", "з", "із", "зі"]
+    static let payingBy = paying + ["by", "with", "via", "on"]
+    private static let spendingOn = ["on", "for", "на", "за"]
+    static let receiving = ["to", "into", "на", "в", "у"]
+
+    func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
+        let sum = WalletAmount.text(money, context.language)
+        context.reporter.note(LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
+    }
+
+    /// The amount, whose currency may stand in `--currency`.
+    ///
+    /// - Parameter count: How many words must follow.
+    mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
+        let text = context.arguments.value("currency")
+        let currency = try text.flatMap { (text) throws(CommandError) in try context.currencies(in: [text]).first }
+        let written = words
+        var exact: ExactDecimal?
+        let file = try WalletFile(context)
+        let money = try WalletMoney.take(
+            from: &words, needed: count, usage: usage,
+            usual: { () throws(CommandError) in if let currency { currency.text } else { try file.usualCommodity() } },
+            onRounding: { exact = $0 })
+        if let exact { noteRounding(exact, money) }
+        // Another currency beside the amount.
+        if let currency, money.commodity != currency.text {
+            throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
+        }
+        return money
+    }
+
+    /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
+    private func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
+        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
+        let lead = words.dropLast().last?.lowercased() ?? ""
+        if Self.paying.contains(lead), case .none(let near) = chart.match(word, among: [.asset, .liability]),
+            !near.isEmpty
+        {
+            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+        }
+        guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
+        let name = ChartOfAccounts.Account.shortName(of: account)
+        context.reporter.note(
+            LocalizedText(
+                "“\(word)” is part of the description; to pay from that account: from \(name)",
+                "«\(word)» лишилося в описі; щоб платити з цього рахунку: з \(name)"))
+    }
+
+    /// The day of `--on`; `nil` without it.
+    ///
+    /// A day that is probably mistyped is refused with the one probably meant.
+    private func namedDay() throws(CommandError) -> Day? {
+        guard let day = try context.day(of: "on") else { return nil }
+        try WalletDay.check(day, today: context.today)
+        return day
+    }
+
+    /// - Parameters:
+    ///   - prepositions: Words before an own account in the description: `on the tram from card`.
+    ///   - given: The day, if it is known.
+    ///   - makeLines: The lines of the record; it is given that account.
+    func write(
+        _ prepositions: [String], on given: Day? = nil,
+        _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
+    ) throws(CommandError) -> ExitStatus {
+        let file = try WalletFile(context)
+        let description = context.arguments.value("description")
+        var capture = self
+        let named = try namedDay()
+        var day = named ?? given
+        if day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
+        if description != nil, let word = capture.words.first {
+            throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
+        }
+        var record = RecordText(id: RecordID(""), day: day ?? context.today, description: "", postings: [])
+        record.tags = try WalletTags.read(context.arguments)
+        var written: ChartOfAccounts?
+        try file.append { (index) throws(CommandError) in
+            let chart = ChartOfAccounts(index.accounts)
+            record.id = WalletIdentifier.new(after: index, context)
+            let account = chart.takeAccount(after: prepositions, from: &capture.words)
+            // The day may also stand before the account.
+            if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
+            record.day = day ?? context.today
+            if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
+            record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
+            record.postings = try makeLines(chart, account)
+            for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
+                record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
+            }
+            written = chart
+            return record.bytes
+        }
+        guard let written else { return .answered }
+        // The record as it reads, without the rest of the file.
+        record.decimalMarks = [:]
+        let journal = try file.journal(record.bytes)
+        try context.show(RecordsOutput(records: [RecordSummary(journal.record(0), written)]))
+        return .answered
+    }
+}
+
+/// The notes of commands that show records and have none to show.
+enum EmptyWallet {
+    static let nothing = LocalizedText(
+        "no records; add one: kurs \(WalletCapture.addSpec.usage[0])",
+        "записів немає; додайте: kurs \(WalletCapture.addSpec.usage[0])")
+    static let nothingFound = LocalizedText("no records match", "таких записів немає")
+}

@@ -1,0 +1,88 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// Buying and selling a currency at a rate or for a sum.
+extension WalletCapture {
+    /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
+    static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let money = try capture.takeMoney(before: 1)
+        // The accounts may stand before the price, as in `from fop to card at 44.10`.
+        let prices = Self.rateWords + Self.sumWords
+        guard let place = capture.words.firstIndex(where: { prices.contains($0.lowercased()) }) else {
+            throw .usage(.missingArgument("at RATE", usage: capture.usage))
+        }
+        let before = capture.words[..<place]
+        capture.words = capture.words[place...]
+        let isRate = Self.rateWords.contains(capture.words.removeFirst().lowercased())
+        let price = try capture.takePrice(of: isRate ? money : nil)
+        capture.words = before + capture.words
+        guard price.commodity != money.commodity else {
+            throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
+        }
+        let (paid, received) = isBuying ? (price, money) : (money, price)
+        let given = try DescriptionDay.take(from: &capture.words, today: context.today)
+        if let given, context.arguments.has("on") {
+            throw .usage(.conflict(given.iso, context.arguments.spelling(of: "on")))
+        }
+        var names = ["from": context.arguments.value("from"), "to": context.arguments.value("to")].compactMapValues(
+            \.self)
+        // `sell 400 usd at 43.20 fop card`
+        let leads = Self.payingBy + Self.receiving
+        if capture.words.count == 2, names.isEmpty, !leads.contains(capture.words.first?.lowercased() ?? "") {
+            names = ["from": capture.words.removeFirst(), "to": capture.words.removeFirst()]
+        }
+        while let word = capture.words.first {
+            let sides = [("from", Self.paying), ("to", Self.receiving)]
+            guard let side = sides.first(where: { $0.1.contains(word.lowercased()) })?.0, capture.words.count > 1 else {
+                throw .usage(.unexpectedArgument(word, usage: capture.usage))
+            }
+            capture.words.removeFirst()
+            let name = capture.words.removeFirst()
+            if let other = names[side], other != name { throw .usage(.conflict(word + " " + name, "\(side) \(other)")) }
+            names[side] = name
+        }
+        return try capture.write([], on: given) { (chart, _) throws(CommandError) in
+            let usual = chart.usualAccount(context.language)
+            let account = { (side: String) throws(CommandError) in try Self.account(names[side] ?? usual, chart) }
+            return [
+                RecordText.Line(
+                    try account("from"), Record.Money(paid.amount.negated, paid.commodity), cost: received),
+                RecordText.Line(try account("to"), received),
+            ]
+        }
+    }
+
+    /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
+    mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
+        guard let money else {
+            return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
+        }
+        var (rate, currency): (ExactDecimal, CurrencyCode?)
+        do throws(UsageError) {
+            guard !words.isEmpty else { throw .missingArgument("RATE", usage: usage) }
+            (rate, currency) = try AmountArgument.take(from: &words)
+            if currency == nil, let word = words.first, WalletMoney.isCurrency(word) {
+                currency = try CurrencyArgument.take(from: &words)
+            }
+        } catch {
+            throw .usage(error)
+        }
+        let code = currency ?? .uah
+        guard !rate.isZero, !rate.isNegative else {
+            throw .wallet(rate.isZero ? .zeroAmount : .negativeAmount("\(rate)"))
+        }
+        let product: (exact: ExactDecimal, sum: Record.Money)
+        do throws(DecimalError) {
+            let exact = try rate.multiplied(by: money.amount)
+            let sum = try exact.rounded(toScale: Currency.displayScale(of: code))
+            product = (exact, Record.Money(sum, code.text))
+        } catch {
+            throw .wallet(.overflow)
+        }
+        guard !product.sum.amount.isZero else { throw .wallet(.zeroAmount) }
+        if product.sum.amount != product.exact { noteRounding(product.exact, product.sum) }
+        return product.sum
+    }
+}

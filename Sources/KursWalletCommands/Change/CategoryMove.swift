@@ -1,0 +1,138 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// A category that gets another name, or becomes one with another: its records, plans, goals, rules and directives.
+struct CategoryMove {
+    private let old: String
+    private let new: String
+    private let journal: Journal
+    private let moment: Timestamp
+    let uses: [CategoryUse]
+    let goals: [Goal]
+
+    /// - Throws: ``CommandError`` for a record of an included file.
+    init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) throws(CommandError) {
+        (self.old, self.new, self.journal, self.moment) = (old, new, journal, moment)
+        uses = try CategoryUse.all(of: old, journal)
+        goals = journal.goals().filter { goal in
+            guard goal.text.file == 0, case .account(let name) = goal.measure else { return false }
+            return Self.isPart(name, of: old)
+        }
+    }
+
+    private static func isPart(_ name: String, of account: String) -> Bool {
+        name == account || name.utf8.starts(with: (account + ":").utf8)
+    }
+
+    /// The edits that write the new name in records, plans, goals and directives.
+    ///
+    /// - Parameter keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
+    func edits(keepsDeclaration: Bool) -> [JournalEdit] {
+        var edits: [JournalEdit] = []
+        let byteCount = old.utf8.count
+        if old != new {
+            for use in uses { edits += use.renaming(byteCount, to: new, journal, at: moment) }
+            edits += goalEdits
+            if !keepsDeclaration {
+                let rules = journal.accountNotes("rule").filter { $0.account == old }
+                if !rules.isEmpty { edits += journal.adding(notes: rules.map { ("rule", $0.value) }, to: new) }
+            }
+        }
+        for declaration in journal.declarations where declaration.text.file == 0 {
+            guard Self.isPart(declaration.name, of: old) else { continue }
+            let isBelow = declaration.name != old
+            let lines = declaration.text.range
+            guard keepsDeclaration || isBelow && old != new else {
+                if !isBelow { edits.append(JournalEdit(lines, [])) }
+                continue
+            }
+            let text = journal.files[0].bytes[lines]
+            guard let place = Array(text).span.firstOffset(of: Array(old.utf8).span) else { continue }
+            let start = lines.lowerBound + place
+            edits.append(JournalEdit(start..<(start + byteCount), Array(new.utf8)))
+        }
+        return edits
+    }
+
+    /// The goals under the new name; one that the new category has already is removed.
+    private var goalEdits: [JournalEdit] {
+        var known = Set(journal.goals().filter { !goals.contains($0) }.map(\.condition))
+        return goals.compactMap { goal in
+            guard case .account(let name) = goal.measure else { return nil }
+            var moved = goal
+            moved.measure = .account(new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self))
+            guard known.insert(moved.condition).inserted else {
+                return JournalEdit(goal.text.range, EditStamp.removal(of: goal.id, at: moment))
+            }
+            let line = Array(journal.files[0].bytes[goal.text.range])
+            guard let place = line.span.firstOffset(of: Array((" " + old).utf8).span) else { return nil }
+            let start = goal.text.range.lowerBound + place + 1
+            return JournalEdit(start..<(start + old.utf8.count), Array(new.utf8))
+        }
+    }
+}
+
+/// A record or a plan with a category, or one below it, in some of its lines.
+struct CategoryUse {
+    private let layout: TransactionLayout
+    /// The lines, counted from 0.
+    private let lines: [Int]
+    /// The identifier, where the file does not have it: it would follow from the changed text.
+    private let unwrittenID: RecordID?
+
+    /// The records and plans of the main file with a category; a record of an included file is an error.
+    static func all(of name: String, _ journal: Journal) throws(CommandError) -> [CategoryUse] {
+        let prefix = Array((name + ":").utf8)
+        var found: [CategoryUse] = []
+        var identifiers: [RecordID]?
+        for index in journal.transactions.indices {
+            let isUsed = journal.transactions[index].postings.contains {
+                let account = journal.accounts[Int(journal.postings[$0].account)]
+                return account == name || account.utf8.starts(with: prefix)
+            }
+            guard isUsed else { continue }
+            _ = try WalletFile.range(of: index, journal)
+            var id: RecordID?
+            if journal.writtenID(index) == nil {
+                let all = identifiers ?? journal.identifiers()
+                (identifiers, id) = (all, all[index])
+            }
+            found += [CategoryUse(journal.layout(of: index), name, journal, id)].compactMap(\.self)
+        }
+        var planIDs: [Int: RecordID] = [:]
+        for plan in journal.plans().plans where !plan.hasWrittenID {
+            for part in plan.parts { planIDs[part.index] = plan.id }
+        }
+        for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
+            guard let layout = journal.layout(ofPeriodic: index) else { continue }
+            found += [CategoryUse(layout, name, journal, planIDs[index])].compactMap(\.self)
+        }
+        return found
+    }
+
+    /// `nil` when the lines have other accounts.
+    private init?(_ layout: TransactionLayout, _ name: String, _ journal: Journal, _ unwrittenID: RecordID?) {
+        let prefix = Array((name + ":").utf8)
+        let bytes = journal.files[0].bytes
+        lines = layout.postings.indices.filter {
+            let text = bytes[layout.postings[$0].account]
+            return text.elementsEqual(name.utf8) || text.starts(with: prefix)
+        }
+        if lines.isEmpty { return nil }
+        (self.layout, self.unwrittenID) = (layout, unwrittenID)
+    }
+
+    /// The edits that write another name in place of the first bytes of each account, and when each line was changed.
+    func renaming(_ byteCount: Int, to name: String, _ journal: Journal, at moment: Timestamp) -> [JournalEdit] {
+        let renamings = lines.map { line in
+            let start = layout.postings[line].account.lowerBound
+            return JournalEdit(start..<(start + byteCount), Array(name.utf8))
+        }
+        let tags = unwrittenID.map { ["id:" + $0.text] } ?? []
+        let stamp = layout.stamp(
+            lines.map { "account\($0 + 1)" }, adding: tags, in: journal.files[0].bytes, at: moment)
+        return renamings + stamp
+    }
+}

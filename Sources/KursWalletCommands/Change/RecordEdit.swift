@@ -1,0 +1,281 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// The edits that change single fields of one record, or of the template of a plan.
+struct RecordEdit {
+    let context: CommandContext
+    let journal: Journal
+    let index: Int
+    let layout: TransactionLayout
+    let record: Record
+    let chart: ChartOfAccounts
+    let file: Int
+    /// Tags that are added, and the identifier where the record has none of its own.
+    var addedTags: [Tag] = []
+    /// Whether the comment of the first line has nothing left.
+    var isCommentEmptied = false
+    private(set) var edits: [JournalEdit] = []
+    private var fields: [String] = []
+
+    /// Prepares the change of a record.
+    ///
+    /// - Parameter record: The record with the identifier that it is to keep.
+    init(_ record: Record, _ index: Int, of journal: Journal, _ chart: ChartOfAccounts, _ context: CommandContext) {
+        (self.context, self.journal, self.index, self.record, self.chart) = (context, journal, index, record, chart)
+        layout = journal.layout(of: index)
+        file = journal.transactions[index].file
+    }
+
+    var bytes: [UInt8] { journal.files[file].bytes }
+    var hasChanges: Bool { !fields.isEmpty }
+
+    mutating func changeDate(to day: Day) { put(layout.date, Array(day.iso.utf8), "date") }
+
+    /// Makes the changes that the options name, and writes another amount.
+    ///
+    /// - Parameter price: What an exchange came to.
+    mutating func change(_ money: Record.Money?, price: Record.Money?) throws(CommandError) {
+        let arguments = context.arguments
+        if let text = arguments.value("description") {
+            let place = layout.description
+            let isGlued = place.isEmpty && place.lowerBound > 0 && bytes[place.lowerBound - 1] > 0x20
+            put(
+                place, (isGlued ? [0x20] : []) + RecordText.description(try WalletDescription.check(text)),
+                "description")
+        }
+        if let word = arguments.value("category") {
+            let line = try categoryLine()
+            let isIncome = chart.kind(of: accountName(line)) == .income
+            put(line.account, Array(try chart.category(word, isIncome: isIncome).utf8), "category")
+        }
+        try changeAccounts()
+        if let money { try changeAmount(to: money) }
+        if let price { try changePrice(to: price) }
+        if arguments.has("of"), money == nil, !arguments.has("category") {
+            throw .usage(.missingArgument("AMOUNT", usage: arguments.usage))
+        }
+        try changeTags()
+    }
+
+    /// `--from` is the account of an expense or the source of a transfer, `--to` that of income or the target.
+    private mutating func changeAccounts() throws(CommandError) {
+        let summary = RecordSummary(record, chart)
+        for option in ["from", "to"] {
+            guard let word = context.arguments.value(option) else { continue }
+            let account = try chart.ownAccount(word)
+            guard summary.kind == .transfer else {
+                put(try line(of: [.asset, .liability], "account").account, Array(account.utf8), "account")
+                continue
+            }
+            let wanted = record.postings.first { $0.amount.isNegative == (option == "from") }
+            guard let line = layout.postings.first(where: { accountName($0) == wanted?.account }) else {
+                throw unsupported(option)
+            }
+            put(line.account, Array(account.utf8), option)
+        }
+    }
+
+    /// The line of the category: the only one, or that of `--of` in a record with several.
+    private func categoryLine() throws(CommandError) -> TransactionLayout.Line {
+        if context.arguments.has("of") { return try chosenLine() }
+        return try line(of: [.expense, .income], "category")
+    }
+
+    private func chosenLine() throws(CommandError) -> TransactionLayout.Line {
+        let account = try chart.anyAccount(context.arguments.value("of") ?? "")
+        let lines = layout.postings.filter { accountName($0) == account }
+        guard let line = lines.first, lines.count == 1 else {
+            throw .wallet(.edit(.ambiguousLine(account, lines: layout.postings.map(accountName))))
+        }
+        return line
+    }
+
+    private func line(
+        of kinds: Set<AccountKind>, _ field: String
+    ) throws(CommandError) -> TransactionLayout.Line {
+        let lines = layout.postings.filter { chart.kind(of: accountName($0)).map(kinds.contains) == true }
+        guard let line = lines.first, lines.count == 1 else {
+            if field == "category", lines.count > 1 { throw .wallet(.edit(.splitRecord(lines.map(accountName)))) }
+            throw unsupported(field)
+        }
+        return line
+    }
+
+    private func accountName(_ line: TransactionLayout.Line) -> String {
+        String(decoding: bytes[line.account], as: UTF8.self)
+    }
+
+    func unsupported(_ field: String) -> CommandError {
+        .wallet(
+            .unsupportedEdit(
+                field, path: journal.files[file].path,
+                line: journal.line(of: Int(journal.transactions[index].start), file: file)))
+    }
+
+    mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {
+        edits.append(JournalEdit(range, text))
+        // Two devices may change the accounts of different lines.
+        let line = layout.postings.firstIndex { $0.account == range }
+        note(line.map { "account\($0 + 1)" } ?? field)
+    }
+
+    mutating func note(_ field: String) {
+        if !fields.contains(field) { fields.append(field) }
+    }
+
+    func stamped(_ further: [Tag] = []) -> [JournalEdit] {
+        var edits = edits
+        var text = ""
+        if !record.hasWrittenID { text += ", id:" + record.id.text }
+        for tag in addedTags + further { text += ", " + tag.text }
+        if let range = layout.edited {
+            let value = String(decoding: bytes[range], as: UTF8.self)
+            edits.append(JournalEdit(range, Array(EditStamp.marking(fields, in: value, at: context.now).utf8)))
+        } else {
+            text += ", edited:" + EditStamp.marking(fields, in: "", at: context.now)
+        }
+        guard !text.isEmpty else { return edits }
+        let start = isCommentEmptied ? " " + text.dropFirst(2) : layout.hasComment ? text : "  ; " + text.dropFirst(2)
+        edits.append(JournalEdit(layout.headerEnd..<layout.headerEnd, Array(start.utf8)))
+        return edits
+    }
+}
+
+extension RecordEdit {
+    /// Adds the tags of `--tag NAME`, and removes those of `--tag -NAME`.
+    private mutating func changeTags() throws(CommandError) {
+        for (tag, isRemoved) in try WalletTags.changes(context.arguments) {
+            if isRemoved {
+                try remove(tag)
+            } else if !record.tags.contains(tag) {
+                addedTags.append(tag)
+                note("tags")
+            }
+        }
+    }
+
+    /// Takes a tag out of the comments with the comma beside it; without a value, every tag of the name.
+    private mutating func remove(_ tag: Tag) throws(CommandError) {
+        let found = journal.tagPlaces(of: index).filter {
+            $0.tag.name == tag.name && (tag.value.isEmpty || $0.tag.value == tag.value)
+        }
+        guard !found.isEmpty else { throw .wallet(.edit(.unknownTag(tag.text, tags: record.shownTags.map(\.text)))) }
+        for place in found {
+            put(place.range, [], "tags")
+            if place.isAlone, place.range.upperBound <= layout.headerEnd { isCommentEmptied = true }
+        }
+    }
+
+    private mutating func changeAmount(to money: Record.Money) throws(CommandError) {
+        try refuseOtherPostings()
+        if context.arguments.has("of") { return try changeLine(try chosenLine(), to: money) }
+        guard layout.postings.count == 2 else {
+            let lines = layout.postings.filter { [.expense, .income].contains(chart.kind(of: accountName($0))) }
+            guard lines.count > 1 else { throw unsupported("amount") }
+            throw .wallet(.edit(.splitRecord(lines.map(accountName))))
+        }
+        guard let place = record.postings.firstIndex(where: { $0.cost != nil }) else {
+            for line in layout.postings where line.amount != nil { try write(money, in: line) }
+            return
+        }
+        let entry = record.postings[place]
+        // An amount in the currency of the price is what the exchange came to.
+        if money.commodity == entry.cost?.commodity, money.commodity != entry.commodity {
+            return try changePrice(to: money)
+        }
+        guard money.commodity == entry.commodity else { throw unsupported("amount") }
+        try writeExchange(entry, money.amount, entry.cost, isUnitPrice: hasUnitPrice(entry))
+    }
+
+    private mutating func changePrice(to price: Record.Money) throws(CommandError) {
+        try refuseOtherPostings()
+        guard layout.postings.count == 2, let entry = record.postings.first(where: { $0.cost != nil }) else {
+            throw .wallet(.edit(.noPrice))
+        }
+        try writeExchange(entry, entry.amount.magnitude, price, isUnitPrice: false)
+    }
+
+    /// Writes both lines of an exchange; a price of one unit stays, a total price changes with what is received.
+    private mutating func writeExchange(
+        _ entry: Record.Entry, _ amount: ExactDecimal, _ cost: Record.Money?, isUnitPrice: Bool
+    ) throws(CommandError) {
+        guard let cost, let line = layout.postings.first(where: { accountName($0) == entry.account }),
+            let range = line.amount, let other = layout.postings.first(where: { $0 != line })
+        else { throw unsupported("amount") }
+        let signed = entry.amount.isNegative ? amount.negated : amount
+        var total = cost.amount.magnitude
+        var text = written(Record.Money(signed, entry.commodity))
+        if isUnitPrice {
+            guard let place = bytes[range].firstIndex(of: UInt8(ascii: "@")),
+                let scaled = try? total.multiplied(by: amount).divided(
+                    by: entry.amount.magnitude, toScale: max(total.scale, 2))
+            else { throw unsupported("amount") }
+            text += [0x20] + bytes[place..<range.upperBound]
+            total = scaled
+        } else {
+            text += Array(" @@ ".utf8) + written(Record.Money(total, cost.commodity))
+        }
+        put(range, text, "amount")
+        guard let otherRange = other.amount else { return }
+        let counter = Record.Money(entry.amount.isNegative ? total : total.negated, cost.commodity)
+        put(otherRange, written(counter), "amount")
+    }
+
+    private func hasUnitPrice(_ entry: Record.Entry) -> Bool {
+        guard let range = layout.postings.first(where: { accountName($0) == entry.account })?.amount,
+            let mark = bytes[range].firstIndex(of: UInt8(ascii: "@")), mark + 1 < range.upperBound
+        else { return false }
+        return bytes[mark + 1] != UInt8(ascii: "@")
+    }
+
+    /// Writes the amount of one line of several; the line without an amount follows, else the only own account.
+    private mutating func changeLine(_ line: TransactionLayout.Line, to money: Record.Money) throws(CommandError) {
+        guard line.amount != nil, let old = entry(of: line), old.cost == nil else { throw unsupported("amount") }
+        try write(money, in: line)
+        guard layout.postings.allSatisfy({ $0.amount != nil }) else { return }
+        let own = layout.postings.filter {
+            $0 != line && [.asset, .liability].contains(chart.kind(of: accountName($0)))
+        }
+        guard let balance = own.first, own.count == 1, let before = entry(of: balance), before.cost == nil,
+            before.commodity == old.commodity, money.commodity == old.commodity
+        else { throw unsupported("amount") }
+        let signed = old.amount.isNegative ? money.amount.negated : money.amount
+        guard let difference = try? signed.subtracting(old.amount), let range = balance.amount,
+            let rest = try? before.amount.subtracting(difference)
+        else { throw .wallet(.overflow) }
+        put(range, written(Record.Money(rest, before.commodity)), "amount")
+    }
+
+    private mutating func write(_ money: Record.Money, in line: TransactionLayout.Line) throws(CommandError) {
+        guard let entry = entry(of: line), let range = line.amount else { throw unsupported("amount") }
+        let signed = entry.amount.isNegative ? Record.Money(money.amount.negated, money.commodity) : money
+        put(range, written(signed), "amount")
+    }
+
+    private func entry(of line: TransactionLayout.Line) -> Record.Entry? {
+        let name = accountName(line)
+        return record.postings.first { $0.account == name }
+    }
+
+    /// Virtual postings and balance assertions depend on more than this record.
+    private func refuseOtherPostings() throws(CommandError) {
+        let hasAssertion = layout.postings.contains { line in
+            line.amount.map { bytes[$0].contains(UInt8(ascii: "=")) } ?? false
+        }
+        let names = layout.postings.map(accountName)
+        guard !hasAssertion, record.postings.allSatisfy({ $0.kind == .real }), Set(names).count == names.count else {
+            throw unsupported("amount")
+        }
+    }
+
+    private func written(_ money: Record.Money) -> [UInt8] {
+        var output: [UInt8] = []
+        let mark =
+            journal.ending.decimalMark
+            ?? journal.commodities.index(of: money.commodity).flatMap { journal.styles[$0].decimalMark }
+            ?? journal.ending.defaultMark ?? UInt8(ascii: ".")
+        RecordText.append(money, decimalMark: mark, to: &output)
+        return output
+    }
+}

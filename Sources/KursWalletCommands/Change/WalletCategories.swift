@@ -1,0 +1,201 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+enum WalletCategories {
+    static let spec = CommandSpec(
+        "wallet categories", aliases: ["категорії"],
+        LocalizedText("list and change the categories", "перелік і зміна категорій"), usage: ["wallet categories"],
+        examples: renameSpec.examples, options: [WalletOptions.file], takes: 0,
+        verbs: { [listSpec, addSpec, renameSpec, removalSpec] },
+        handler: listSpec.handler)
+
+    private static let listSpec = CommandSpec(
+        "wallet categories list", aliases: ["список"],
+        LocalizedText("list them with their records", "перелік із кількістю записів"),
+        usage: ["wallet categories list"],
+        examples: [Example("kurs wallet categories list", "all of them", "усі")],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
+
+    private static let addSpec = CommandSpec(
+        "wallet categories add", aliases: ["додати"], LocalizedText("add a category", "додати категорію"),
+        usage: ["wallet categories add NAME"],
+        examples: [
+            Example("kurs wallet categories add rent --income", "one of income", "категорія доходів")
+        ],
+        options: [
+            OptionSpec("income", "a category of income, not of expenses", "категорія доходів, а не витрат"),
+            WalletOptions.file,
+        ],
+        takes: 1, handler: CommandHandler(add))
+
+    private static let renameSpec = CommandSpec(
+        "wallet categories rename", aliases: ["перейменувати"],
+        LocalizedText("rename a category, also in the records", "перейменувати категорію, також у записах"),
+        usage: ["wallet categories rename NAME NEW"],
+        examples: [
+            Example("kurs wallet categories rename food groceries", "another name", "інша назва")
+        ],
+        options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
+
+    private static let removalSpec = CommandSpec(
+        "wallet categories rm", aliases: CommandSpec.removalWords,
+        LocalizedText("remove a category", "видалити категорію"), usage: ["wallet categories rm NAME"],
+        examples: [
+            Example("kurs wallet categories rm cafe --into food", "merge two", "об'єднати дві")
+        ],
+        options: [
+            OptionSpec("into", value: "NAME", "give its records to this category", "віддати її записи цій категорії"),
+            WalletOptions.file,
+        ],
+        takes: 1, handler: CommandHandler(remove))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        var counts: [String: Int] = [:]
+        for transaction in journal.transactions {
+            for account in Set(transaction.postings.map { journal.postings[$0].account }) {
+                counts[journal.accounts[Int(account)], default: 0] += 1
+            }
+        }
+        let rows = chart.accounts.filter { $0.kind == .expense || $0.kind == .income }
+            .filter { $0.name.utf8.contains(0x3A) }
+            .map { CategoriesOutput.Row(account: $0, records: counts[$0.name] ?? 0) }
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: false,
+            LocalizedText(
+                "no categories; add one: kurs wallet categories add NAME",
+                "категорій немає; додайте: kurs wallet categories add НАЗВА"))
+        try context.show(CategoriesOutput(rows: rows))
+        return status
+    }
+
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let name = try AccountName.checked(try context.argument(0, "NAME"))
+        let isIncome = context.arguments.has("income")
+        var full = ""
+        try WalletFile(context).change { (journal) throws(CommandError) in
+            let chart = ChartOfAccounts(journal)
+            full = try Self.full(name, isIncome ? "income:" : nil, chart)
+            let kinds: Set<AccountKind> = [.expense, .income, .asset, .liability]
+            if case .one(let account) = chart.match(name, among: kinds), account.isCalled(name) {
+                throw .wallet(.nameTaken(account.name))
+            }
+            return [.declaration(of: full, in: journal)]
+        }
+        let account = ChartOfAccounts([(full, [])]).accounts
+        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: 0) }))
+        return .answered
+    }
+
+    /// A category's account: below a root, or the name itself where it is one in full, such as `expenses:food`.
+    ///
+    /// - Parameter root: The root that it must have; `nil` for either, and that of expenses for a short name.
+    private static func full(
+        _ name: String, _ root: String?, _ chart: ChartOfAccounts
+    ) throws(CommandError) -> String {
+        guard name.utf8.contains(0x3A), let kind = chart.kind(of: name) else { return (root ?? "expenses:") + name }
+        guard kind == .expense || kind == .income, root.map({ chart.kind(of: $0 + "x") == kind }) ?? true else {
+            throw .wallet(.invalidName(name))
+        }
+        return name
+    }
+
+    private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "NAME")
+        let new = try AccountName.checked(try context.argument(1, "NEW"))
+        var renamed: (String, Int) = ("", 0)
+        try WalletFile(context).change { (journal) throws(CommandError) in
+            let chart = ChartOfAccounts(journal)
+            let old = try Self.category(word, chart)
+            let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
+            let target = try Self.full(new, root, chart)
+            if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
+            let move = try CategoryMove(old, to: target, journal, at: context.now)
+            renamed = (target, move.uses.count)
+            return move.edits(keepsDeclaration: true)
+        }
+        let account = ChartOfAccounts([(renamed.0, [])]).accounts
+        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: renamed.1) }))
+        return .answered
+    }
+
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "NAME")
+        var removed: (String, Int) = ("", 0)
+        try WalletFile(context).change { (journal) throws(CommandError) in
+            let chart = ChartOfAccounts(journal)
+            let old = try Self.category(word, chart)
+            var target = old
+            if let into = context.arguments.value("into") {
+                target = try Self.category(into, chart)
+                if target == old || target.utf8.starts(with: (old + ":").utf8) { throw .wallet(.nameTaken(target)) }
+            }
+            let move = try CategoryMove(old, to: target, journal, at: context.now)
+            if target == old {
+                guard move.uses.isEmpty else { throw .wallet(.categoryInUse(old, records: move.uses.count)) }
+                let goals = move.goals.map(\.id.text)
+                guard goals.isEmpty else { throw .wallet(.categoryHasGoals(old, ids: goals)) }
+            }
+            removed = (old, move.uses.count)
+            return move.edits(keepsDeclaration: false)
+        }
+        let account = ChartOfAccounts([(removed.0, [])]).accounts
+        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: removed.1) }))
+        return .answered
+    }
+
+    private static func category(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+        let match = chart.match(word, among: [.expense, .income])
+        if case .one(let account) = match, account.isCalled(word) { return account.name }
+        // A category may only be the name before others.
+        let parents = Set(chart.accounts.compactMap { $0.parent(called: word) })
+        if let parent = parents.first, parents.count == 1 { return parent }
+        switch match {
+        case .one(let account): return account.name
+        case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
+        case .none: return try chart.category(word, isIncome: false)
+        }
+    }
+}
+
+struct CategoriesOutput: CommandOutput {
+    struct Row {
+        var account: ChartOfAccounts.Account
+        var records: Int
+    }
+
+    var rows: [Row]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("categories", Fields.categories, rows) }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .left, .right, .left])
+        for row in rows {
+            let kind =
+                row.account.kind == .income
+                ? LocalizedText("income", "дохід")(context.language)
+                : LocalizedText("expense", "витрата")(context.language)
+            table.row([
+                TextTable.Cell(row.account.shortName.terminalSafe, .strong), TextTable.Cell(kind, .faint),
+                TextTable.Cell(row.records == 0 ? "" : "\(row.records)"),
+                TextTable.Cell(row.account.aliases.list(", ").terminalSafe, .faint),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+}
+
+extension Fields {
+    package static let categories: [Field<CategoriesOutput.Row>] = [
+        Field("category", "the name without its root") { $0.account.shortName },
+        Field("kind", "what it is of", oneOf: ["expense", "income"]) {
+            $0.account.kind == .income ? "income" : "expense"
+        },
+        Field("account", "the account in full") { $0.account.name },
+        Field("aliases", "its other names") { $0.account.aliases },
+        Field("records", "the number of its records") { $0.records },
+    ]
+}

@@ -1,0 +1,82 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// `kurs wallet edit`: changes single fields of a record; everything else of it stays byte for byte.
+enum WalletEdit {
+    static let spec = CommandSpec(
+        "wallet edit", aliases: ["change", "correct", "змінити", "виправити"],
+        LocalizedText("change a record; the rest of it stays as it is", "змінити запис; решта лишається як є"),
+        usage: ["wallet edit ID [AMOUNT [CUR]]"],
+        examples: [
+            Example("kurs wallet edit k7f3 260 --on -2d", "correct a record", "виправити запис"),
+            Example("kurs wallet edit last 260", "the one added last", "доданий останнім"),
+            Example(
+                "kurs wallet edit k7f3 --category cafe --tag -trip", "another category, without a tag",
+                "інша категорія, без мітки"),
+        ],
+        options: [
+            OptionSpec("amount", value: "AMOUNT", "the amount, also as an argument", "сума, можна й аргументом"),
+            WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
+            WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
+        ],
+        arguments: ["RECORD"], handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let id = try context.argument(0, "ID")
+        let usage = context.arguments.usage
+        let file = try WalletFile(context)
+        var edited: RecordID?
+        var before: RecordSummary?
+        let journal = try file.changed { (journal) throws(CommandError) in
+            let index = try WalletRecords.find(id, journal)
+            _ = try WalletFile.range(of: index, journal)
+            let chart = ChartOfAccounts(journal)
+            let summary = WalletRecords.summaries([index], journal, chart)[0]
+            let record = summary.record
+            before = summary
+            var edit = RecordEdit(record, index, of: journal, chart, context)
+            if let day = try context.day(of: "on") {
+                try WalletDay.check(day, today: context.today)
+                edit.changeDate(to: day)
+            }
+            let (money, price) = try amounts(of: record, context)
+            try edit.change(money, price: price)
+            guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
+            edited = record.id
+            return edit.stamped()
+        }
+        guard let edited else { return .answered }
+        let index = try WalletRecords.find(edited.text, journal)
+        try context.show(
+            RecordsOutput(records: WalletRecords.summaries([index], journal, ChartOfAccounts(journal))))
+        if let before {
+            let amount = before.amount.map { WalletAmount.text($0, context.language) }
+            let old = [before.record.day.iso, amount, before.category, before.record.description]
+            let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
+            context.reporter.note(
+                LocalizedText(
+                    "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo"))
+        }
+        return .answered
+    }
+
+    /// The new amount, and that of `--for`, which may stand in two words; without a currency, in those of the record.
+    private static func amounts(
+        of record: Record, _ context: CommandContext
+    ) throws(CommandError) -> (money: Record.Money?, price: Record.Money?) {
+        let usage = context.arguments.usage
+        var rest = Array(context.arguments.operands.dropFirst())
+        var price: Record.Money?
+        if let text = context.arguments.value("for") {
+            var parts = text.split(separator: " ").map(String.init)
+            if parts.count == 1, rest.count != 2, let word = rest.last, WalletMoney.isCurrency(word) {
+                parts.append(rest.removeLast())
+            }
+            let cost = record.postings.lazy.compactMap(\.cost).first
+            price = try WalletMoney.read(parts, usage: usage) { cost?.commodity ?? CurrencyCode.uah.text }
+        }
+        let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: { record.usualCommodity })
+        return (money, price)
+    }
+}

@@ -1,0 +1,244 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet merge`: wallets of several devices made one; also git's merge driver.
+enum WalletMerge {
+    private static let conflictsUsage = "wallet merge --conflicts"
+    static let spec = CommandSpec(
+        "wallet merge", aliases: ["об'єднати"],
+        LocalizedText("merge wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
+        usage: ["wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
+        examples: [
+            Example(
+                "kurs wallet merge laptop.journal phone.journal --out wallet.journal", "two copies made one",
+                "дві копії в одну"),
+            Example(
+                "kurs wallet merge --conflicts", "what Syncthing or Dropbox left beside it",
+                "копії поруч від Syncthing чи Dropbox"),
+        ],
+        options: [
+            OptionSpec(
+                "conflicts", "resolve what git, Syncthing or Dropbox left: marks in the wallet, copies beside it",
+                "розв'язати те, що залишили git, Syncthing чи Dropbox: позначки в гаманці, копії поруч"),
+            WalletOptions.file,
+        ],
+        arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = context.arguments.operands
+        if context.arguments.has("conflicts") {
+            if let word = words.first { throw .usage(.unexpectedArgument(word, usage: conflictsUsage)) }
+            return try mergeConflicts(context)
+        }
+        if context.arguments.has("file") { throw .usage(.needs("--file", "--conflicts")) }
+        _ = try context.argument(0, "OURS")
+        _ = try context.argument(1, "THEIRS")
+        // Locked before it is read, since it is one of the merged files when git calls.
+        let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
+        defer { target?.unlock() }
+        var files: [Journal.File] = []
+        for word in words { files.append(try file(word, context)) }
+        let theirs = files.removeLast()
+        let ours = files.removeLast()
+        let merge = try merge(base: files.last, ours, theirs, context)
+        report(merge, context)
+        guard let out = context.settings.out else {
+            try context.reporter.deliver(merge.text)
+            return check(merge.text, ours.path, [ours, theirs], context)
+        }
+        do throws(FileError) {
+            if let target {
+                try target.replace(with: merge.text)
+            } else {
+                try context.environment.files.replace(out, with: merge.text, mode: 0o600)
+            }
+        } catch {
+            throw .file(error)
+        }
+        return check(merge.text, out, [ours, theirs], context)
+    }
+
+    private static func lock(_ path: String, _ context: CommandContext) throws(CommandError) -> (any LockedFile)? {
+        guard let mode = context.environment.files.mode(of: path) else { return nil }
+        return try onDisk(context.environment.files.lock(path, mode: mode))
+    }
+
+    private static func file(_ path: String, _ context: CommandContext) throws(CommandError) -> Journal.File {
+        guard let bytes = try reading(context.environment.files.read(path, atMost: JournalReader.sizeLimit)) else {
+            throw .noInput(path: path)
+        }
+        return Journal.File(path: path, bytes: bytes)
+    }
+
+    private static func merge(
+        base: Journal.File? = nil, _ ours: Journal.File, _ theirs: Journal.File, _ context: CommandContext
+    ) throws(CommandError) -> JournalMerge {
+        // For a small file, a thread costs more than it saves.
+        let helper = ours.bytes.count >= 1_000_000 ? context.environment.makeHelper() : nil
+        do throws(JournalError) {
+            return try JournalMerge(
+                base: base, ours: ours, theirs: theirs, alongside: helper.map { helper in { helper.start($0) } })
+        } catch {
+            throw .wallet(.journal(error))
+        }
+    }
+
+    /// A merged journal that cannot be read, as when a balance assertion fails, is left for its owner to correct.
+    private static func check(
+        _ text: [UInt8], _ path: String, _ sides: [Journal.File], _ context: CommandContext
+    ) -> ExitStatus {
+        do throws(JournalError) {
+            let journal = try JournalReader.read(text, path: path, year: context.today.date.year) { included in
+                (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
+            }
+            reportTransfers(journal, sides, context)
+        } catch {
+            // Git names the files by places from which includes cannot be found.
+            if case .unreadableInclude = error.reason { return .answered }
+            let what = ErrorMessage(error, context.language).message
+            context.reporter.note(
+                LocalizedText("correct the merged journal: \(what)", "виправте об'єднаний журнал: \(what)"))
+            return .badData
+        }
+        return .answered
+    }
+
+    /// Names transfers of which each file had one side only: two devices have imported one statement each.
+    private static func reportTransfers(_ journal: Journal, _ sides: [Journal.File], _ context: CommandContext) {
+        let pairs = TransferPairs(journal, includesUnlabelled: true, at: context.now).pairs
+        guard !pairs.isEmpty else { return }
+        let ids = sides.map { identifiers(in: $0.bytes) }
+        let found = pairs.filter { pair in
+            let holders = [pair.paid, pair.received].map { id in ids.map { $0.contains(id.text) } }
+            return holders == [[true, false], [false, true]] || holders == [[false, true], [true, false]]
+        }
+        guard let first = found.first else { return }
+        context.reporter.note(
+            LocalizedText(
+                "transfers that may be recorded twice: \(found.count), such as \(first.paid) and \(first.received); "
+                    + "to combine them: kurs wallet import --match",
+                "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
+                    + "щоб об'єднати: kurs wallet import --match"))
+    }
+
+    private static func identifiers(in bytes: [UInt8]) -> Set<String> {
+        var found: Set<String> = []
+        let key = Array("id:".utf8)
+        let isWord = { (byte: UInt8) in
+            byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        var place = 0
+        while let start = bytes.span.firstOffset(of: key.span, from: place) {
+            place = start + key.count
+            // Other tags, such as `paid:`, end as this one.
+            if start > 0, isWord(bytes[start - 1]) { continue }
+            found.insert(String(decoding: bytes[place...].prefix(while: isWord), as: UTF8.self))
+        }
+        return found
+    }
+
+    private static func report(_ merge: JournalMerge, _ context: CommandContext) {
+        for id in merge.restored {
+            context.reporter.note(
+                LocalizedText(
+                    "record \(id) was removed, and edited later: it is kept",
+                    "запис \(id) видалено, а згодом змінено: його залишено"))
+        }
+        // There may be a hundred thousand, so that their words are put together only once.
+        let words = [
+            LocalizedText("record ", "запис "), LocalizedText(": “", ": залишено «"),
+            LocalizedText("” is kept, “", "», а не «"), LocalizedText("” is not", "»"),
+        ].map { $0(context.language) }
+        context.reporter.note(merge.choices.count) { index, bytes in
+            let choice = merge.choices[index]
+            bytes.append(text: words[0])
+            bytes.append(text: choice.id.text.terminalSafe)
+            bytes.append(", ")
+            bytes.append(text: choice.field.terminalSafe)
+            bytes.append(text: words[1])
+            bytes.append(text: choice.kept.terminalSafe)
+            bytes.append(text: words[2])
+            bytes.append(text: choice.dropped.terminalSafe)
+            bytes.append(text: words[3])
+        }
+    }
+
+    /// Merges the copies that a file-sync tool has made of the wallet into it; the copies stay.
+    private static func mergeConflicts(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let wallet = try WalletFile(context)
+        let hadMarks = try resolveMarks(wallet, context)
+        let copies = context.environment.files.names(beside: wallet.path).filter {
+            isConflict($0, of: wallet.path)
+        }.sorted()
+        if copies.isEmpty, !hadMarks {
+            context.reporter.note(LocalizedText("no conflict copies found", "конфліктних копій не знайдено"))
+        }
+        let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
+        for copy in copies {
+            let theirs = try file(folder + copy, context)
+            var ours: Journal.File?
+            let merged: Journal
+            do throws(CommandError) {
+                merged = try wallet.change { (journal) throws(CommandError) in
+                    ours = journal.files[0]
+                    let merge = try merge(journal.files[0], theirs, context)
+                    report(merge, context)
+                    return JournalEdit.between(journal.files[0].bytes, merge.text)
+                }
+            } catch {
+                guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
+                    throw error
+                }
+                // Its line is one of a text that was not written, unless the copy has the same fault.
+                _ = try wallet.journal(theirs.bytes, of: theirs.path)
+                fault.path = LocalizedText(
+                    "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")(
+                        context.language)
+                throw .wallet(.journal(fault))
+            }
+            reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
+            context.reporter.note(
+                LocalizedText(
+                    "merged \(folder + copy), which can now be removed",
+                    "об'єднано з \(folder + copy); цю копію можна видалити"))
+        }
+        return .answered
+    }
+
+    /// Merges the two sides that git has left in the wallet itself.
+    private static func resolveMarks(_ wallet: WalletFile, _ context: CommandContext) throws(CommandError) -> Bool {
+        guard let text = try wallet.load(), ConflictMarks(text) != nil else { return false }
+        let isResolved = try wallet.rewrite { (text) throws(CommandError) in
+            guard let sides = ConflictMarks(text) else { return nil }
+            let merge = try merge(
+                base: sides.base.map { Journal.File(path: wallet.path, bytes: $0) },
+                Journal.File(path: wallet.path, bytes: sides.ours),
+                Journal.File(path: wallet.path, bytes: sides.theirs), context)
+            report(merge, context)
+            return merge.text
+        }
+        guard isResolved else { return false }
+        context.reporter.note(
+            LocalizedText(
+                "merged both sides of the conflict; to mark it as resolved: git add \(wallet.path)",
+                "обидві сторони конфлікту об'єднано; щоб позначити його розв'язаним: git add \(wallet.path)"))
+        return true
+    }
+
+    /// Whether a name is that of a conflict copy: `wallet.sync-conflict-…journal` of Syncthing, or
+    /// `wallet (… conflicted copy …).journal` of Dropbox and Nextcloud, in English or Ukrainian.
+    private static func isConflict(_ name: String, of path: String) -> Bool {
+        let own = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        let dot = own.lastIndex(of: ".") ?? own.endIndex
+        let (stem, ending) = (String(own[..<dot]), String(own[dot...]))
+        guard name.utf8.count > own.utf8.count, name.utf8.starts(with: stem.utf8),
+            name.utf8.reversed().starts(with: ending.utf8.reversed())
+        else { return false }
+        let middle = String(decoding: name.utf8.dropFirst(stem.utf8.count).dropLast(ending.utf8.count), as: UTF8.self)
+        if middle.utf8.starts(with: ".sync-conflict-".utf8) { return true }
+        return middle.utf8.starts(with: " (".utf8) && middle.utf8.last == UInt8(ascii: ")")
+            && (middle.hasSubstring("conflict") || middle.hasSubstring("конфлікт"))
+    }
+}

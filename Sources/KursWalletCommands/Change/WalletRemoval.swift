@@ -1,0 +1,110 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet rm` and `undo`.
+enum WalletRemoval {
+    static let spec = CommandSpec(
+        "wallet rm", aliases: CommandSpec.removalWords, LocalizedText("remove records", "видалити записи"),
+        usage: ["wallet rm ID…"],
+        examples: [Example("kurs wallet rm k7f3", "remove one", "видалити один")],
+        options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(run))
+
+    static let undoSpec = CommandSpec(
+        "wallet undo", aliases: ["скасувати"],
+        LocalizedText("undo the last change, then those before", "скасувати останню зміну, а далі — попередні"),
+        usage: ["wallet undo"],
+        examples: [Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки")],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(undo))
+
+    /// Removes records; a comment line remembers each, so that a merge does not bring it back.
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        let file = try WalletFile(context)
+        var removed: [RecordSummary] = []
+        try file.change { (journal) throws(CommandError) in
+            let indices = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
+                .distinct
+            removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
+            var edits: [JournalEdit] = []
+            for (index, summary) in zip(indices, removed) {
+                edits.append(
+                    JournalEdit(
+                        try WalletFile.range(of: index, journal),
+                        EditStamp.removal(of: summary.record.id, at: context.now)))
+            }
+            return edits
+        }
+        try context.show(RecordsOutput(records: removed))
+        context.reporter.note(
+            LocalizedText("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo"))
+        return .answered
+    }
+
+    /// The records that another journal has not, or has otherwise.
+    private static func records(of journal: Journal, not other: Journal) -> [RecordSummary] {
+        var known: [RecordID: Record] = [:]
+        for (index, id) in other.identifiers().enumerated() { known[id] = other.record(index) }
+        let changed = zip(journal.transactions.indices, journal.identifiers()).filter { index, id in
+            let record = journal.record(index)
+            guard var same = known[id], same.shownTags == record.shownTags else { return true }
+            // Where it stands, and when kurs changed it, is no difference.
+            (same.text, same.comment) = (record.text, record.comment)
+            return same != record
+        }.map(\.0)
+        return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
+    private static func isStamp(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "@")
+        return parts.count == 2 && parts[1].utf8.count >= 10 && parts[1].utf8.allSatisfy(\.isASCIIDigit)
+    }
+
+    /// Undoes the last change and prints the records that are gone or back; of other changes, the lines.
+    private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let file = try WalletFile(context)
+        let undone = try file.undo()
+        guard context.settings.format == .table || context.settings.format == .plain else { return .answered }
+        var bytes: [UInt8] = []
+        if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
+            let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
+            for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
+                bytes.append(text: sign)
+                RecordsOutput(records: [record]).appendTable(to: &bytes, context)
+            }
+        }
+        for splice in bytes.isEmpty ? undone.change.splices : [] {
+            for (sign, text) in [("-", splice.new), ("+", splice.old)] {
+                for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+                    let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+                    // The notes of removals and changes, which only a merge reads.
+                    if line.hasPrefix("; removed:")
+                        || line.split(whereSeparator: { " ,".contains($0) }).allSatisfy(isStamp)
+                    {
+                        continue
+                    }
+                    bytes.append(text: sign + " " + line.terminalSafe + "\n")
+                }
+            }
+        }
+        try context.reporter.deliver(bytes)
+        context.reporter.note(
+            LocalizedText(
+                "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося"))
+        return .answered
+    }
+}
+
+extension WalletFile {
+    static func range(of index: Int, _ journal: Journal) throws(CommandError) -> Range<Int> {
+        let transaction = journal.transactions[index]
+        guard transaction.file == 0 else {
+            throw .wallet(
+                .included(
+                    path: journal.files[transaction.file].path,
+                    line: journal.line(of: Int(transaction.start), file: transaction.file)))
+        }
+        return Int(transaction.start)..<Int(transaction.end)
+    }
+}

@@ -1,0 +1,255 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+package struct GoalBook {
+    /// A goal, and how far it is; `nil` where a sum exceeds 128 bits.
+    package struct Row {
+        package let goal: Goal
+        package let progress: GoalProgress
+        /// What is measured, as people call it.
+        let name: LocalizedText
+        var leftOut: LeftOut
+        var isOver = false
+
+        /// Whether a limit is broken, or a target reached; of a period that is over, whether the target was missed.
+        package var isToTell: Bool { isOver ? !goal.isLimit && !isFulfilled : isFulfilled }
+
+        private var isFulfilled: Bool { goal.isToTell(progress.value) }
+
+        /// Red for a broken limit, green for a reached target.
+        var paint: TextStyle? { isToTell ? (goal.isLimit ? .down : .up) : nil }
+
+        package func condition(_ language: Language) -> String {
+            let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
+            let end =
+                goal.due.map { LocalizedText(" by ", " до ")(language) + $0.iso }
+                ?? "/" + GoalWords.span(goal.span)(language)
+            return "\(name(language)) \(goal.comparison) \(amount)" + end
+        }
+
+        /// What must be saved a month to have the amount by its day, and what was saved a month in the last three, if the
+        /// journal is as old; `nil` for other goals, for one that is reached or over, and where a number exceeds 128 bits.
+        var monthly: (needed: ExactDecimal, pace: ExactDecimal?)? {
+            guard let due = goal.due, !isOver, !isFulfilled, progress.unpriced == 0 else { return nil }
+            let digits = Currency.displayScale(of: goal.currency)
+            func month(_ sum: ExactDecimal, of days: Int) throws(DecimalError) -> ExactDecimal {
+                try sum.multiplied(by: ExactDecimal(365)).divided(by: ExactDecimal(12 * days), toScale: digits)
+            }
+            do throws(DecimalError) {
+                let rest = try goal.amount.subtracting(progress.value)
+                let days = Int(due.number - progress.day.number)
+                let saved = try progress.value.subtracting(progress.earlier)
+                // An account that was opened since then was not saved.
+                let isOld = Int(progress.day.number - progress.days.lowerBound.number) >= GoalProgress.paceDays
+                return (
+                    days > 31 ? try month(rest, of: days) : rest,
+                    isOld ? try month(saved, of: GoalProgress.paceDays) : nil
+                )
+            } catch {
+                return nil
+            }
+        }
+
+        /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
+        var isCertain: Bool {
+            progress.unpriced == 0 && leftOut.places.isEmpty || goal.isLimit && isToTell && goal.measure != .saved
+        }
+
+        package func words(_ language: Language) -> String {
+            let count = progress.unpriced
+            let unpriced = LocalizedText(
+                "; records without a rate, not counted: \(count)", "; без курсу, тому не враховано записів: \(count)")
+            return standing(language) + (count > 0 ? unpriced(language) : "")
+                + (leftOut.words.map { "; " + $0(language).terminalSafe } ?? "")
+        }
+
+        private func standing(_ language: Language) -> String {
+            let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
+            let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
+            let difference = rest.magnitude.grouped(language)
+            if !isCertain { return LocalizedText("\(value) so far", "поки \(value)")(language) }
+            if isOver, goal.due != nil {
+                return isFulfilled
+                    ? LocalizedText("\(value), reached", "\(value), досягнуто")(language)
+                    : LocalizedText("\(value), missed by \(difference)", "\(value), до цілі забракло \(difference)")(
+                        language)
+            }
+            if let monthly {
+                let needed = monthly.needed.grouped(language)
+                let start = LocalizedText(
+                    "\(value), \(difference) to go: \(needed) a month",
+                    "\(value), бракує \(difference): по \(needed) на місяць")(language)
+                guard let pace = monthly.pace else { return start }
+                let saved = pace.grouped(language)
+                return start
+                    + (pace >= monthly.needed
+                    ? LocalizedText(
+                        "; at the pace of the last three months (\(saved) a month) it will be reached",
+                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль буде досягнуто")
+                    : LocalizedText(
+                        "; at the pace of the last three months (\(saved) a month) it will not be reached",
+                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль не буде досягнуто"))(language)
+            }
+            if isOver {
+                let (first, last) = (progress.days.lowerBound.iso, progress.days.upperBound.iso)
+                let period = first == last ? first : "\(first) – \(last)"
+                return LocalizedText(
+                    "\(value) in \(period), missed by \(difference)",
+                    "\(value) за \(period), до цілі забракло \(difference)")(language)
+            }
+            switch (goal.isLimit, isToTell) {
+            case (true, true): return LocalizedText("\(value), exceeded", "\(value), перевищено")(language)
+            case (true, false):
+                return LocalizedText("\(value), \(difference) left", "\(value), лишилося \(difference)")(language)
+            case (false, true): return LocalizedText("\(value), reached", "\(value), досягнуто")(language)
+            case (false, false):
+                return LocalizedText("\(value), \(difference) to go", "\(value), бракує \(difference)")(language)
+            }
+        }
+    }
+
+    package let rows: [Row]
+    /// Periods that are over, of the goals for which they were asked.
+    let ended: [Row]
+    let warnings: [Warning]
+
+    /// Measures the goals of a journal on a day.
+    ///
+    /// - Parameter lastDay: The last day of a period that is over, if that is to be measured as well.
+    package init(
+        _ journal: Journal, _ chart: ChartOfAccounts, on day: Day, _ context: CommandContext,
+        ended lastDay: (Goal) -> Day? = { _ in nil }
+    ) throws(CommandError) {
+        let goals = journal.goals()
+        var rates = WalletRates(journal, context)
+        var (valuations, ofDays): ([CurrencyCode: Valuation], [Day: [CurrencyCode: Valuation]]) = ([:], [:])
+        var (rows, ended): ([Row], [Row]) = ([], [])
+        for goal in goals {
+            let valuation: Valuation
+            if let due = goal.due {
+                // What there is, at the rates of the day, or what there was at those of the last.
+                let last = min(day, due)
+                if let known = ofDays[last]?[goal.currency] {
+                    valuation = known
+                } else {
+                    valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: last)
+                }
+                ofDays[last, default: [:]][goal.currency] = valuation
+            } else if let known = valuations[goal.currency] {
+                valuation = known
+            } else {
+                let last = goals.map { $0.span.days(around: day).upperBound }.max() ?? day
+                valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: nil)
+                valuations[goal.currency] = valuation
+            }
+            do throws(DecimalError) {
+                let progress = try journal.progress(of: goal, on: day, chart, valuation)
+                let row = { (progress: GoalProgress, isOver: Bool) in
+                    Row(
+                        goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart),
+                        leftOut: LeftOut(journal, on: progress.days) { account in
+                            guard case .account(let name) = goal.measure else { return true }
+                            return account == name || account.hasPrefix(name + ":")
+                        }, isOver: isOver)
+                }
+                rows.append(row(progress, goal.due.map { $0 < day } ?? false))
+                if let last = lastDay(goal) {
+                    ended.append(row(try journal.progress(of: goal, on: last, chart, valuation), true))
+                }
+            } catch {
+                throw .wallet(.overflow)
+            }
+        }
+        (self.rows, self.ended, warnings) = (rows, ended, rates.warnings)
+    }
+}
+
+extension GoalBook {
+    /// Whether a word is the category, account or sum that a goal is about.
+    static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts) -> Bool {
+        let name = GoalWords.name(goal.measure, chart)
+        if [name.en, name.uk].contains(where: { foldedText($0) == foldedText(word) }) { return true }
+        guard case .account(let account) = goal.measure else { return false }
+        return chart.account(named: account)?.isCalled(word) ?? false
+    }
+}
+
+private enum GoalWords {
+    static func name(_ measure: Goal.Measure, _ chart: ChartOfAccounts) -> LocalizedText {
+        switch measure {
+        case .account(let name):
+            let short = ChartOfAccounts.Account.shortName(of: name).terminalSafe
+            return LocalizedText(short, short)
+        case .out: return LocalizedText("out", "витрати")
+        case .in: return LocalizedText("in", "доходи")
+        case .saved: return LocalizedText("saved", "заощаджено")
+        }
+    }
+
+    static func span(_ span: Goal.Span) -> LocalizedText {
+        switch span {
+        case .day: LocalizedText("day", "день")
+        case .week: LocalizedText("week", "тиждень")
+        case .month: LocalizedText("month", "місяць")
+        case .quarter: LocalizedText("quarter", "квартал")
+        case .year: LocalizedText("year", "рік")
+        }
+    }
+}
+
+package struct GoalsOutput: CommandOutput {
+    package var rows: [GoalBook.Row]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
+
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .left, .left])
+        for row in rows {
+            table.row([
+                TextTable.Cell(row.goal.id.text.terminalSafe, .faint),
+                TextTable.Cell(row.condition(context.language), .strong),
+                TextTable.Cell(row.words(context.language), row.paint),
+            ])
+        }
+        let (columns, color) = (context.settings.columns, context.settings.color)
+        guard table.width > columns else { return table.append(to: &bytes, columns: columns, color: color) }
+        // How far a goal is stands below it where a line is too short.
+        for row in rows {
+            let goal = row.goal.id.text.terminalSafe + "  " + row.condition(context.language)
+            bytes.append(text: Paragraph.fitted(goal, columns: columns) + "\n", color ? .strong : nil)
+            let words = Paragraph.fitted("  " + row.words(context.language), columns: columns)
+            bytes.append(text: words + "\n", color ? row.paint : nil)
+        }
+    }
+}
+
+extension Fields {
+    package static let goals: [Field<GoalBook.Row>] = [
+        Field("id", "the identifier") { $0.goal.id.text },
+        Field("goal", "what is measured: a category, `out`, `in` or `saved`") { $0.goal.measure.text },
+        Field("comparison", "`<` or `<=` of a limit, else `>` or `>=`", oneOf: ["<", "<=", ">", ">="]) {
+            $0.goal.comparison
+        },
+        Field("amount", "the amount to compare with") { WalletAmount.padded($0.goal.amount, $0.goal.currency.text) },
+        Field("currency", "the currency in which everything is measured") { $0.goal.currency },
+        Field("period", "how often it begins anew", oneOf: Goal.Span.allCases.map(\.rawValue) + ["once"]) {
+            $0.goal.due == nil ? $0.goal.span.rawValue : "once"
+        },
+        Field("from", "the first day of the period, or of the journal") { $0.progress.days.lowerBound },
+        Field("to", "the last day of the period") { $0.progress.days.upperBound },
+        Field("value", "what was measured") { $0.progress.value },
+        Field("state", "how it stands", oneOf: ["within", "exceeded", "reached", "open", "missed"]) { row in
+            row.isOver && row.isToTell
+                ? "missed"
+                : row.goal.isLimit ? (row.isToTell ? "exceeded" : "within") : row.isToTell ? "reached" : "open"
+        },
+        Field("without_rate", "how many records it leaves out for want of a rate") { $0.progress.unpriced },
+        Field("monthly_needed", "with a last day, what must be saved a month") { $0.monthly?.needed },
+        Field("monthly_pace", "with a last day, what was saved a month in the last three; none in a younger journal") {
+            $0.monthly?.pace
+        },
+        Field("without_records", LeftOut.meaning) { $0.leftOut.places },
+    ]
+}

@@ -1,0 +1,216 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet goal`: limits and targets for a period, which `kurs alert check` judges too.
+enum WalletGoal {
+    static let spec = CommandSpec(
+        "wallet goal", aliases: ["goals", "budget", "budgets", "limit", "ціль", "цілі", "бюджет", "ліміт"],
+        LocalizedText("limits and targets for a period", "межі й цілі на період"), usage: ["wallet goal"],
+        examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
+        // The condition itself can only be meant to be added, and so can `food 6000`.
+        implied: { arguments in
+            let hasAmount = arguments.operands.count > 1 && arguments.operands.contains { $0.first?.isNumber == true }
+            return arguments.hasComparison || hasAmount ? "add" : nil
+        },
+        verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)
+
+    static let addSpec = CommandSpec(
+        "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
+        usage: ["wallet goal add 'food < 8000/month'"],
+        examples: [
+            Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "межа для категорії"),
+            Example(
+                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "what an account shall have by a day",
+                "скільки має бути на рахунку до певного дня"),
+            Example(
+                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00", "a target, not told at night",
+                "ціль, без сповіщень уночі"),
+        ],
+        options: [
+            OptionSpec(
+                "quiet-hours", value: "FROM-TO", "do not notify at these hours, Kyiv time; - for none",
+                "не сповіщати в ці години за Києвом; - скасовує"),
+            OptionSpec(
+                "exec", takesRest: true, "run a program when it notifies: --exec -- PROGRAM ARG…",
+                "запустити програму, коли є сповіщення: --exec -- ПРОГРАМА АРГУМЕНТ…"), WalletOptions.file,
+        ],
+        handler: CommandHandler(add))
+
+    private static let listSpec = CommandSpec(
+        "wallet goal list", aliases: ["список"], LocalizedText("list the goals", "перелік цілей"),
+        usage: ["wallet goal list"],
+        examples: [Example("kurs wallet goal list", "how far each is", "стан кожної")],
+        options: [WalletOptions.file], takes: 0, handler: CommandHandler(list))
+
+    private static let editSpec = CommandSpec(
+        "wallet goal edit", aliases: ["змінити"], LocalizedText("change a goal", "змінити ціль"),
+        usage: ["wallet goal edit ID AMOUNT", "wallet goal edit ID 'food < 9000/month'"],
+        examples: [Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума")],
+        options: [WalletOptions.file], handler: CommandHandler(edit))
+
+    private static let removalSpec = CommandSpec(
+        "wallet goal rm", aliases: CommandSpec.removalWords, LocalizedText("remove goals", "видалити цілі"),
+        usage: ["wallet goal rm ID…"],
+        examples: [Example("kurs wallet goal rm k7f3", "remove one", "видалити одну")],
+        options: [WalletOptions.file], handler: CommandHandler(remove))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+        context.reporter.note(book.warnings)
+        let status = context.listed(
+            isEmpty: book.rows.isEmpty, isPart: false,
+            LocalizedText(
+                "no goals; add one: kurs \(addSpec.usage[0])", "цілей немає; додайте: kurs \(addSpec.usage[0])"))
+        try context.show(GoalsOutput(rows: book.rows))
+        return status
+    }
+
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("GOAL")
+        let settings = try GoalSettings(context.arguments)
+        let file = try WalletFile(context)
+        var added: Goal?
+        var account: String?
+        let journal = try file.changed { (journal) throws(CommandError) in
+            let expression = try GoalExpression(words.list(" "), journal, context.today)
+            let goal = Goal(
+                id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
+                expression.comparison, expression.money.amount,
+                CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span, by: expression.due)
+            if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
+                guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
+                added = same
+                return []
+            }
+            added = goal
+            account = expression.newAccount
+            let opened = account.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
+            return opened + [insertion(of: goal, journal)]
+        }
+        guard let added else { return .answered }
+        try remember(added, settings, file, context)
+        if let name = account.map(ChartOfAccounts.Account.shortName) {
+            context.reporter.note(
+                LocalizedText(
+                    "the account \(name) is new; money moved to it counts: kurs wallet move AMOUNT cash \(name)",
+                    "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)"
+                ))
+        }
+        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+        context.reporter.note(book.warnings)
+        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == added.id }))
+        return context.reporter.answeredStatus
+    }
+
+    private static func remember(
+        _ goal: Goal, _ settings: GoalSettings, _ file: WalletFile, _ context: CommandContext
+    ) throws(CommandError) {
+        let memory: GoalMemory
+        do throws(CommandError) {
+            memory = try GoalMemory(file)
+        } catch {
+            // Without a place for it, a goal that nothing more is said of is told like the others.
+            guard settings.isGiven else { return }
+            throw error
+        }
+        defer { memory.unlock() }
+        try memory.keep(settings, of: goal, on: context.today)
+    }
+
+    /// The edit that adds a goal below the last one of the main file, else at its end.
+    private static func insertion(of goal: Goal, _ journal: Journal) -> JournalEdit {
+        let bytes = journal.files[0].bytes
+        let last = journal.goals().last { $0.text.file == 0 }
+        let place = last?.text.range.upperBound ?? bytes.count
+        var text = goal.line
+        if place > 0, bytes[place - 1] != 0x0A { text = [0x0A] + text }
+        if last == nil, place > 0 { text = [0x0A] + text }
+        return JournalEdit(place..<place, text)
+    }
+
+    /// The words before the last day of what is saved for.
+    static let untilWords = ["by", "until", "до"]
+
+    /// Replaces the amount of a goal, or all of it but the identifier.
+    private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
+        let file = try WalletFile(context)
+        var changed: Goal?
+        let journal = try file.changed { (journal) throws(CommandError) in
+            var goal = try find(words[0], journal.goals(), journal)
+            var text = Array(words.dropFirst()).flatMap { $0.split(separator: " ").map(String.init) }
+            var opened: [JournalEdit] = []
+            let hasSign = text.contains { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }
+            let hasDay = text.contains(where: Self.untilWords.contains)
+            if !hasSign, hasDay { text = [goal.measure.text, "="] + text }
+            if hasSign || hasDay {
+                let new = try GoalExpression(text.list(" "), journal, context.today)
+                opened = new.newAccount.map { [.declaration(of: $0, in: journal)] } ?? []
+                (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)
+                (goal.span, goal.due) = (new.span, new.due)
+                goal.currency = CommodityCode.currency(of: new.money.commodity) ?? goal.currency
+            } else {
+                let code = goal.currency
+                let money = try WalletMoney.read(text, usage: context.arguments.usage, usual: { code.text })
+                guard let currency = CommodityCode.currency(of: money.commodity) else {
+                    throw .wallet(.goal(.invalidGoal(text.list(" "))))
+                }
+                (goal.amount, goal.currency) = (money.amount, currency)
+            }
+            changed = goal
+            return opened + [JournalEdit(goal.text.range, goal.line)]
+        }
+        let memory = try GoalMemory(file)
+        defer { memory.unlock() }
+        if let changed { try memory.renew(changed) }
+        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+        context.reporter.note(book.warnings)
+        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == changed?.id }))
+        return context.reporter.answeredStatus
+    }
+
+    private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
+        var matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
+        if matches.isEmpty {
+            matches = goals.filter { GoalBook.isCalled($0, word, ChartOfAccounts(journal)) }
+            if matches.count > 1 {
+                throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
+            }
+        }
+        guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
+        guard matches.count == 1 || first.id.text == word else {
+            throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
+        }
+        guard first.text.file == 0 else {
+            throw .wallet(
+                .included(
+                    path: journal.files[first.text.file].path,
+                    line: journal.line(of: first.text.range.lowerBound, file: first.text.file)))
+        }
+        return first
+    }
+
+    /// Removes goals; a comment line remembers each, so that a merge does not bring it back.
+    private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        let file = try WalletFile(context)
+        var rows: [GoalBook.Row] = []
+        try file.change { (journal) throws(CommandError) in
+            let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
+            let found = try words.map { (word) throws(CommandError) in
+                try find(word, book.rows.map(\.goal), journal)
+            }.distinct
+            rows = book.rows.filter { found.contains($0.goal) }
+            return found.map { JournalEdit($0.text.range, EditStamp.removal(of: $0.id, at: context.now)) }
+        }
+        let memory = try GoalMemory(file)
+        defer { memory.unlock() }
+        try memory.forget(rows.map(\.goal))
+        try context.show(GoalsOutput(rows: rows))
+        return .answered
+    }
+}

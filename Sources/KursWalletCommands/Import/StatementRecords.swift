@@ -1,0 +1,210 @@
+import KursStatements
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+struct StatementRecords {
+    struct Refusal {
+        let line: Int
+        let error: StreamLineError
+    }
+
+    let path: String
+    /// The service whose export it is; `nil` for an unknown one.
+    let service: String?
+    private(set) var currency: CurrencyCode?
+    private(set) var rows: [ImportedRow] = []
+    private(set) var facts: [RowFacts] = []
+    private(set) var owners: RowOwners
+    private let account: String?
+    private(set) var refusals: [Refusal] = []
+    /// Rows with a status that says that no money moved, by the status.
+    private(set) var unfinished: [String: Int] = [:]
+    private(set) var zeros = 0
+    private(set) var withoutAmount = 0
+    private(set) var totalCount = 0
+
+    private let layout: StatementLayout
+    private let reader: StatementRowReader
+    private let currencies = StatementCurrencies()
+    private let arguments: ParsedArguments
+    private let today: Day
+
+    init(_ file: StatementFile, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
+        (path, self.arguments, today) = (file.path, arguments, context.today)
+        var columns: StatementColumns
+        columns = try asTyped(StatementColumns(arguments, usage: WalletImport.columnsUsage))
+        columns.command = ["kurs", "wallet", "import"]
+        file.prepare(&columns)
+        let source = try file.source()
+        do throws(StatementError) {
+            let analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
+            layout = analysis.layout
+            (owners, account) = (analysis.owners, analysis.account)
+            service = analysis.header?.profile?.name
+            if let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil {
+                throw .noDates(analysis.header?.names ?? [], command: StatementCommand(path, columns).text)
+            }
+        } catch {
+            throw .statement(error, path: path)
+        }
+        reader = StatementRowReader(layout, context.environment.kyiv)
+        if let finding = layout.finding { context.reporter.note(finding.note(path)) }
+        file.tellDoubts(context)
+        let again = try file.source()
+        try inStatement(path, read(again))
+    }
+
+    private mutating func read(_ source: any ByteSource) throws(StatementError) {
+        for section in layout.sections {
+            if case .all(let code)? = section.table?.currency { currency = code }
+        }
+        let walk = StatementWalk(layout: layout, service: service, arguments: arguments)
+        try walk.each(source) { records, _, table, columns throws(StatementError) in
+            columns?.note(records, table, reader, in: &owners)
+            do throws(StreamLineError) {
+                try take(records, table, columns)
+            } catch {
+                refusals.append(Refusal(line: records.line, error: error))
+            }
+        }
+    }
+
+    private mutating func take(
+        _ records: borrowing CSVReader, _ table: StatementTable?, _ columns: ImportColumns?
+    ) throws(StreamLineError) {
+        if records.isOverlong { throw .tooLong(limit: CSVReader.recordLimit) }
+        guard let table, let columns else {
+            if records.hasDigits { throw .unknownColumns }
+            return
+        }
+        let (found, omission) = try reader.read(records, table)
+        guard let found else {
+            if omission == .noAmount, records.hasText { withoutAmount += 1 }
+            if omission == .total { totalCount += 1 }
+            return
+        }
+        guard let what = try columns.facts(records, table, found, layout, account, today, of: path) else {
+            zeros += 1
+            return
+        }
+        if let status = what.unfinished {
+            unfinished[status, default: 0] += 1
+            return
+        }
+        guard let day = found.day, day >= Day.firstOfHryvnia, day.date.year <= today.date.year else {
+            throw .badDate(found.day?.iso ?? "")
+        }
+        let code = found.currency.text
+        let (amount, fee) = try columns.amounts(records, found, decimalMark: layout.dialect.decimalMark)
+        let trimmed = WalletAmount.trimmed(amount, code)
+        if let digits = WalletAmount.digits(of: code), trimmed.scale > digits {
+            throw .amount(.tooManyDecimals(limit: digits))
+        }
+        var row = ImportedRow(
+            line: records.line, account: "", day: day, name: name(records, columns, what),
+            amount: Record.Money(WalletAmount.padded(trimmed, code), code))
+        row.fee = fee.map { WalletAmount.padded($0, code) }
+        row.original = original(records, columns, code)
+        row.bankID = text(records, columns.id)
+        row.balance = try? columns.balance.flatMap { column throws(StreamLineError) in try number(records, column) }
+        row.bankCategory = text(records, columns.category)
+        row.merchantCode = (text(records, columns.merchantCode) ?? row.bankCategory).flatMap { code in
+            (3...4).contains(code.utf8.count) ? Int(digits: Array(code.utf8)) : nil
+        }
+        row.card = text(records, columns.card)
+        row.isTransfer = BankCategories.isTransfer(row, type: text(records, columns.type))
+        rows.append(row)
+        facts.append(what)
+    }
+
+    /// Gives the rows their kinds, from the first of them on; what is a total is none.
+    mutating func take(_ kinds: RowKinds, from first: Int) {
+        for place in rows.indices {
+            rows[place].verdict = kinds[first + place]
+            rows[place].number = first + place
+            rows[place].isTransfer = rows[place].isTransfer || kinds[first + place].kind.isOwn
+            rows[place].isOfAnother = kinds.isOfAnother(first + place)
+            if rows[place].original == nil, let (amount, code) = kinds.traded(first + place),
+                code.text != rows[place].amount.commodity
+            {
+                rows[place].original = Record.Money(WalletAmount.padded(amount, code.text), code.text)
+            }
+        }
+        let count = rows.count
+        rows.removeAll { $0.verdict?.kind == .total }
+        totalCount += count - rows.count
+    }
+
+    /// The text of a cell; `nil` for an empty one and for a dash.
+    private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
+        guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
+        let text = CellText.of(cell)
+        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
+    }
+
+    private func number(_ records: borrowing CSVReader, _ column: Int) throws(StreamLineError) -> ExactDecimal? {
+        guard let cell = records.cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
+        return try AmountCell(cell, decimalMark: layout.dialect.decimalMark).value
+    }
+
+    private func name(_ records: borrowing CSVReader, _ columns: ImportColumns, _ facts: RowFacts) -> String {
+        var name = columns.facts.hasEnds ? facts.party : nil
+        for column in columns.names where name == nil { name = text(records, column) }
+        let purpose = text(records, columns.purpose)
+        if let name, let purpose { return name + " | " + purpose }
+        return name ?? purpose ?? text(records, columns.type) ?? ""
+    }
+
+    /// The amount in the currency of the operation, where that is another.
+    private func original(
+        _ records: borrowing CSVReader, _ columns: ImportColumns, _ code: String
+    ) -> Record.Money? {
+        guard let amountColumn = columns.originalAmount, let currencyColumn = columns.originalCurrency,
+            let cell = records.cell(currencyColumn), let currency = try? currencies.read(cell), currency.text != code,
+            let amount = (try? number(records, amountColumn))?.magnitude, !amount.isZero
+        else { return nil }
+        return Record.Money(
+            WalletAmount.padded(WalletAmount.trimmed(amount, currency.text), currency.text), currency.text)
+    }
+}
+
+extension StatementRecords {
+    /// Reports what was left out, and the rows that cannot be read.
+    func report(_ context: CommandContext) throws(CommandError) {
+        for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
+                    "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися"))
+        }
+        if zeros > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)"))
+        }
+        if totalCount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(totalCount, " with totals"))",
+                    "\(path): підсумкових рядків пропущено: \(totalCount)"))
+        }
+        if withoutAmount > 0 {
+            context.reporter.note(
+                LocalizedText(
+                    "\(path): \(Self.rows(withoutAmount, " without an amount"))",
+                    "\(path): рядків без суми пропущено: \(withoutAmount)"))
+        }
+        guard let first = refusals.first else { return }
+        for refusal in refusals.dropFirst().prefix(19) {
+            let why = ErrorMessage(refusal.error, line: refusal.line, context.settings.market, context.language)
+            context.reporter.note(LocalizedText("\(path): \(why.message)", "\(path): \(why.message)"))
+        }
+        throw .wallet(.import(.unreadableRow(path: path, line: first.line, first.error, count: refusals.count)))
+    }
+
+    private static func rows(_ count: Int, _ kind: String) -> String {
+        CountedNoun.rows(count).en + kind + (count == 1 ? " is left out" : " are left out")
+    }
+}

@@ -1,0 +1,241 @@
+import KursStatements
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet import`: the rows of bank statements as records, each once however often and overlapping they are imported.
+///
+/// All files or none; one change, which `undo` takes back.
+struct WalletImport {
+    static let columnsUsage = "wallet import FILE --amount-col C --currency-col C|--currency CUR --date-col C"
+    static let spec = CommandSpec(
+        "wallet import", aliases: ["імпорт", "імпортувати"],
+        LocalizedText("import bank statements", "імпортувати виписки банків"),
+        usage: ["wallet import FILE…|-", columnsUsage, "wallet import --match [--dry-run]"],
+        examples: [
+            Example(
+                "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
+                "що додала б виписка банку"),
+            Example(
+                "kurs wallet import bank.csv --amount-col Сума --currency UAH --date-col 1 --as bank",
+                "name the columns, once", "назвати стовпці, один раз"),
+            Example(
+                "kurs wallet import --match", "join transfers that are recorded twice",
+                "поєднати перекази, записані двічі"),
+        ],
+        options: [
+            OptionSpec(
+                "account", value: "NAME", repeats: true, "the statement's account, or CARD=NAME for one of its cards",
+                "рахунок виписки, або КАРТКА=НАЗВА для однієї з її карток"),
+            OptionSpec(
+                "dry-run", "print what would be imported, and write nothing",
+                "показати, що буде імпортовано, і нічого не записати"),
+            OptionSpec(
+                "match", "join rows with records typed by hand, and the two sides of transfers; a file is optional",
+                "поєднати рядки із записами, введеними вручну, і дві сторони переказу; файл необов'язковий"),
+            OptionSpec(
+                "as", value: "NAME", "remember the columns of the statement under a name",
+                "запам'ятати стовпці виписки під назвою"),
+            OptionSpec("profile", value: "NAME", "use remembered columns", "узяти запам'ятовані стовпці"),
+            OptionSpec("description-col", value: "COLUMN", "column of the names", "стовпець назв"),
+            OptionSpec(
+                "id-col", value: "COLUMN", "column of the bank's identifiers", "стовпець ідентифікаторів банку"),
+            OptionSpec("balance-col", value: "COLUMN", "column of the balances", "стовпець залишків"),
+            OptionSpec(
+                "category-col", value: "COLUMN", "column of the categories or merchant codes",
+                "стовпець категорій чи кодів MCC"),
+        ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
+        arguments: ["FILE"], handler: CommandHandler(run))
+
+    private let context: CommandContext
+    private let arguments: ParsedArguments
+    private let profileAccount: String?
+    private var statements: [StatementRecords] = []
+    private(set) var output: ImportOutput
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        // Without a file, only what the wallet has already is united.
+        let words = context.arguments.has("match") ? context.arguments.operands : try context.someArguments("FILE")
+        if context.arguments.has("as"), context.arguments.has("profile") {
+            throw .usage(.conflict("--as", "--profile"))
+        }
+        let file = try WalletFile(context)
+        let isTrial = context.arguments.has("dry-run")
+        // The profile is in the wallet; it is read again when it is changed.
+        let needsJournal = isTrial || context.arguments.has("profile")
+        var journal = needsJournal ? try file.read() : nil
+        if let known = journal, known.files[0].bytes.isEmpty {
+            journal = try file.journal(FirstAccounts.text(context.language))
+        }
+        var run = try WalletImport(words, journal, isTrial: isTrial, context)
+        try run.write(to: file, or: journal)
+        if words.isEmpty, run.output.united.isEmpty {
+            context.reporter.note(
+                LocalizedText("no transfer is recorded twice", "жодного переказу не записано двічі"))
+            return .nothing
+        }
+        return .answered
+    }
+
+    init(_ statements: [StatementRecords], _ context: CommandContext) throws(CommandError) {
+        (self.context, self.statements, arguments, profileAccount) = (context, statements, context.arguments, nil)
+        output = ImportOutput(isTrial: context.arguments.has("dry-run"))
+        for statement in statements { try statement.report(context) }
+    }
+
+    /// Changes the wallet, or tells what would change.
+    ///
+    /// - Parameter journal: What the wallet has, where it is not to be changed.
+    mutating func write(to file: WalletFile, or journal: Journal?) throws(CommandError) {
+        if output.isTrial, let journal {
+            _ = try edits(of: journal, file)
+        } else {
+            var run = self
+            try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
+            self = run
+        }
+        try context.show(output)
+    }
+
+    private init(
+        _ paths: [String], _ journal: Journal?, isTrial: Bool, _ context: CommandContext
+    ) throws(CommandError) {
+        self.context = context
+        output = ImportOutput(isTrial: isTrial)
+        if let name = context.arguments.value("profile"), let journal {
+            let profile = try ImportProfile(name, journal, context.arguments)
+            (arguments, profileAccount) = (profile.arguments, profile.account)
+        } else {
+            (arguments, profileAccount) = (context.arguments, nil)
+        }
+        var seen: Set<String> = []
+        for path in paths where seen.insert(path).inserted {
+            let file = try StatementFile(path, takesInput: true, context)
+            statements.append(try StatementRecords(file, arguments, context))
+        }
+        // Every file's faults are told before any refusal ends the command.
+        for statement in statements { try statement.report(context) }
+    }
+
+    /// The changes of a journal: statement after statement and account after account, so that each meets what the one
+    /// before has added.
+    private mutating func edits(of journal: Journal, _ file: WalletFile) throws(CommandError) -> [JournalEdit] {
+        guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
+        output.statements = []
+        var current = journal
+        // Both sides of a transfer are there where two devices have imported one each.
+        let pairs = TransferPairs(journal, includesUnlabelled: arguments.has("match"), at: context.now)
+        output.united = pairs.pairs
+        var last = pairs.edits
+        var steps = pairs.pairs.isEmpty ? 0 : 1
+        let kinds = kinds(beside: journal)
+        var first = 0
+        // The records of rows whose other side comes later.
+        var sides: [Int: ImportedRow.OtherSide] = [:]
+        for var statement in statements {
+            let count = statement.rows.count
+            statement.take(kinds, from: first)
+            first += count
+            let chart = ChartOfAccounts(current)
+            var accounts = try ImportAccounts(current, chart, profile: profileAccount, arguments)
+            let rows = try accounts.assign(statement, remembersAs: arguments.value("as"))
+            var notes = accounts.notes
+            if let name = arguments.value("as"), let account = rows.first?.account {
+                notes.append((account, "profile", ImportProfile.line(name, arguments)))
+            }
+            var names: [String] = []
+            for row in rows where row.account != names.last && !names.contains(row.account) {
+                names.append(row.account)
+            }
+            for row in rows {
+                guard let own = kinds.account(row.number) else { continue }
+                if !notes.contains(where: { $0.name == "iban" && $0.value == own }) {
+                    notes.append((row.account, "iban", own))
+                }
+            }
+            for name in names {
+                let own = names.count == 1 ? rows : rows.filter { $0.account == name }
+                // The later side of a transfer within the account meets the record of the earlier one.
+                let numbers = Set(own.map(\.number))
+                let isLater = { (row: ImportedRow) in
+                    kinds.other(row.number).map { $0 < row.number && numbers.contains($0) } ?? false
+                }
+                for part in [own.filter { !isLater($0) }, own.filter(isLater)] where !part.isEmpty {
+                    if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
+                    let chart = ChartOfAccounts(current)
+                    let categories = ImportCategories(current, chart, context.language)
+                    let met = part.map { row in
+                        var row = row
+                        row.otherSide = kinds.other(row.number).flatMap { sides[$0] }
+                        return row
+                    }
+                    let plan = ImportPlan(
+                        met, current, matches: arguments.has("match"), fees: categories.fees,
+                        at: context.now
+                    ) { categories.account($0) }
+                    for item in plan.items where item.outcome.isNew && kinds.other(item.row.number) != nil {
+                        if let id = item.id { sides[item.row.number] = ImportedRow.OtherSide(id: id, account: name) }
+                    }
+                    last = plan.edits + Self.remembering(notes.filter { $0.account == name }, current)
+                    last = Self.declaring(plan, categories, chart, current) + last
+                    output.add(ImportOutput.Statement(statement, name, plan, chart))
+                    steps += 1
+                }
+            }
+            if names.isEmpty { output.statements.append(ImportOutput.Statement(statement)) }
+        }
+        if steps < 2 { return last }
+        return JournalEdit.between(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
+    }
+
+    /// What the rows of all statements are; accounts and receipts of the journal count, too.
+    private func kinds(beside journal: Journal) -> RowKinds {
+        var owners = RowOwners()
+        for statement in statements { owners.add(statement.owners) }
+        for note in journal.accountNotes("iban") { owners.add(account: note.value) }
+        var kinds = RowKinds(owners)
+        for statement in statements {
+            for facts in statement.facts { kinds.add(facts) }
+        }
+        kinds.settle(earlier: kinds.dependsOnEarlier ? ImportPlan.receipts(journal) : [])
+        return kinds
+    }
+
+    private static func remembering(
+        _ notes: [(account: String, name: String, value: String)], _ journal: Journal
+    ) -> [JournalEdit] {
+        guard let account = notes.first?.account else { return [] }
+        let known = ["import", "profile", "iban"].flatMap { journal.accountNotes($0) }
+        var edits: [JournalEdit] = []
+        var new: [(name: String, value: String)] = []
+        for note in notes {
+            if known.contains(where: { $0.account == account && $0.value == note.value }) { continue }
+            // A profile of this name is replaced.
+            let word = note.value.split(separator: " ").first
+            for old in journal.accountNotes("profile")
+            where note.name == "profile" && old.value.split(separator: " ").first == word {
+                edits.append(JournalEdit(old.text.range, []))
+            }
+            new.append((note.name, note.value))
+        }
+        return new.isEmpty ? edits : edits + journal.adding(notes: new, to: account)
+    }
+
+    /// The directives of categories that the new records use first.
+    private static func declaring(
+        _ plan: ImportPlan, _ categories: ImportCategories, _ chart: ChartOfAccounts, _ journal: Journal
+    ) -> [JournalEdit] {
+        var names: [String] = []
+        var last = ""
+        for item in plan.items where item.outcome.isNew {
+            if item.row.fee == nil, item.category.account == last { continue }
+            last = item.category.account
+            let fees = item.row.fee == nil ? [] : [categories.fees]
+            for name in [last] + fees where chart.account(named: name) == nil && !names.contains(name) {
+                names.append(name)
+            }
+        }
+        return names.map { journal.declaration(of: ImportCategories.directive($0)) }
+    }
+}

@@ -1,0 +1,308 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet balance`: what own accounts have, with `--all` every account, as `hledger balance --flat --no-total` says.
+enum WalletBalance {
+    static let spec = CommandSpec(
+        "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
+        LocalizedText("what own accounts have", "скільки є на власних рахунках"),
+        usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
+        examples: [
+            Example("kurs wallet balance --on 2026-09-30", "at the end of a day", "на кінець дня"),
+            Example("kurs wallet balance --in usd", "and their worth in dollars", "і скільки це разом у доларах"),
+            Example("kurs wallet balance --all", "categories, too, as hledger has them", "і категорії, як у hledger"),
+        ],
+        options: [
+            OptionSpec("all", "every account and category", "усі рахунки й категорії"),
+            OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
+            OptionSpec(
+                "in", value: "CUR",
+                "what each is worth in a currency, and own accounts together, at the rates of that day",
+                "вартість кожного у валюті та власних рахунків разом за курсами того дня"),
+        ] + WalletOptions.filter + [WalletOptions.file],
+        notes: [
+            LocalizedText(
+                "Of a period it is what there was at its end, and of a category what was in it. With --from it is what changed "
+                    + "since then; with --tag or --search what these records changed.",
+                "За період показано залишки на його кінець, а категорії — за сам період. З --from це зміни від того дня, "
+                    + "з --tag чи --search — те, що змінили ці записи.")
+        ], arguments: ["ACCOUNT"], handler: CommandHandler(run))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        // `balance on 31 october`
+        var words = try WalletPeriod.words(context, takesText: true)
+        if words.count > 1, ["on", "at", "for", "на", "за", "у", "в"].contains(words[0].lowercased()),
+            WalletPeriod.isOne([words[1]])
+        {
+            words.removeFirst()
+        }
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        // A period beside accounts; an account may be called as a year.
+        let period = words.firstIndex { word in
+            WalletPeriod.isOne([word])
+                && !(0..<journal.accounts.count).contains {
+                    journal.accounts[$0].split(separator: ":").contains(word[...])
+                }
+        }
+        let filter = try RecordFilter(
+            journal, chart, period.map { [words.remove(at: $0)] } ?? [], context)
+        var last = filter.days?.upperBound
+        if let day = try context.day(of: "on") {
+            if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
+            last = day
+        }
+        // What there is at the end of a period; of categories, what was in it.
+        let isState =
+            period != nil && !context.arguments.has("all") && filter.categories == nil
+            && words.allSatisfy { word in !chart.isCategory(called: word) }
+        let first = isState ? nil : filter.days?.lowerBound
+        let days = (first ?? Day(number: .min))...(last ?? Day(number: .max))
+        let isPart = last != nil || filter.isPart
+        let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
+        if isState, let last, context.settings.format == .table {
+            let day = last.iso
+            context.reporter.note(LocalizedText("at the end of \(day)", "на кінець \(day)"))
+        }
+        let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
+        var wanted = AccountQuery()
+        for word in words {
+            try wanted.add(word)
+            var one = AccountQuery()
+            try one.add(word)
+            // Of several one that names nothing would be left out in silence.
+            if words.count > 1, !(0..<journal.accounts.count).contains(where: { one.accepts(journal.accounts[$0]) }) {
+                _ = try chart.knownAccount(word)
+            }
+        }
+        let named = [filter.categories, filter.accounts].compactMap(\.self)
+        let narrow = Set(named.joined().map { journal.accounts[Int($0)] })
+        let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
+        var rows = WalletBalanceOutput.rows(chosenRows, journal, on: days).filter { wanted.accepts($0.account) }
+        let isOwn = { (account: String) in [.asset, .liability].contains(chart.kind(of: account)) }
+        // What one has; where no account is known as one's own, all of them.
+        let onlyOwn =
+            words.isEmpty && !context.arguments.has("all") && filter.categories == nil
+            && rows.contains { isOwn($0.account) }
+        if onlyOwn { rows.removeAll { !isOwn($0.account) } }
+        let leftOut = LeftOut(journal, on: days) { account in
+            wanted.accepts(account) && (named.isEmpty || narrow.contains(account)) && (!onlyOwn || isOwn(account))
+        }
+        if context.arguments.spec.name == "wallet account" {
+            // Own accounts are there before they have something.
+            let empty = chart.accounts.filter { account in
+                account.name.utf8.contains(0x3A) && [.asset, .liability].contains(account.kind)
+                    && !rows.contains { $0.account == account.name }
+            }
+            rows += empty.map { WalletBalanceOutput.Row(account: $0.name, commodity: "UAH", amount: .zero) }
+        }
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil && !isState,
+            journal.transactions.isEmpty
+                ? EmptyWallet.nothing
+                : words.isEmpty && (chosen == nil || isState)
+                    ? LocalizedText("every balance is zero", "усі залишки нульові")
+                    : LocalizedText("no accounts match", "таких рахунків немає"))
+        var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { isOwn($0.account) })
+        guard context.arguments.has("in") else {
+            try context.show(output)
+            return status
+        }
+        let day = min(last ?? context.today, context.today)
+        let (worth, rates) = try WalletWorth.of(
+            rows, on: day, in: WalletRates.currency(context, journal), journal, context)
+        (output.rows, output.worth) = (worth.rows, worth)
+        try context.show(output)
+        return rows.isEmpty ? status : rates.status(lacking: worth.lacking)
+    }
+}
+
+/// What balances come to in one currency at the rates of one day.
+struct WalletWorth {
+    let target: CurrencyCode
+    let market: Market
+    let day: Day
+    var rows: [WalletBalanceOutput.Row]
+    /// The sum of own accounts; `nil` where a balance has no rate.
+    var total: ExactDecimal? = .zero
+    var hasOwn = false
+    var lacking: Int { rows.count { $0.worth == nil } }
+
+    /// - Returns: Also the rates, for the status of the command.
+    static func of(
+        _ rows: [WalletBalanceOutput.Row], on day: Day, in target: CurrencyCode, _ journal: Journal,
+        _ context: CommandContext
+    ) throws(CommandError) -> (WalletWorth, WalletRates) {
+        var rates = WalletRates(journal, context)
+        let chart = ChartOfAccounts(journal)
+        let valuation = try rates.valuation(in: target, through: Day(number: .max), fixedDay: day)
+        var worth = WalletWorth(target: target, market: rates.market, day: day, rows: rows)
+        for (index, row) in rows.enumerated() {
+            // The code may stand for several signs, and be none of the journal's commodities.
+            let code = CommodityCode.currency(of: row.commodity)
+            let number = rates.currencies.indices.first {
+                journal.commodities[$0] == row.commodity || code != nil && rates.currencies[$0] == code
+            }.map(Int32.init)
+            let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
+            worth.rows[index].worth = value
+            if value != nil { worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market) }
+            guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }
+            worth.hasOwn = true
+            worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
+        }
+        context.reporter.note(rates.warnings)
+        return (worth, rates)
+    }
+}
+
+package struct WalletBalanceOutput: CommandOutput {
+    struct Row {
+        var account: String
+        var commodity: String
+        var amount: ExactDecimal
+        /// What it comes to in the currency of `--in`; `nil` without a rate.
+        var worth: ExactDecimal?
+        /// The market of that rate.
+        var market: Market?
+        var leftOut: [String] = []
+    }
+
+    package var rows: [Row]
+    /// What the balances lack; an account that occurs only in such records has no row.
+    var leftOut = LeftOut([])
+    /// What the rows come to, with `--in`.
+    var worth: WalletWorth?
+    /// Whether all are own accounts, whose names a table shortens.
+    package var isOwn = false
+
+    /// The rows; `$` and `USD` of one account are one currency, under its code.
+    static func rows(_ balances: [AccountBalance], _ journal: Journal, on days: ClosedRange<Day>? = nil) -> [Row] {
+        var rows: [Row] = []
+        for balance in balances {
+            let account = journal.accounts[Int(balance.account)]
+            let row = Row(
+                account: account, commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount,
+                leftOut: LeftOut(journal, on: days) { $0 == account }.places)
+            let code = CommodityCode.currency(of: row.commodity)
+            let same = rows.indices.reversed().prefix { rows[$0].account == row.account }
+                .first { code != nil && CommodityCode.currency(of: rows[$0].commodity) == code }
+            guard let code, let same, let sum = try? rows[same].amount.adding(row.amount) else {
+                rows.append(row)
+                continue
+            }
+            (rows[same].commodity, rows[same].amount) = (code.text, sum)
+        }
+        return rows.filter { !$0.amount.isZero }
+    }
+
+    func records(_ context: CommandContext) -> RecordList {
+        guard let worth else {
+            return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
+        }
+        return RecordList("worth", Fields.worthOfBalances, rows).summed(by: Fields.worth, (worth, self))
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        appendRows(to: &bytes, context)
+        leftOut.appendFooter(to: &bytes, context)
+        guard let worth, !rows.isEmpty else { return }
+        let rates = DisplayNames.ratesOf(markets(worth))
+        let line = LocalizedText(rates.en + " on " + worth.day.iso, rates.uk + " на " + worth.day.iso)
+        bytes.append(text: line(context.language) + "\n", context.settings.color ? .faint : nil)
+    }
+
+    fileprivate func markets(_ worth: WalletWorth) -> [Market] {
+        ([worth.market] + rows.compactMap(\.market)).distinct
+    }
+
+    package func appendRows(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .right, .right])
+        let value = { (amount: ExactDecimal?, target: CurrencyCode) in
+            amount.map { WalletAmount.text(Record.Money($0, target.text), context.language) } ?? "—"
+        }
+        let short = rows.map(\.account).distinct.map(ChartOfAccounts.Account.shortName)
+        let isShort = isOwn && Set(short).count == short.count
+        for row in rows {
+            let name = isShort ? ChartOfAccounts.Account.shortName(of: row.account) : row.account
+            let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
+            table.row([
+                TextTable.Cell(name.terminalSafe),
+                TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
+                TextTable.Cell((worth.map { value(row.worth, $0.target) } ?? "") + LeftOut(row.leftOut).mark, .faint),
+            ])
+        }
+        if let worth, worth.hasOwn {
+            let name = LocalizedText("own accounts", "власні рахунки")(context.language)
+            table.row([
+                TextTable.Cell(name, .strong), TextTable.Cell(""),
+                TextTable.Cell(value(worth.total, worth.target) + leftOut.mark, .strong),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+}
+
+extension Fields {
+    private static let amounts: [Field<WalletBalanceOutput.Row>] = [
+        Field("account", "the account in full") { $0.account },
+        Field("commodity", "the commodity") { $0.commodity },
+        Field("amount", "how much there is") { $0.amount },
+    ]
+    private static let leftOut: [Field<WalletBalanceOutput.Row>] = [
+        Field("without_records", LeftOut.meaning) { $0.leftOut }
+    ]
+    package static let balances = amounts + leftOut
+    /// With `--in`.
+    package static let worthOfBalances =
+        amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
+        + [Field("market", "the market of its rate; none without one") { $0.market }]
+    package static let worth: [Field<(worth: WalletWorth, output: WalletBalanceOutput)>] = [
+        Field("currency", "the currency of --in") { $0.worth.target },
+        Field("market", "the market of the rates") { $0.worth.market },
+        Field("markets", "all markets of the rates: a coin has its own") {
+            $0.output.markets($0.worth).map(\.rawValue)
+        },
+        Field("day", "the day of the rates") { $0.worth.day },
+        Field("total", "what own accounts come to; none where a rate is missing or none is own") {
+            $0.worth.hasOwn ? $0.worth.total : nil
+        },
+        Field("without_records", LeftOut.meaning) { $0.output.leftOut.places },
+    ]
+}
+
+/// Which accounts are wanted, as in hledger: any of several patterns, and none of those after `not:`.
+private struct AccountQuery {
+    private var wanted: [AccountPattern] = []
+    private var unwanted: [AccountPattern] = []
+
+    /// hledger's queries about something other than accounts.
+    private static let otherPrefixes = [
+        "date", "date2", "desc", "cur", "amt", "tag", "status", "code", "depth", "note", "payee", "real", "type", "any",
+        "all", "expr", "inacct", "inacctonly",
+    ]
+
+    mutating func add(_ word: String) throws(CommandError) {
+        var rest = word
+        var isNegated = false
+        while let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
+            let prefix = String(rest[..<colon])
+            guard !Self.otherPrefixes.contains(prefix) else {
+                throw .wallet(.unsupportedPattern(word, part: prefix + ":"))
+            }
+            guard prefix == "not" || prefix == "acct" else { break }
+            if prefix == "not" { isNegated.toggle() }
+            rest = String(rest[rest.index(after: colon)...])
+        }
+        guard let pattern = AccountPattern(foldedText(rest)) else {
+            throw .wallet(.unsupportedPattern(word, part: rest))
+        }
+        if isNegated { unwanted.append(pattern) } else { wanted.append(pattern) }
+    }
+
+    func accepts(_ account: String) -> Bool {
+        let name = foldedText(account)
+        return (wanted.isEmpty || wanted.contains { $0.matches(name) }) && !unwanted.contains { $0.matches(name) }
+    }
+}

@@ -1,0 +1,116 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+package struct DueOutput: CommandOutput {
+    package enum State: String, CaseIterable {
+        case overdue, today, coming, done, skipped
+    }
+
+    package struct Row {
+        package let id: RecordID
+        let plan: Plan
+        package let day: Day
+        package let state: State
+        /// Days until it is due; below zero if it is overdue.
+        package let days: Int
+        package let summary: RecordSummary
+        let settledOn: Day?
+
+        package init(_ occurrence: Occurrence, _ book: PlanBook, _ context: CommandContext) {
+            (id, plan, day) = (occurrence.id, book.plans[occurrence.plan], occurrence.day)
+            days = Int(day.number) - Int(context.today.number)
+            var record = plan.record
+            switch occurrence.state {
+            case .open: state = days < 0 ? .overdue : days == 0 ? .today : .coming
+            case .skipped: state = .skipped
+            case .done(let index):
+                state = .done
+                record = book.journal.record(index)
+            }
+            settledOn = state == .done ? record.day : nil
+            summary = RecordSummary(record, book.chart)
+        }
+
+        /// What `--search` looks at.
+        var texts: [String] {
+            [id.text, summary.record.description, summary.record.comment]
+                + [summary.category, summary.account, summary.target].compactMap(\.self)
+        }
+
+        /// Its description, else its category, or the accounts of a transfer.
+        package var name: String {
+            let places = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            return summary.record.description.isEmpty
+                ? summary.category ?? (places.isEmpty ? id.text : places) : summary.record.description
+        }
+
+        package func words(_ language: Language) -> String {
+            switch state {
+            case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
+            case .today: LocalizedText("today", "сьогодні")(language)
+            case .coming: LocalizedText("in \(days) d", "через \(days) дн.")(language)
+            case .skipped: LocalizedText("skipped", "пропущено")(language)
+            case .done:
+                LocalizedText("done \(settledOn?.iso ?? "")", "виконано \(settledOn?.iso ?? "")")(language)
+            }
+        }
+
+        fileprivate var paint: TextStyle? {
+            switch state {
+            case .overdue: .down
+            case .today: .warning
+            case .coming: nil
+            case .done, .skipped: .faint
+            }
+        }
+    }
+
+    package var rows: [Row]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
+
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let columns = context.settings.columns
+        // On a narrow terminal the accounts fall away, then the days, which are told in words as well.
+        let tables = (0...2).lazy.map { self.table($0, context.language) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(2, context.language)
+        chosen.append(to: &bytes, columns: columns, color: context.settings.color)
+    }
+
+    private func table(_ level: Int, _ language: Language) -> TextTable {
+        var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
+        for row in rows {
+            let summary = row.summary
+            let amount = summary.amount.map {
+                WalletAmount.text($0, language, showsPlus: summary.kind == .income)
+            }
+            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            table.row([
+                TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
+                TextTable.Cell(row.words(language), row.paint),
+                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
+                TextTable.Cell(level < 1 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(summary.record.description.terminalSafe),
+            ])
+        }
+        return table
+    }
+}
+
+extension Fields {
+    package static let due: [Field<DueOutput.Row>] =
+        [
+            Field("id", "the identifier of the occurrence") { $0.id.text },
+            Field("plan", "the identifier of the plan") { $0.plan.id.text },
+            Field("date", "the day on which it is due") { $0.day },
+            Field("state", "how it stands to today") { $0.state },
+            Field("days", "the days until it is due, below zero if it is overdue") { $0.days },
+        ] + summaries.of { $0.summary } + [
+            Field("settled_on", "the day of the record that settles it") { $0.settledOn }
+        ]
+}
+
+extension DueOutput.State: FieldConvertible {}

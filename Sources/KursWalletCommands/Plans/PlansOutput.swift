@@ -1,0 +1,131 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+struct PlansOutput: CommandOutput {
+    struct Row {
+        var plan: Plan
+        var summary: RecordSummary
+        /// The next day that is not settled; `nil` for a plan that is over.
+        var next: Day?
+
+        /// What `--search` looks at.
+        func texts(_ language: Language) -> [String] {
+            [plan.id.text, plan.record.description, plan.record.comment, PlanWords.text(plan, language)]
+                + [summary.category, summary.account, summary.target].compactMap(\.self)
+        }
+    }
+
+    var rows: [Row]
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("plans", Fields.plans, rows) }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
+        var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
+        for row in rows {
+            let (plan, summary) = (row.plan, row.summary)
+            let amount = summary.amount.map {
+                WalletAmount.text($0, language, showsPlus: summary.kind == .income)
+            }
+            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            table.row([
+                TextTable.Cell(plan.id.text.terminalSafe, .faint),
+                TextTable.Cell(row.next?.iso ?? LocalizedText("over", "завершено")(language)),
+                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
+                TextTable.Cell(place.terminalSafe, .faint), TextTable.Cell(PlanWords.text(plan, language)),
+                TextTable.Cell(plan.record.description.terminalSafe),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+}
+
+extension Fields {
+    package static let plans: [Field<PlansOutput.Row>] =
+        [
+            Field("id", "the identifier") { $0.plan.id.text },
+            Field("next", "the next day that is not settled; none of a plan that is over") { $0.next },
+        ] + summaries.of { $0.summary } + [
+            Field("from", "the first day") { $0.plan.parts[0].recurrence.start },
+            Field("until", "the last day") { $0.plan.parts[0].recurrence.end?.advanced(by: -1) },
+            Field("period", "the period expressions of hledger") { $0.plan.parts.map(\.expression) },
+            Field("tags", "its tags") { $0.plan.record.shownTags.map(\.text) },
+        ]
+}
+
+package enum PlanWords {
+    private static let weekdays = [
+        LocalizedText("Monday", "понеділка"), LocalizedText("Tuesday", "вівторка"),
+        LocalizedText("Wednesday", "середи"), LocalizedText("Thursday", "четверга"),
+        LocalizedText("Friday", "п'ятниці"), LocalizedText("Saturday", "суботи"), LocalizedText("Sunday", "неділі"),
+    ]
+    private static let months = [
+        LocalizedText("January", "січня"), LocalizedText("February", "лютого"), LocalizedText("March", "березня"),
+        LocalizedText("April", "квітня"), LocalizedText("May", "травня"), LocalizedText("June", "червня"),
+        LocalizedText("July", "липня"), LocalizedText("August", "серпня"), LocalizedText("September", "вересня"),
+        LocalizedText("October", "жовтня"), LocalizedText("November", "листопада"),
+        LocalizedText("December", "грудня"),
+    ]
+
+    /// When a plan recurs, such as `monthly on the 5th, until 2027-06-30`.
+    package static func text(_ plan: Plan, _ language: Language) -> String {
+        let recurrence = plan.parts[0].recurrence
+        var words = step(recurrence, days: plan.parts.compactMap(\.recurrence.dayOfYear))(language)
+        if let end = recurrence.end, recurrence.step != .once {
+            let last = end.advanced(by: -1).iso
+            words += LocalizedText(", until \(last)", ", до \(last)")(language)
+        }
+        return words
+    }
+
+    private static func step(_ recurrence: Recurrence, days: [Int]) -> LocalizedText {
+        switch recurrence.step {
+        case .once: return LocalizedText("once", "одноразово")
+        case .days(1): return LocalizedText("daily", "щодня")
+        case .days(let count) where count % 7 == 0:
+            let weekday = weekdays[recurrence.start?.weekday ?? 0]
+            if count == 7 { return LocalizedText("every \(weekday.en)", "що\(weekday.uk)") }
+            let interval = PlanInterval.every(count / 7, .weeks)
+            return LocalizedText("\(interval.en) from \(weekday.en)", "\(interval.uk), з \(weekday.uk)")
+        case .days(let count): return PlanInterval.every(count, .days)
+        case .weekdays(let days):
+            let names = days.map { weekdays[$0] }
+            return LocalizedText(
+                "every " + names.map(\.en).list(", "), names.map { "що" + $0.uk }.list(", "))
+        case .weekdayOfMonth(let number, let weekday):
+            return LocalizedText(
+                "monthly on \(weekdays[weekday].en) no. \(number)", "щомісяця, \(number)-й день \(weekdays[weekday].uk)"
+            )
+        case .months(let count, let day): return monthly(count, day)
+        case .yearly(let month, let day):
+            if days.count > 1 { return monthly(12 / days.count, days.max() ?? day) }
+            return LocalizedText(
+                "yearly on \(day) \(months[month - 1].en)", "щороку \(day) \(months[month - 1].uk)")
+        }
+    }
+
+    private static func monthly(_ count: Int, _ day: Int) -> LocalizedText {
+        let place =
+            day == 31
+            ? LocalizedText("on the last day", "в останній день") : LocalizedText("on day \(day)", "\(day)-го числа")
+        switch count {
+        case 1: return LocalizedText("monthly \(place.en)", "щомісяця \(place.uk)")
+        case 3: return LocalizedText("quarterly \(place.en)", "щокварталу \(place.uk)")
+        case 12: return LocalizedText("yearly \(place.en)", "щороку \(place.uk)")
+        default:
+            let interval = PlanInterval.every(count, .months)
+            return LocalizedText("\(interval.en) \(place.en)", "\(interval.uk) \(place.uk)")
+        }
+    }
+}
+
+extension Recurrence {
+    /// The day of the month on which it recurs every year; `nil` for another step.
+    fileprivate var dayOfYear: Int? {
+        if case .yearly(_, let day) = step { return day }
+        return nil
+    }
+}

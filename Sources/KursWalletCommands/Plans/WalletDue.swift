@@ -1,0 +1,256 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
+enum WalletDue {
+    static let spec = CommandSpec(
+        "wallet due", aliases: ["upcoming", "майбутні"],
+        LocalizedText("what the plans make due", "що має бути сплачено за планами"),
+        usage: ["wallet due [PERIOD]"],
+        examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
+        options: [
+            OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.sort,
+        ] + WalletOptions.filter + [WalletOptions.file],
+        handler: CommandHandler(run))
+
+    static let doneSpec = CommandSpec(
+        "wallet done", aliases: ["виконано", "сплачено"],
+        LocalizedText("record what was due", "записати сплачене за планом"),
+        usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],
+        examples: [
+            Example("kurs wallet done rent", "as planned, today", "як заплановано, сьогодні"),
+            Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
+            Example("kurs wallet done --all", "all that is due today or overdue", "усе, що настало й прострочене"),
+        ],
+        options: [
+            OptionSpec("all", "all that is due today or overdue", "усе, що настало й прострочене"), WalletOptions.on,
+            WalletOptions.from, WalletOptions.to, WalletOptions.file,
+        ],
+        arguments: ["PLAN"], handler: CommandHandler(done))
+
+    static let skipSpec = CommandSpec(
+        "wallet skip", aliases: ["пропустити"],
+        LocalizedText("skip what is due, once", "пропустити раз те, що заплановано"), usage: ["wallet skip ID|NAME…"],
+        examples: [Example("kurs wallet skip rent", "the next one", "найближчий платіж")],
+        options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(skip))
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let order = try WalletOrder(context.arguments)
+        let book = PlanBook(try WalletFile(context).read(), context)
+        let filter = try RecordFilter(
+            book.journal, book.chart, try WalletPeriod.words(context), isAhead: !context.arguments.has("done"), context)
+        book.reportUnknown()
+        let showsSettled = context.arguments.has("done")
+        let coming = context.today.advanced(by: PlanBook.comingDays)
+        let last =
+            filter.days.map { $0.upperBound.number == .max ? max($0.lowerBound, coming) : $0.upperBound } ?? coming
+        let found = book.occurrences(through: last).filter {
+            ($0.state == .open) != showsSettled && (filter.days?.contains($0.day) ?? true)
+        }
+        var rows = found.map { DueOutput.Row($0, book, context) }.filter {
+            filter.accepts($0.summary.record, texts: $0.texts)
+        }
+        if order == .amount {
+            // What is not paid yet has the rate of today.
+            rows = try WalletRates.sorted(rows, book.journal, context) { row in
+                row.summary.amount.map { ($0, min(row.settledOn ?? row.day, context.today)) }
+            }
+        }
+        if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }
+        try context.show(DueOutput(rows: rows))
+        return rows.isEmpty ? .nothing : .answered
+    }
+
+    private static func nothing(_ showsSettled: Bool, _ book: PlanBook) -> LocalizedText {
+        if showsSettled { return LocalizedText("nothing is done yet", "ще нічого не виконано") }
+        if book.plans.isEmpty {
+            let usage = WalletPlan.addSpec.usage[0]
+            return LocalizedText("no plans; add one: kurs \(usage)", "планів немає; додайте: kurs \(usage)")
+        }
+        return LocalizedText("nothing is due", "нічого не заплановано")
+    }
+
+    /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.
+    private static func done(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if context.arguments.has("all") {
+            if let word = context.arguments.operands.first { throw .usage(.conflict(word, "--all")) }
+            for option in ["from", "to"] where context.arguments.has(option) {
+                throw .usage(.conflict("--all", "--" + option))
+            }
+            let day = try context.day(of: "on") ?? context.today
+            try WalletDay.check(day, today: context.today)
+            let records = try DuePlans.settle(WalletFile(context), on: day)
+            if records.isEmpty { context.reporter.note(LocalizedText("nothing is due", "нічого не заплановано")) }
+            try context.show(RecordsOutput(records: records))
+            return records.isEmpty ? .nothing : .answered
+        }
+        var word = try context.argument(0, "ID")
+        var amount = Array(context.arguments.operands.dropFirst())
+        // `done call the landlord`
+        if let first = amount.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first) {
+            (word, amount) = (context.arguments.operands.list(" "), [])
+        }
+        var day = context.today
+        if let named = try context.day(of: "on") {
+            try WalletDay.check(named, today: context.today)
+            day = named
+        }
+        let file = try WalletFile(context)
+        var id: RecordID?
+        let journal = try file.changed { (journal) throws(CommandError) in
+            guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
+            let book = PlanBook(journal, context)
+            let occurrence = try book.occurrence(word)
+            let plan = book.plans[occurrence.plan]
+            if case .done(let index) = occurrence.state {
+                throw .wallet(
+                    .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
+            }
+            if !journal.transactions(withID: occurrence.id.text).isEmpty {
+                throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: false)))
+            }
+            id = occurrence.id
+            let money =
+                amount.isEmpty
+                ? nil
+                : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
+            let lines = try PlanPosting(plan, book, context).lines(money)
+            return try adoption(of: plan, from: context.today, journal) + [
+                DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
+            ]
+        }
+        guard let id else { return .answered }
+        let chart = ChartOfAccounts(journal)
+        let index = try WalletRecords.find(id.text, journal)
+        try context.show(RecordsOutput(records: WalletRecords.summaries([index], journal, chart)))
+        return .answered
+    }
+
+    private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        var rows: [DueOutput.Row] = []
+        try WalletFile(context).change { (journal) throws(CommandError) in
+            let book = PlanBook(journal, context)
+            var edits: [JournalEdit] = []
+            var seen: [RecordID] = []
+            for word in words {
+                var occurrence = try book.occurrence(word)
+                guard !seen.contains(occurrence.id) else { continue }
+                let plan = book.plans[occurrence.plan]
+                switch occurrence.state {
+                case .open: break
+                case .skipped: throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
+                case .done(let index):
+                    throw .wallet(
+                        .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
+                }
+                let place = try last(of: plan, journal)
+                let bytes = journal.files[0].bytes
+                let isOpen = place > 0 && bytes[place - 1] != 0x0A
+                if !rows.contains(where: { $0.plan.id == plan.id }) {
+                    edits += try adoption(of: plan, from: context.today, journal)
+                }
+                edits.append(
+                    JournalEdit(
+                        place..<place, (isOpen ? [0x0A] : []) + Settlements.skipped(plan.id, on: occurrence.day)))
+                seen.append(occurrence.id)
+                occurrence.state = .skipped
+                rows.append(DueOutput.Row(occurrence, book, context))
+            }
+            return edits
+        }
+        try context.show(DueOutput(rows: rows))
+        return .answered
+    }
+
+    fileprivate static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
+        let texts = plan.parts.map { journal.periodic[$0.index].text }
+        guard let last = texts.last, last.file == 0 else {
+            let text = texts[0]
+            throw .wallet(
+                .included(
+                    path: journal.files[text.file].path,
+                    line: journal.line(of: text.range.lowerBound, file: text.file)))
+        }
+        return last.range.upperBound
+    }
+
+    /// The edits that write the identifier of a plan that has none, which would change with its text, and the first day
+    /// that counts.
+    static func adoption(of plan: Plan, from day: Day, _ journal: Journal) throws(CommandError) -> [JournalEdit] {
+        guard !plan.hasWrittenID, let part = plan.parts.first else { return [] }
+        _ = try last(of: plan, journal)
+        guard let layout = journal.layout(ofPeriodic: part.index) else { return [] }
+        let text = "id:\(plan.id.text), since:\(day.iso)"
+        let place = layout.headerEnd
+        return [JournalEdit(place..<place, Array((layout.hasComment ? ", " : "  ; ").utf8) + Array(text.utf8))]
+    }
+}
+
+struct PlanPosting {
+    private let plan: Plan
+    private let book: PlanBook
+    private let context: CommandContext
+
+    init(_ plan: Plan, _ book: PlanBook, _ context: CommandContext) {
+        (self.plan, self.book, self.context) = (plan, book, context)
+    }
+
+    /// The postings of the plan, with another amount and other accounts where they are given.
+    ///
+    /// - Parameter takesOptions: Whether the accounts of `--from` and `--to` take the place of those of the plan.
+    func lines(_ money: Record.Money?, takesOptions: Bool = true) throws(CommandError) -> [RecordText.Line] {
+        let entries = plan.record.postings
+        let inferred = entries.filter(\.isInferred).count
+        var lines = entries.map { entry in
+            let amount = entry.isInferred && inferred == 1 ? nil : Record.Money(entry.amount, entry.commodity)
+            return RecordText.Line(
+                name(entry), amount,
+                cost: entry.cost.map { Record.Money($0.amount.magnitude, $0.commodity) })
+        }
+        if let money {
+            guard entries.count == 2, entries.allSatisfy({ $0.cost == nil }) else { throw unsupported }
+            for index in lines.indices {
+                guard let old = lines[index].amount else { continue }
+                lines[index].amount = Record.Money(
+                    old.amount.isNegative ? money.amount.negated : money.amount, money.commodity)
+            }
+        }
+        if takesOptions { try changeAccounts(&lines) }
+        return lines
+    }
+
+    private func name(_ entry: Record.Entry) -> String {
+        switch entry.kind {
+        case .real: entry.account
+        case .virtual: "(\(entry.account))"
+        case .balancedVirtual: "[\(entry.account)]"
+        }
+    }
+
+    /// `--from` is the account that pays, `--to` the one that receives.
+    private func changeAccounts(_ lines: inout [RecordText.Line]) throws(CommandError) {
+        let entries = plan.record.postings
+        let own = entries.indices.filter {
+            [.asset, .liability].contains(book.chart.kind(of: entries[$0].account))
+        }
+        for option in ["from", "to"] {
+            guard let word = context.arguments.value(option) else { continue }
+            let account = try book.chart.ownAccount(word)
+            let places = own.filter { own.count == 1 || entries[$0].amount.isNegative == (option == "from") }
+            guard let place = places.first, places.count == 1 else { throw unsupported }
+            lines[place].account = account
+        }
+    }
+
+    private var unsupported: CommandError {
+        let text = book.journal.periodic[plan.parts[0].index].text
+        return .wallet(
+            .plan(
+                .unsupportedPlan(
+                    path: book.journal.files[text.file].path,
+                    line: book.journal.line(of: text.range.lowerBound, file: text.file))))
+    }
+}

@@ -1,0 +1,210 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet plan`: recurring and planned records, which are periodic transactions of hledger.
+enum WalletPlan {
+    static let spec = CommandSpec(
+        "wallet plan",
+        aliases: ["plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі"],
+        LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
+        examples: addSpec.examples, options: listSpec.options, takes: 0,
+        verbs: {
+            [
+                addSpec, listSpec, showSpec, WalletPlanEdit.spec, WalletPlanEdit.removalSpec,
+                WalletPlanEdit.clearingSpec,
+            ]
+        },
+        handler: listSpec.handler)
+
+    static let addSpec = CommandSpec(
+        "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
+        usage: [
+            "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5",
+            "wallet plan add TASK --on DATE",
+        ],
+        examples: [
+            Example(
+                "kurs wallet plan add 9000 rent --every month --on 5", "due on the 5th of each month",
+                "щомісяця 5-го числа"),
+            Example(
+                "kurs wallet plan add 200 usd --from card --to savings --every '2 weeks' --on friday",
+                "a transfer every other Friday", "переказ щодругої п'ятниці"),
+            Example(
+                "kurs wallet plan add 'file the tax return' --on 2027-02-09", "a task without an amount",
+                "справа без суми"),
+            Example(
+                "kurs wallet plan add 250 phone --every month --on 3 --auto", "one that records itself",
+                "план, який записується сам"),
+        ],
+        options: [
+            WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
+            WalletOptions.account,
+            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"),
+            OptionSpec(
+                "auto", "record each payment by itself, with the first command of kurs wallet after its day",
+                "записувати кожен платіж самостійно, з першою командою kurs wallet після його дня"),
+            WalletOptions.tag, WalletOptions.file,
+        ],
+        handler: CommandHandler(add))
+
+    private static let listSpec = CommandSpec(
+        "wallet plan list", aliases: ["список"], LocalizedText("list the plans", "перелік планів"),
+        usage: ["wallet plan list"],
+        examples: [Example("kurs wallet plan list --done", "those that are over", "завершені")],
+        options: [
+            WalletOptions.sort, OptionSpec("done", "those that are over instead", "натомість завершені"),
+        ] + WalletOptions.filter + [WalletOptions.file],
+        takes: 0, handler: CommandHandler(list))
+
+    private static let showSpec = CommandSpec(
+        "wallet plan show", aliases: ["показати"],
+        LocalizedText("show plans as they are in the journal", "показати плани, як вони є в журналі"),
+        usage: ["wallet plan show ID…"],
+        examples: [Example("kurs wallet plan show k7f3", "one plan", "один план")],
+        options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(show))
+
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let book = PlanBook(journal, context)
+        book.reportUnknown()
+        let filter = try RecordFilter(journal, book.chart, [], context)
+        var rows = book.plans.indices.map { book.row($0) }.filter { row in
+            (row.next == nil) == context.arguments.has("done")
+                && filter.accepts(row.plan.record, texts: row.texts(context.language))
+                && (filter.days.map { days in row.next.map(days.contains) ?? false } ?? true)
+        }
+        switch try WalletOrder(context.arguments) {
+        case .amount:
+            rows = try WalletRates.sorted(rows, journal, context) { row in
+                row.summary.amount.map { ($0, context.today) }
+            }
+        case .date: rows.sort { ($0.next?.iso ?? "", $0.plan.id.text) < ($1.next?.iso ?? "", $1.plan.id.text) }
+        case nil: break
+        }
+        let isPart = filter.isPart || context.arguments.has("done")
+        let status = context.listed(
+            isEmpty: rows.isEmpty, isPart: isPart,
+            isPart && !book.plans.isEmpty
+                ? LocalizedText("no plans match", "таких планів немає")
+                : LocalizedText(
+                    "no plans; add one: kurs \(addSpec.usage[0])", "планів немає; додайте: kurs \(addSpec.usage[0])"))
+        try context.show(PlansOutput(rows: rows))
+        return status
+    }
+
+    private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = try context.someArguments("ID")
+        let journal = try WalletFile(context).read()
+        let book = PlanBook(journal, context)
+        var found: [Int] = []
+        for word in words { found.append(try book.find(word)) }
+        guard context.settings.format == .table else {
+            try context.show(PlansOutput(rows: found.map { book.row($0) }))
+            return .answered
+        }
+        var bytes: [UInt8] = []
+        for part in found.flatMap({ book.plans[$0].parts }) {
+            let text = journal.periodic[part.index].text
+            for line in journal.files[text.file].bytes[text.range].split(separator: 0x0A) {
+                bytes.append(text: String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self).terminalSafe + "\n")
+            }
+        }
+        try context.reporter.deliver(bytes)
+        return .answered
+    }
+
+    private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var rest = context.arguments.operands[...]
+        // `rent 9000`
+        if rest.count > 1, !CommandSuggestion.isAmount(rest[rest.startIndex]),
+            CommandSuggestion.isAmount(rest[rest.startIndex + 1])
+        {
+            rest.swapAt(rest.startIndex, rest.startIndex + 1)
+        }
+        let arguments = context.arguments
+        let usage = arguments.usage
+        let isTransfer = arguments.has("from") && arguments.has("to")
+        let isTask = !isTransfer && rest.first?.first?.isLetter == true
+        let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
+        for option in ["from", "to"] where arguments.has(option) && arguments.has("account") {
+            throw .usage(.conflict("--account", "--" + option))
+        }
+        let file = try WalletFile(context)
+        let money =
+            isTask
+            ? nil
+            : try WalletMoney.take(
+                from: &rest, needed: isTransfer ? 0 : 1, usage: usage, usual: file.usualCommodity)
+        let category = isTransfer || isTask ? nil : rest.popFirst()
+        if !isTransfer, !isTask, category == nil { throw .usage(.missingArgument("CATEGORY", usage: usage)) }
+        if isTask, let option = ["from", "to", "account", "income", "auto"].first(where: arguments.has) {
+            throw .usage(.needs(arguments.spelling(of: option), "AMOUNT"))
+        }
+        // `call the bank 500 uah`
+        for (word, next) in zip(rest, rest.dropFirst())
+        where isTask && CommandSuggestion.isAmount(word) && WalletMoney.isCurrency(next) {
+            throw .usage(.unexpectedArgument(word + " " + next, usage: usage))
+        }
+        var tags = try WalletTags.read(arguments)
+        if arguments.has("auto") { tags.append(.automatic) }
+        var added: RecordID?
+        try file.append { (index) throws(CommandError) in
+            let chart = ChartOfAccounts(index.accounts)
+            let id = WalletIdentifier.new(after: index, context)
+            var description = rest
+            // `rent` alone lacks its amount.
+            if isTask, let word = rest.first, chart.isCategory(called: word) {
+                throw .usage(.missingArgument("AMOUNT", usage: usage))
+            }
+            let postings =
+                try money.map { (money) throws(CommandError) in
+                    try lines(money, category, &description, chart, context)
+                } ?? []
+            var record = RecordText(
+                id: id, day: context.today, description: try WalletDescription.check(Array(description).list(" ")),
+                postings: postings)
+            record.tags = tags + (schedule.since.map { [Tag("since", $0.iso)] } ?? [])
+            if let money { record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity) }
+            added = id
+            return record.periodic(schedule.expressions)
+        }
+        guard let added else { return .answered }
+        // The plan is there even if the wallet cannot be read again.
+        guard let journal = try? file.read() else {
+            context.reporter.note(LocalizedText("plan \(added) was added", "план \(added) додано"))
+            return .answered
+        }
+        let book = PlanBook(journal, context)
+        try context.show(PlansOutput(rows: [book.row(try book.find(added.text))]))
+        return .answered
+    }
+
+    /// The postings: an expense, income where the category is one of income, or a transfer with both accounts named.
+    private static func lines(
+        _ money: Record.Money, _ category: String?, _ description: inout ArraySlice<String>, _ chart: ChartOfAccounts,
+        _ context: CommandContext
+    ) throws(CommandError) -> [RecordText.Line] {
+        let arguments = context.arguments
+        guard let category else {
+            let (from, to) = (arguments.value("from") ?? "", arguments.value("to") ?? "")
+            return [RecordText.Line(try chart.ownAccount(to), money), RecordText.Line(try chart.ownAccount(from))]
+        }
+        var isIncome = arguments.has("income") || arguments.has("to")
+        if !isIncome, case .none = chart.match(category, among: [.expense]),
+            case .one = chart.match(category, among: [.income])
+        {
+            isIncome = true
+        }
+        let name = try chart.category(category, isIncome: isIncome, before: description, context)
+        let word = arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
+        let prepositions = isIncome ? WalletCapture.receiving : WalletCapture.payingBy
+        let found = word == nil ? chart.takeAccount(after: prepositions, from: &description) : nil
+        let account =
+            if let found { found } else { try chart.ownAccount(word ?? chart.usualAccount(context.language)) }
+        return isIncome
+            ? [RecordText.Line(account, money), RecordText.Line(name)]
+            : [RecordText.Line(name, money), RecordText.Line(account)]
+    }
+}

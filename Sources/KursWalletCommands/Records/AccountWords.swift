@@ -1,0 +1,231 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+extension ChartOfAccounts {
+    /// The category that a word names.
+    ///
+    /// - Parameter isIncome: Looks among the categories of income instead of those of expenses.
+    func category(_ word: String, isIncome: Bool) throws(CommandError) -> String {
+        switch match(word, among: [isIncome ? .income : .expense]) {
+        case .one(let account): return account.name
+        case .several(let accounts):
+            throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
+        case .none(let near):
+            let same = accounts.filter { account in
+                account.kind == (isIncome ? .income : .expense)
+                    && ([account.shortName] + account.aliases).contains {
+                        Self.isSameWord(foldedText($0)[...], foldedText(word)[...])
+                    }
+            }
+            if same.count == 1 { return same[0].name }
+            if case .one(let account) = match(word, among: [.asset, .liability]) {
+                throw .wallet(.accountAsCategory(word, account: account.name))
+            }
+            throw .wallet(
+                .unknownName(word, near: near.map(\.shortName), root: isIncome ? "income" : "expenses"))
+        }
+    }
+
+    /// The category of a record, which is made and told where the word is no known one and nothing like one.
+    ///
+    /// - Parameter following: The words after it: one that is a category tells that the first is something else, as a
+    ///   mistyped currency is.
+    func category(
+        _ word: String, isIncome: Bool, before following: ArraySlice<String>, _ context: CommandContext
+    ) throws(CommandError) -> String {
+        do throws(CommandError) { return try category(word, isIncome: isIncome) } catch {
+            let lower = word.lowercased()
+            guard case .wallet(.unknownName(_, let near, _)) = error, near.isEmpty, lower.count > 2,
+                lower.first?.isLetter == true, !word.utf8.contains(UInt8(ascii: ":")),
+                ParsedArguments.near(lower, ["usd", "eur", "pln", "gbp", "uah", "chf"]).isEmpty,
+                !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
+                !DateArgument.isDay(word), !["from", "with", "для", "від"].contains(lower)
+            else { throw error }
+            if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
+            let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
+            context.reporter.note(
+                LocalizedText(
+                    "new category: \(word); all of them: kurs wallet categories",
+                    "нова категорія: \(word); усі: kurs wallet categories"))
+            return name
+        }
+    }
+
+    /// Whether a word is the very name of a category, in any case.
+    func isCategory(called word: String) -> Bool {
+        accounts.contains { [.expense, .income].contains($0.kind) && $0.isCalled(word) }
+    }
+
+    /// The account that a word names, to write it into a record.
+    ///
+    /// One written in full, such as `assets:mono`, need not exist, and is never taken for the beginning of another.
+    func ownAccount(_ word: String) throws(CommandError) -> String {
+        let match = match(word, among: [.asset, .liability, .equity])
+        if isOwnAndFull(word) {
+            if case .one(let account) = match, account.isCalled(word) { return account.name }
+            return try AccountName.checked(word)
+        }
+        return try known(match, word)
+    }
+
+    /// The own account that has this very name, also in another case: `картки`; `nil` for any other word.
+    func ownAccount(called word: String) -> String? {
+        let own = accounts.filter { $0.name.utf8.contains(0x3A) && [.asset, .liability].contains($0.kind) }
+        if case .one(let account) = match(word, among: [.asset, .liability]), account.isCalled(word) {
+            return account.name
+        }
+        let wanted = foldedText(word).split(separator: " ")
+        let found = own.filter { account in
+            ([account.shortName] + account.aliases).contains { name in
+                let parts = foldedText(name).split(separator: " ")
+                return parts.count == wanted.count && zip(parts, wanted).allSatisfy(Self.isSameWord)
+            }
+        }
+        return found.count == 1 ? found[0].name : nil
+    }
+
+    /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
+    private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
+        if name == word { return true }
+        let vowels = "аеиіїоуюяйь"
+        guard word.count > 2, let last = word.last, vowels.contains(last) else { return false }
+        let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
+        return endings.contains { count in
+            let stem = word.dropLast(count)
+            return name.count > 2 && name == stem || name.dropLast() == stem && name.last.map(vowels.contains) == true
+        }
+    }
+
+    /// Removes an own account and the preposition before it from the words, as in `taxi from card` and `з картки Моно`, or
+    /// one at the end that is in the instrumental: `карткою`.
+    func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
+        for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
+            guard let (name, count) = ownAccount(at: words[(index + 1)...]) else { continue }
+            // `gifts from Card Factory`
+            let isLast = index + count == words.indices.last
+            guard isLast || words[index + 1].first?.isUppercase != true || isWritten(words[index + 1], in: name) else {
+                continue
+            }
+            words.removeSubrange(index...index + count)
+            return name
+        }
+        for count in 1...3 where words.count >= count {
+            let tail = words.suffix(count)
+            guard let first = tail.first, first.hasSuffix("ою") || first.hasSuffix("ею"),
+                let name = ownAccount(called: tail.joined(separator: " "))
+            else { continue }
+            words.removeLast(count)
+            return name
+        }
+        return nil
+    }
+
+    /// Whether a word begins a name of the account, letter for letter.
+    private func isWritten(_ word: String, in account: String) -> Bool {
+        guard let account = self.account(named: account) else { return false }
+        return ([account.shortName] + account.aliases).contains { $0.hasPrefix(word) }
+    }
+
+    /// The own account that the first words name, and how many they are; `nil` where none is called so.
+    func ownAccount(at words: ArraySlice<String>) -> (name: String, count: Int)? {
+        (1...4).reversed().lazy.filter { $0 <= words.count }.compactMap { count in
+            self.ownAccount(called: words.prefix(count).joined(separator: " ")).map { ($0, count) }
+        }.first
+    }
+
+    /// The account that a word names, to look for its records; also one that only has accounts below it.
+    func knownAccount(_ word: String) throws(CommandError) -> String {
+        let match = match(word, among: [.asset, .liability, .equity])
+        if case .one(let account) = match, account.isCalled(word) { return account.name }
+        if accounts.contains(where: { $0.name.utf8.starts(with: (word + ":").utf8) }), isOwnAndFull(word) {
+            return word
+        }
+        return try known(match, word)
+    }
+
+    private func known(_ match: Match, _ word: String) throws(CommandError) -> String {
+        switch match {
+        case .one(let account): return account.name
+        case .several(let accounts):
+            throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
+        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+        }
+    }
+
+    private func isOwnAndFull(_ word: String) -> Bool {
+        guard word.utf8.contains(0x3A), let kind = kind(of: word) else { return false }
+        return kind == .asset || kind == .liability || kind == .equity
+    }
+
+    /// The account of a record that names none: cash, in either language, else the first account.
+    func usualAccount(_ language: Language) -> String {
+        for name in [FirstAccounts.usual.en, FirstAccounts.usual.uk] {
+            if case .one(let account) = match(name, among: [.asset]) { return account.name }
+        }
+        return accounts.first { $0.kind == .asset }?.name ?? "assets:" + FirstAccounts.usual(language)
+    }
+
+    func anyAccount(_ word: String) throws(CommandError) -> String {
+        switch match(word, among: [.expense, .income, .asset, .liability, .equity]) {
+        case .one(let account): return account.name
+        case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
+        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "expenses"))
+        }
+    }
+}
+
+extension ChartOfAccounts.Account {
+    /// Whether the account has this very name, in any case.
+    func isCalled(_ word: String) -> Bool {
+        let word = foldedText(word)
+        return ([name, shortName] + aliases).contains { foldedText($0) == word }
+    }
+
+    /// The category above the account that a word names, in full or without its root, in any case; `nil` for another word.
+    func parent(called word: String) -> String? {
+        guard kind == .expense || kind == .income else { return nil }
+        let (levels, wanted) = (name.split(separator: ":"), foldedText(word))
+        for count in 1..<max(levels.count, 2) where count < levels.count {
+            let above = Array(levels.prefix(count).map(String.init))
+            let names = [above.list(":"), Array(above.dropFirst()).list(":")]
+            if count > 1, names.contains(where: { foldedText($0) == wanted }) { return names[0] }
+        }
+        return nil
+    }
+}
+
+enum AccountName {
+    /// The name, if a journal can have it: levels of letters, digits, single spaces and a few signs.
+    static func checked(_ name: String) throws(CommandError) -> String {
+        let levels = name.split(separator: ":", omittingEmptySubsequences: false)
+        let isValid = levels.allSatisfy { level in
+            let first = level.unicodeScalars.first.map { $0.properties.isAlphabetic || isDigit($0) } ?? false
+            let scalars = Array(level.unicodeScalars)
+            let signs: Set<Unicode.Scalar> = [" ", "-", "_", "'", "’", ".", "&", "/", "+", "№", "#", ","]
+            return first && scalars.last != " "
+                && scalars.allSatisfy { $0.properties.isAlphabetic || isDigit($0) || signs.contains($0) || isMark($0) }
+                && !zip(scalars, scalars.dropFirst()).contains { $0 == " " && $1 == " " }
+        }
+        guard isValid, name.utf8.count <= 200 else { throw .wallet(.invalidName(name)) }
+        return name
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
+    }
+}
+
+extension JournalEdit {
+    /// The edit that declares an account below the last one that the main file declares, else at its beginning.
+    static func declaration(of name: String, in journal: Journal) -> JournalEdit {
+        let last = journal.declarations.last { $0.text.file == 0 }
+        var place = last?.text.range.upperBound ?? 0
+        let bytes = journal.files[0].bytes
+        if last == nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+        let needsBreak = place > 0 && place <= bytes.count && last != nil && bytes[place - 1] != 0x0A
+        return JournalEdit(place..<place, Array(((needsBreak ? "\n" : "") + "account \(name)\n").utf8))
+    }
+}

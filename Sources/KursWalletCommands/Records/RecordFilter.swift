@@ -1,0 +1,264 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+struct RecordFilter {
+    private let journal: Journal
+    let days: ClosedRange<Day>?
+    /// The full names of the category and the account, which stand for those below them too.
+    private let category: String?
+    private let account: String?
+    /// Their numbers in the journal.
+    let categories: Set<Int32>?
+    let accounts: Set<Int32>?
+    private let tags: [Tag]
+    private let search: [UInt8]?
+    private let isOfPlan: Bool
+
+    var isNarrow: Bool { category != nil || account != nil || isOfContent }
+    private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
+    var isPart: Bool { days != nil || isNarrow }
+
+    /// - Parameters:
+    ///   - words: The arguments: a period, a category, or both.
+    ///   - isOfPlan: Whether only records are wanted that have settled a plan.
+    ///   - takesText: Whether a word that is neither is looked for in the records.
+    ///   - isAhead: Whether the period is one to come where its words leave that open, as `december` and `14 days` do.
+    init(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ words: [String], isOfPlan: Bool = false,
+        takesText: Bool = false, isAhead: Bool = false,
+        _ context: CommandContext
+    ) throws(CommandError) {
+        self.journal = journal
+        var (period, named) = (words.first, context.arguments.value("category"))
+        var words = words
+        var text = context.arguments.value("search")
+        if takesText, text == nil {
+            // `2026-13` is meant as a period.
+            let isWrittenDay = { (word: String) in
+                word.first?.isNumber == true && word.utf8.contains { "-./".utf8.contains($0) }
+            }
+            let isName = { (word: String) in WalletPeriod.isOne([word]) || Self.isCategory(word, chart) }
+            // `list for food`
+            if words.count > 1, WalletPeriod.leads.contains(words[0].lowercased()), isName(words[1]) {
+                words.removeFirst()
+            }
+            let texts = words.filter { !isName($0) && !isWrittenDay($0) }
+            if !texts.isEmpty {
+                words.removeAll(where: texts.contains)
+                text = texts.list(" ")
+            }
+            period = words.first
+        }
+        // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
+        if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: context.arguments.usage)) }
+        if words.count > 1 {
+            guard named == nil, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
+                throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
+            }
+            (named, period) = (words[place], words[1 - place])
+        } else if named == nil, let word = period, Self.isCategory(word, chart) {
+            (named, period) = (word, nil)
+        }
+        days = try WalletPeriod.days(period, orOptions: context, isAhead: isAhead)
+        self.isOfPlan = isOfPlan
+        var category: String?
+        if let word = named {
+            category = try? chart.category(word, isIncome: false)
+            if category == nil { category = try? chart.category(word, isIncome: true) }
+            if category == nil { category = try chart.category(word, isIncome: false) }
+        }
+        var account: String?
+        if let word = context.arguments.value("account") { account = try chart.knownAccount(word) }
+        categories = category.map { name in Self.accounts(below: name, journal) }
+        accounts = account.map { name in Self.accounts(below: name, journal) }
+        (self.category, self.account) = (category, account)
+        tags = try WalletTags.read(context.arguments)
+        search = text.map { foldedText(Array($0.utf8)) }
+    }
+
+    private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
+        !WalletPeriod.isOne([word])
+            && [false, true].contains { isIncome in (try? chart.category(word, isIncome: isIncome)) != nil }
+    }
+
+    var scope: ReportScope {
+        ReportScope(
+            accepts: isNarrow ? { accepts($0) } : nil, categories: categories, accounts: accounts,
+            hasBalances: category == nil && !isOfContent)
+    }
+
+    func accepts(_ index: Int) -> Bool {
+        let transaction = journal.transactions[index]
+        for wanted in [categories, accounts].compactMap(\.self)
+        where !transaction.postings.contains(where: { wanted.contains(journal.postings[$0].account) }) {
+            return false
+        }
+        guard isOfContent else { return true }
+        if isOfPlan, !Tag.tags(in: journal.header(of: index).comment).contains(where: { $0.name == "plan" }) {
+            return false
+        }
+        guard tags.isEmpty || has(tags, journal.tags(of: index)) else { return false }
+        guard search != nil else { return true }
+        var text = Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)])
+        // The letters of an identifier are nobody's text.
+        let record = journal.record(index)
+        let mark = Array("id:\(record.id.text)".utf8)
+        if record.hasWrittenID, let place = text.span.firstOffset(of: mark.span) {
+            text.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
+        }
+        // Nor are its date and the roots of accounts, if no account is looked for.
+        for index in text.indices.prefix(while: { text[$0] > 0x20 }) { text[index] = 0x20 }
+        let roots = record.postings.map { $0.account.prefix { $0 != ":" } + ":" }
+        for root in Set(roots) where search?.contains(UInt8(ascii: ":")) == false {
+            let bytes = Array(root.utf8)
+            var at = 0
+            while let place = text.span.firstOffset(of: bytes.span, from: at) {
+                text.replaceSubrange(place..<place + bytes.count, with: repeatElement(0x20, count: bytes.count))
+                at = place + bytes.count
+            }
+        }
+        return isFound(text)
+    }
+
+    /// Whether what a plan makes is among them, if its day is.
+    ///
+    /// - Parameter texts: What is searched.
+    func accepts(_ record: Record, texts: [String]) -> Bool {
+        for wanted in [category, account].compactMap(\.self)
+        where !record.postings.contains(where: { Self.isBelow($0.account, wanted) }) {
+            return false
+        }
+        guard tags.isEmpty || has(tags, record.tags) else { return false }
+        return isFound(Array(texts.list("\n").utf8))
+    }
+
+    private func isFound(_ text: [UInt8]) -> Bool {
+        guard let search else { return true }
+        return foldedText(text).span.firstOffset(of: search.span) != nil
+    }
+
+    /// The transactions that are among them, by day; the order of the text decides within a day.
+    var transactions: [Int] {
+        journal.transactions.indices.filter { index in
+            (days?.contains(journal.transactions[index].day) ?? true) && accepts(index)
+        }.sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+    }
+
+    /// Whether all wanted tags are there: `trip` with any value, `who:Ann` with this one.
+    private func has(_ wanted: [Tag], _ tags: [Tag]) -> Bool {
+        wanted.allSatisfy { tag in
+            tags.contains {
+                $0.name == tag.name && (tag.value.isEmpty || foldedText($0.value) == foldedText(tag.value))
+            }
+        }
+    }
+
+    private static func isBelow(_ name: String, _ account: String) -> Bool {
+        name == account || name.utf8.starts(with: (account + ":").utf8)
+    }
+
+    private static func accounts(below name: String, _ journal: Journal) -> Set<Int32> {
+        Set((0..<journal.accounts.count).filter { isBelow(journal.accounts[$0], name) }.map(Int32.init))
+    }
+}
+
+enum WalletPeriod {
+    /// The words with those of one period, as `last month` and `1 November`, made one.
+    private static func joined(_ words: [String]) -> [String] {
+        // A quoted `"за 4 квартал"` is the same three words.
+        let isQuoted =
+            words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
+        let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
+        var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
+        // `food за тиждень`, `за тиждень food`
+        for lead in joined.indices.prefix(2) {
+            guard joined.count > 2, let span = PeriodArgument.span(joined[lead...]), span.wordCount > 1,
+                span.wordCount == joined.count - 1
+            else { continue }
+            joined.replaceSubrange(lead..<lead + span.wordCount, with: ["-\(span.dayCount)d"])
+        }
+        // `food october to november`
+        for index in joined.indices.dropFirst().dropLast()
+        where ["to", "till", "through", "по", "до", "-", "–"].contains(joined[index].lowercased()) {
+            let ends = [joined[index - 1], joined[index + 1]]
+            guard ends.allSatisfy({ isOne([$0]) }) else { continue }
+            joined.replaceSubrange(index - 1...index + 1, with: [ends.list("..")])
+            break
+        }
+        if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
+        // `food for last month`
+        if joined.count > 2, leads.prefix(4).contains(joined[1].lowercased()), isOne(Array(joined[2...])) {
+            joined.remove(at: 1)
+        }
+        // `останній місяць` is the last thirty days.
+        if let span = PeriodArgument.span(joined[...]), span.wordCount == joined.count { return ["-\(span.dayCount)d"] }
+        return joined
+    }
+
+    static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
+
+    /// The arguments of the command, with the words of one period made one.
+    ///
+    /// - Parameter takesText: Whether there may be more than two.
+    static func words(_ context: CommandContext, takesText: Bool = false) throws(CommandError) -> [String] {
+        let words = joined(context.arguments.operands)
+        if !takesText, words.count > 2 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
+        return words
+    }
+
+    /// The days of a period, or those of `--from` and `--to`; `nil` without any of them.
+    static func days(
+        _ word: String?, orOptions context: CommandContext, isAhead: Bool = false
+    ) throws(CommandError) -> ClosedRange<Day>? {
+        let arguments = context.arguments
+        if let word, let other = ["period", "from", "to"].first(where: arguments.has) {
+            throw .usage(.conflict(word, "--" + other))
+        }
+        guard arguments.has("from") || arguments.has("to") else {
+            return try days(word ?? arguments.value("period"), context, isAhead: isAhead)
+        }
+        if arguments.has("period") { throw .usage(.conflict("--period", arguments.has("from") ? "--from" : "--to")) }
+        var (first, last) = (Day(number: .min), Day(number: .max))
+        do throws(UsageError) {
+            if let text = arguments.value("from") {
+                first = try arguments.period("from", text, today: context.today).lowerBound
+            }
+            if let text = arguments.value("to") {
+                last = try arguments.period("to", text, today: context.today).upperBound
+            }
+            guard first <= last else {
+                throw .badValue("--to", given: arguments.value("to") ?? "", expected: [">= " + first.iso])
+            }
+        } catch {
+            throw .usage(error)
+        }
+        return first...last
+    }
+
+    /// Whether words are a day or a period, whatever day it is today.
+    static func isOne(_ words: [String]) -> Bool {
+        let words = joined(words)
+        guard words.count == 1, let word = words.first else { return false }
+        let today = Day.firstOfHryvnia.advanced(by: 10_000)
+        return DateArgument.offset(word) != nil || (try? PeriodArgument.days(word, today: today)) != nil
+            || CalendarWords.period(word, today: today) != nil
+    }
+
+    /// The days of a period such as `2026-11`, `2026Q3`, `-30d`; `nil` without one, for all days.
+    static func days(
+        _ text: String?, _ context: CommandContext, isAhead: Bool = false
+    ) throws(CommandError) -> ClosedRange<Day>? {
+        guard let text else { return nil }
+        let today = context.today
+        if let offset = DateArgument.offset(text), offset < 0 {
+            return isAhead ? today...today.advanced(by: -offset) : today.advanced(by: offset + 1)...today
+        }
+        let days = try asTyped(PeriodArgument.days(text, today: today))
+        // `december` in November
+        let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
+        guard isAhead, !hasYear, days.upperBound < today else { return days }
+        return try asTyped(PeriodArgument.days(text, today: today.advanced(by: 365)))
+    }
+}

@@ -1,0 +1,201 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+package struct RecordsOutput: CommandOutput {
+    package var records: [RecordSummary]
+    /// Whether a table begins with the last of them, on a terminal with a heading for each of several months.
+    var isNewestFirst = false
+
+    func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
+
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let columns = context.settings.columns
+        // On a narrow terminal the tags fall away, then what an exchange took, the accounts, the years and the descriptions.
+        let tables = (0...5).lazy.map { self.table($0, context) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(5, context)
+        chosen.append(to: &bytes, columns: columns, color: context.settings.color)
+    }
+
+    private func table(_ level: Int, _ context: CommandContext) -> TextTable {
+        let hasTags = level == 0 && records.contains { !$0.record.shownTags.isEmpty }
+        var table = TextTable([.left, .left, .right, .left, .left, .left] + (hasTags ? [.left] : []))
+        let shown = isNewestFirst ? records.reversed() : records
+        let months = shown.map { $0.record.day.date.year * 12 + $0.record.day.date.month }
+        let hasMonths = isNewestFirst && context.environment.terminalColumns != nil && Set(months).count > 1
+        for (index, summary) in shown.enumerated() {
+            let record = summary.record
+            if hasMonths, index == 0 || months[index] != months[index - 1] {
+                table.heading(DateFormat.month(record.day, context.language))
+            }
+            let amount = summary.amount.map {
+                WalletAmount.text($0, context.language, showsPlus: summary.kind == .income)
+            }
+            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            let tags = record.shownTags.map(\.word).list(", ")
+            table.row([
+                TextTable.Cell(record.id.text.terminalSafe, .faint),
+                TextTable.Cell(level < 4 ? record.day.iso : String(record.day.iso.suffix(5))),
+                TextTable.Cell(
+                    [summary.paid.map { level < 2 ? WalletAmount.text($0, context.language) : "" }, amount]
+                        .compactMap(\.self).list(level < 2 ? " → " : "→ "),
+                    summary.kind == .income ? .up : nil),
+                TextTable.Cell((summary.category ?? (level < 3 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 3 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(level < 5 ? record.description.terminalSafe : ""),
+                TextTable.Cell(tags.terminalSafe, .faint),
+            ])
+        }
+        return table
+    }
+}
+
+extension Fields {
+    package static let records: [Field<RecordSummary>] =
+        [
+            Field("id", "the identifier") { $0.record.id.text },
+            Field("date", "the day") { $0.record.day },
+            Field("kind", "what it is, by its accounts") { $0.kind },
+        ] + summaries + [
+            Field("status", "its mark in the journal") { $0.record.status },
+            Field("tags", "its tags") { $0.record.shownTags.map(\.word) },
+            Field("paid", "what an exchange took from its account; none of others") { $0.paid?.padded },
+            Field("paid_currency", "its commodity") { $0.paid?.commodity },
+            Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
+                $0.record.postings
+            },
+        ]
+
+    static let summaries: [Field<RecordSummary>] = [
+        Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
+        Field("currency", "its commodity") { $0.amount?.commodity },
+        Field("category", "the categories without their roots, with commas; none of a transfer") { $0.category },
+        Field("account", "the own accounts, with commas") { $0.account },
+        Field("target", "the account that a transfer goes to") { $0.target },
+        Field("description", "the description") { $0.record.description },
+    ]
+
+    private static let postings: [Field<Record.Entry>] = [
+        Field("account", "the account in full") { $0.account },
+        Field("amount", "the amount") { WalletAmount.padded($0.amount, $0.commodity) },
+        Field("commodity", "its commodity") { $0.commodity },
+    ]
+}
+
+extension RecordSummary.Kind: FieldConvertible {}
+
+extension Journal.Status: FieldConvertible {
+    private static let words = ["unmarked", "pending", "cleared"]
+    static var kind: SchemaField.Kind { .word(words) }
+    var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
+}
+
+package struct RecordSummary {
+    enum Kind: String, CaseIterable {
+        case expense, income, transfer, other
+    }
+
+    package let record: Record
+    package let kind: Kind
+    /// The amount: above zero for income, below for an expense.
+    package let amount: Record.Money?
+    /// What a transfer took from its account, where that is another commodity; `nil` for others.
+    var paid: Record.Money? {
+        guard kind == .transfer, let amount else { return nil }
+        let spent = record.postings.filter {
+            $0.kind == .real && $0.amount.isNegative && $0.commodity != amount.commodity
+        }
+        return spent.count == 1 ? Record.Money(spent[0].amount.negated, spent[0].commodity) : nil
+    }
+    /// The categories without their roots; `nil` for a transfer.
+    package let category: String?
+    let account: String?
+    let target: String?
+
+    init(_ record: Record, _ chart: ChartOfAccounts) {
+        self.record = record
+        let entries = record.postings.filter { $0.kind == .real }
+        let kinds = entries.map { chart.kind(of: $0.account) }
+        let own = entries.indices.filter { kinds[$0] == .asset || kinds[$0] == .liability }
+        let names = { (indices: [Int]) -> String? in
+            let names = indices.map { ChartOfAccounts.Account.shortName(of: entries[$0].account) }.distinct
+            return names.isEmpty ? nil : names.list(", ")
+        }
+        // A split record is all of its lines; `nil` for lines of several commodities.
+        let sum = { (indices: [Int]) -> ExactDecimal? in
+            indices.reduce(ExactDecimal?.some(.zero)) { sum, index in
+                guard entries[index].commodity == entries[indices[0]].commodity else { return nil }
+                return sum.flatMap { try? $0.adding(entries[index].amount) }
+            }
+        }
+        let lines = entries.indices.filter { kinds[$0] == .expense || kinds[$0] == .income }
+        if let first = lines.first {
+            let sum = sum(lines)?.negated
+            let isExpense = sum.map { $0.isZero ? kinds[first] == .expense : $0.isNegative }
+            kind = isExpense ?? (kinds[first] == .expense) ? .expense : .income
+            amount = sum.map { Record.Money($0, entries[first].commodity) }
+            (category, account, target) = (names(lines), names(own), nil)
+        } else if own.contains(where: { entries[$0].amount.isNegative }),
+            case let to = own.filter({ !entries[$0].amount.isNegative }), let first = to.first
+        {
+            kind = .transfer
+            amount = sum(to).map { Record.Money($0, entries[first].commodity) }
+            category = nil
+            (account, target) = (names(own.filter { entries[$0].amount.isNegative }), names(to))
+        } else {
+            kind = .other
+            amount = entries.first.map { Record.Money($0.amount, $0.commodity) }
+            (category, target) = (nil, nil)
+            account = entries.first.map { ChartOfAccounts.Account.shortName(of: $0.account) }
+        }
+    }
+}
+
+package enum WalletRecords {
+    private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
+
+    /// The transaction whose identifier begins with a word, or for `last` the one that was added last to the wallet's file.
+    static func find(_ word: String, _ journal: Journal) throws(CommandError) -> Int {
+        let found = journal.transactions(withID: word)
+        if found.isEmpty, lasts.contains(word.lowercased()),
+            let last = journal.transactions.indices.filter({ journal.transactions[$0].file == 0 }).max(by: {
+                journal.transactions[$0].start < journal.transactions[$1].start
+            })
+        {
+            return last
+        }
+        guard let first = found.first else { throw .wallet(.unknownRecord(word)) }
+        guard found.count == 1 else {
+            throw .wallet(.ambiguousRecord(word, ids: found.prefix(5).map { journal.record($0).id.text }))
+        }
+        return first
+    }
+
+    /// The last records by day, the newest last.
+    package static func last(_ count: Int, _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
+        let order = journal.transactions.indices.sorted {
+            (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+        }
+        return summaries(order.suffix(count), journal, chart)
+    }
+
+    /// How many identifiers are sooner found one by one.
+    private static let few = 8
+
+    package static func summaries(_ indices: [Int], _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
+        var ids: [RecordID]?
+        return indices.map { index in
+            var record = journal.record(index)
+            if !record.hasWrittenID {
+                // A copy of an earlier record has another identifier, which only a look at all of them tells.
+                if indices.count <= few {
+                    record.id = journal.identifier(of: index)
+                } else {
+                    let all = ids ?? journal.identifiers()
+                    (ids, record.id) = (all, all[index])
+                }
+            }
+            return RecordSummary(record, chart)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+enum WalletDay {
+    /// Refuses a day before the hryvnia, and one of a later year, which is nearly always mistyped.
+    static func check(_ day: Day, today: Day) throws(CommandError) {
+        guard day < Day.firstOfHryvnia || day.date.year > today.date.year else { return }
+        let (month, number) = (day.date.month, day.date.day)
+        var year = today.date.year
+        var meant: Day?
+        while meant == nil, year > today.date.year - 9 {
+            if let candidate = Day(year: year, month: month, day: number), candidate <= today.advanced(by: 31) {
+                meant = candidate
+            }
+            year -= 1
+        }
+        throw .wallet(.unlikelyDay(day, meant: meant ?? today))
+    }
+}
+
+enum WalletDescription {
+    static func check(_ text: String) throws(CommandError) -> String {
+        if text.utf8.contains(UInt8(ascii: ";")) { throw .wallet(.semicolon(text)) }
+        return text
+    }
+}
+
+/// Tags as people type them: `trip`, `who:Оля`.
+enum WalletTags {
+    static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {
+        try changes(arguments).map { (tag, isRemoved) throws(CommandError) in
+            guard !isRemoved else { throw .wallet(.invalidName("-" + tag.text)) }
+            return tag
+        }
+    }
+
+    /// The tags to add, and with a `-` before the name those to remove.
+    static func changes(_ arguments: ParsedArguments) throws(CommandError) -> [(tag: Tag, isRemoved: Bool)] {
+        var changes: [(tag: Tag, isRemoved: Bool)] = []
+        for text in arguments.values("tag") {
+            let isRemoved = text.utf8.first == UInt8(ascii: "-")
+            let parts = (isRemoved ? String(text.dropFirst()) : text).split(
+                separator: ":", maxSplits: 1, omittingEmptySubsequences: false
+            ).map(String.init)
+            let name = parts.first ?? ""
+            let isValid =
+                !name.isEmpty
+                && name.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+                }
+            guard isValid, !Tag(name).isOwn, !["date", "date2", "removed"].contains(name) else {
+                throw .wallet(.invalidName(text))
+            }
+            changes.append((Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved))
+        }
+        return changes
+    }
+}
+
+enum WalletIdentifier {
+    /// A random identifier; at a fixed time one that follows from it and the file, so that examples repeat.
+    static func new(after index: WalletIndex, _ context: CommandContext) -> RecordID {
+        new(afterBytes: index.stamp.byteCount, context)
+    }
+
+    /// A random identifier; at a fixed time one that follows from it and the size of the file.
+    static func new(afterBytes byteCount: Int, _ context: CommandContext) -> RecordID {
+        let isFrozen = context.settings.replay != nil || context.environment.variable("KURS_NOW")?.isEmpty == false
+        guard isFrozen else {
+            var generator = SystemRandomNumberGenerator()
+            return RecordID(using: &generator)
+        }
+        return RecordID(following: "\(context.now.iso) \(byteCount)")
+    }
+}

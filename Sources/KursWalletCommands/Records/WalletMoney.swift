@@ -1,0 +1,179 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+enum WalletMoney {
+    /// Reads words that are an amount and nothing else.
+    ///
+    /// - Parameter usual: The commodity of an amount without a currency, as of the record that it changes.
+    static func read(
+        _ words: [String], usage: String, usual: () throws(CommandError) -> String = { CurrencyCode.uah.text }
+    ) throws(CommandError) -> Record.Money {
+        var rest = words[...]
+        let money = try take(from: &rest, needed: 0, usage: usage, usual: usual)
+        if let word = rest.first {
+            // What stands alone after the amount is meant as its currency.
+            if rest.count == 1, words.count == 2 {
+                _ = try asTyped(CurrencyArgument.take(from: &rest))
+            }
+            throw .usage(.unexpectedArgument(word, usage: usage))
+        }
+        return money
+    }
+
+    /// Removes the amount and its currency from the words.
+    ///
+    /// - Parameters:
+    ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
+    ///   - usual: The commodity of an amount without one, as the journal writes it; evaluated for such an amount only.
+    ///   - onRounding: Told the exact value of a product that is rounded to the currency's decimals; `nil` where such a
+    ///     product is refused.
+    static func take(
+        from words: inout ArraySlice<String>, needed: Int, usage: String,
+        usual: () throws(CommandError) -> String, onRounding: ((ExactDecimal) -> Void)? = nil
+    ) throws(CommandError) -> Record.Money {
+        guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
+        var (amount, attached): (ExactDecimal, CurrencyCode?)
+        if AmountExpression.isOne(first) {
+            words.removeFirst()
+            let currency = words.count > needed ? words.first.flatMap { CurrencyCode($0) } : nil
+            (amount, attached) = (try AmountExpression.value(first, beside: currency), nil)
+        } else {
+            do throws(UsageError) { (amount, attached) = try AmountArgument.take(from: &words) } catch {
+                throw .usage(error)
+            }
+        }
+        if attached == nil, words.count > needed, let word = words.first, isCurrency(word) {
+            var one = [word][...]
+            attached = try asTyped(CurrencyArgument.take(from: &one))
+            words.removeFirst()
+        }
+        let commodity = if let attached { attached.text } else { try usual() }
+        guard !amount.isZero else { throw .wallet(.zeroAmount) }
+        guard !amount.isNegative else { throw .wallet(.negativeAmount(first)) }
+        // What is no currency, such as hours, has as many decimals as it is given.
+        let digits = CommodityCode.currency(of: commodity).map { Currency.displayScale(of: $0) } ?? amount.scale
+        let trimmed = amount.trimmed(minimumScale: digits)
+        let isProduct = first.utf8.contains(UInt8(ascii: "*"))
+        if trimmed.scale > digits, isProduct, let onRounding { onRounding(trimmed) }
+        guard trimmed.scale <= digits || isProduct && onRounding != nil,
+            let written = try? trimmed.rounded(toScale: digits)
+        else {
+            throw .wallet(.tooManyDecimals(first, currency: commodity, digits: digits))
+        }
+        return Record.Money(written, commodity)
+    }
+
+    static func isCurrency(_ word: String) -> Bool {
+        if let code = CurrencyCode(word), Currency.find(code) != nil { return true }
+        return (try? Currency.read(word)) != nil
+    }
+}
+
+extension Record {
+    /// The commodity that an amount without one means: that of its amounts, or of what an exchange came to.
+    var usualCommodity: String {
+        postings.lazy.compactMap(\.cost).first?.commodity ?? postings.first?.commodity ?? CurrencyCode.uah.text
+    }
+}
+
+/// Amounts with `+`, `-`, `*` and parentheses, calculated exactly.
+///
+/// Each number is read as `kurs convert` reads amounts. O(characters); nested at most ``depthLimit`` deep.
+private struct AmountExpression {
+    static let depthLimit = 32
+    static let lengthLimit = 1000
+
+    let text: String
+    private let bytes: [UInt8]
+    private let currency: CurrencyCode?
+    private var at = 0
+    private var depth = 0
+
+    /// Whether a word is a calculation rather than a number.
+    static func isOne(_ word: String) -> Bool {
+        word.utf8.dropFirst().contains { [0x2B, 0x2D, 0x2A].contains($0) }
+            || word.utf8.contains { [0x28, 0x29, 0x2A].contains($0) }
+    }
+
+    /// The value of a calculation.
+    ///
+    /// - Parameter currency: The currency beside it.
+    static func value(_ text: String, beside currency: CurrencyCode?) throws(CommandError) -> ExactDecimal {
+        var expression = AmountExpression(text: text, bytes: Array(text.utf8), currency: currency)
+        guard expression.bytes.count <= lengthLimit else { throw expression.fault() }
+        let value = try expression.sum()
+        guard expression.at == expression.bytes.count else { throw expression.fault() }
+        return value
+    }
+
+    private init(text: String, bytes: [UInt8], currency: CurrencyCode?) {
+        (self.text, self.bytes, self.currency) = (text, bytes, currency)
+    }
+
+    private func fault() -> CommandError { .wallet(.invalidExpression(text, position: at + 1)) }
+
+    private var next: UInt8? {
+        mutating get {
+            while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+            return at < bytes.count ? bytes[at] : nil
+        }
+    }
+
+    private mutating func sum() throws(CommandError) -> ExactDecimal {
+        var total = try product()
+        while let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+            at += 1
+            let other = try product()
+            total = try exact { () throws(DecimalError) in
+                sign == UInt8(ascii: "+") ? try total.adding(other) : try total.subtracting(other)
+            }
+        }
+        return total
+    }
+
+    private mutating func product() throws(CommandError) -> ExactDecimal {
+        var total = try factor()
+        while next == UInt8(ascii: "*") {
+            at += 1
+            let other = try factor()
+            total = try exact { () throws(DecimalError) in try total.multiplied(by: other) }
+        }
+        return total
+    }
+
+    private mutating func factor() throws(CommandError) -> ExactDecimal {
+        switch next {
+        case UInt8(ascii: "("):
+            depth += 1
+            defer { depth -= 1 }
+            guard depth <= Self.depthLimit else { throw fault() }
+            at += 1
+            let value = try sum()
+            guard next == UInt8(ascii: ")") else { throw fault() }
+            at += 1
+            return value
+        case UInt8(ascii: "-"):
+            at += 1
+            depth += 1
+            defer { depth -= 1 }
+            guard depth <= Self.depthLimit else { throw fault() }
+            return try factor().negated
+        default: return try number()
+        }
+    }
+
+    private mutating func number() throws(CommandError) -> ExactDecimal {
+        let start = at
+        while at < bytes.count, ![0x2B, 0x2D, 0x2A, 0x28, 0x29].contains(bytes[at]) { at += 1 }
+        guard at > start else { throw fault() }
+        let word = String(decoding: bytes[start..<at], as: UTF8.self)
+        return try asTyped(AmountArgument.amount(word, beside: currency).amount)
+    }
+
+    private func exact(
+        _ calculate: () throws(DecimalError) -> ExactDecimal
+    ) throws(CommandError) -> ExactDecimal {
+        do throws(DecimalError) { return try calculate() } catch { throw .wallet(.overflow) }
+    }
+}

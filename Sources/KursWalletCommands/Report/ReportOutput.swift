@@ -1,0 +1,325 @@
+import KursStatements
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// A report: a row for each group, and a summary.
+package struct ReportOutput: CommandOutput {
+    package let report: WalletReport
+    package let journal: Journal
+    package let chart: ChartOfAccounts
+    package let period: ReportPeriod
+    package let grouping: WalletReport.Grouping
+    package let isIncome: Bool
+    package let target: CurrencyCode
+    package let market: Market
+    package let fixedDay: Day?
+    /// The goals as they stood at the end of the period, or stand today.
+    package let goals: [GoalBook.Row]
+    package let hasBalances: Bool
+
+    private static let barWidth = 16
+
+    /// What the period, or all before its end, leaves out.
+    fileprivate var leftOut: LeftOut { LeftOut(journal, on: period.days) }
+    fileprivate var leftOutSoFar: LeftOut {
+        hasBalances ? LeftOut(journal, on: Day(number: .min)...period.days.upperBound) : leftOut
+    }
+
+    /// What a group leaves out; a record without an amount may belong to each tag and payee.
+    fileprivate func leftOut(of group: WalletReport.Group, on days: ClosedRange<Day>) -> LeftOut {
+        if let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8) {
+            let known = span.days(around: first)
+            return known.overlaps(days) ? LeftOut(journal, on: known.clamped(to: days)) : LeftOut([])
+        }
+        guard grouping == .category || grouping == .account else { return LeftOut(journal, on: days) }
+        return LeftOut(journal, on: days) { $0 == group.name || $0.hasPrefix(group.name + ":") }
+    }
+
+    fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
+    var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
+
+    /// The groups, the largest first; months and weeks in their order.
+    private var groups: [WalletReport.Group] {
+        switch grouping {
+        case .month, .quarter, .week: report.groups.sorted { $0.name < $1.name }
+        default: report.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
+        }
+    }
+
+    fileprivate func name(_ group: WalletReport.Group) -> String {
+        switch grouping {
+        case .category, .account: ChartOfAccounts.Account.shortName(of: group.name)
+        case .month: String(group.name.prefix(7))
+        case .quarter:
+            group.name.prefix(4)
+                + (group.name.isEmpty ? "" : "Q\((Int(group.name.dropFirst(5).prefix(2)) ?? 1) / 3 + 1)")
+        case .week, .tag, .payee: group.name
+        }
+    }
+
+    fileprivate func share(_ sum: ExactDecimal) -> ExactDecimal? {
+        guard !total.isZero, let hundredfold = try? sum.multiplied(by: 100) else { return nil }
+        return try? hundredfold.divided(by: total, toScale: 1)
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        appendGroups(to: &bytes, context)
+        appendFooter(to: &bytes, context)
+    }
+
+    /// The title, and a row for each group.
+    package func appendGroups(to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, color) = (context.language, context.settings.color)
+        let title =
+            isIncome ? LocalizedText("Income", "Доходи")(language) : LocalizedText("Expenses", "Витрати")(language)
+        let days = period.days
+        bytes.append(
+            text: "\(title) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)\n", color ? .strong : nil
+        )
+        var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
+        table.header([
+            "", target.text, "%", "",
+            period.comparesYears
+                ? LocalizedText("a year before", "рік тому")(language)
+                : LocalizedText("previous", "попередній період")(language),
+        ])
+        let largest = report.groups.map(\.sum).max() ?? .zero
+        for group in groups {
+            let before = leftOut(of: group, on: period.previous)
+            table.row([
+                TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
+                TextTable.Cell(
+                    group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
+                TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
+                TextTable.Cell(
+                    Self.bar(group.sum, largest, width: context.settings.columns < 60 ? 8 : Self.barWidth), .up),
+                TextTable.Cell(
+                    group.previous.isZero && group.unpricedPrevious == 0 && before.places.isEmpty
+                        ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious) + before.mark, .faint),
+            ])
+        }
+        table.row([
+            TextTable.Cell(LocalizedText("total", "разом")(language)),
+            TextTable.Cell(
+                total.grouped(language) + mark(report.unpriced.count) + doubt + leftOut.mark, .strong),
+            TextTable.Cell(""), TextTable.Cell(""),
+            TextTable.Cell(
+                report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious })
+                    + LeftOut(journal, on: period.previous).mark, .faint),
+        ])
+        table.append(to: &bytes, columns: context.settings.columns, color: color)
+    }
+
+    /// What the balance changed by beside income and expenses: exchanges at other rates than the market's, and opening
+    /// balances; `nil` beyond 128 bits.
+    private var revaluation: ExactDecimal? {
+        guard let change = try? report.closing.subtracting(report.opening),
+            let earned = try? report.income.subtracting(report.expenses)
+        else { return nil }
+        return try? change.subtracting(earned)
+    }
+
+    private var undecided: LocalizedText? {
+        guard !report.undecided.isEmpty else { return nil }
+        let sums = report.undecided.flatMap { index in
+            journal.transactions[index].postings.map { journal.postings[$0] }
+                .filter { $0.commodity >= 0 && chart.kind(of: journal.accounts[Int($0.account)]) == .income }
+                .map { (journal.amount($0), journal.commodities[Int($0.commodity)]) }
+        }
+        return Undecided.text(report.undecided.count, sums)
+    }
+
+    /// The mark of income that lacks receipts which nothing decides.
+    private var doubt: String { isIncome && !report.undecided.isEmpty ? "?" : "" }
+
+    private func mark(_ count: Int) -> String { count > 0 ? "*" : "" }
+
+    static func bar(_ sum: ExactDecimal, _ largest: ExactDecimal, width: Int = barWidth) -> String {
+        guard !sum.isNegative, !largest.isZero, let part = try? sum.multiplied(by: ExactDecimal(width * 2)),
+            let halves = try? part.divided(by: largest, toScale: 0).coefficient
+        else { return "" }
+        return String(repeating: "█", count: Int(halves) / 2) + (halves % 2 == 1 ? "▌" : "")
+    }
+
+    private func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
+        let paint: TextStyle? = context.settings.color ? .faint : nil
+        let lacks = report.unpriced.count
+        let left = mark(lacks) + leftOut.mark
+        let (income, expenses) = (
+            report.income.grouped(language) + left + (undecided.map { ", " + $0(language) } ?? ""),
+            report.expenses.grouped(language) + left
+        )
+        var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
+            language)
+        if hasBalances {
+            let before = LeftOut(journal, on: Day(number: .min)...period.days.lowerBound.advanced(by: -1)).mark
+            let (opening, closing) = (
+                report.opening.grouped(language) + mark(report.unpricedBefore) + before,
+                report.closing.grouped(language) + mark(lacks + report.unpricedBefore) + leftOutSoFar.mark
+            )
+            sums =
+                LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
+                + sums
+            if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
+                let text = (change.isNegative ? "" : "+") + change.grouped(language)
+                sums += LocalizedText(" · other changes \(text)", " · інші зміни \(text)")(language)
+            }
+        }
+        bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
+        if grouping == .tag {
+            let note = LocalizedText(
+                "what has several tags stands with each of them", "що має кілька тегів, стоїть за кожним із них")
+            bytes.append(text: note(language) + "\n", paint)
+        }
+        if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
+        LeftOut(leftOutSoFar.places + LeftOut(journal, on: period.previous).places).appendFooter(to: &bytes, context)
+        appendRates(to: &bytes, paint, language)
+        for row in goals {
+            let line = LocalizedText("goal ", "ціль: ")(language) + row.condition(language) + ": " + row.words(language)
+            bytes.append(text: line + "\n", context.settings.color ? row.paint ?? .faint : nil)
+        }
+    }
+
+    private func appendRates(to bytes: inout [UInt8], _ paint: TextStyle?, _ language: Language) {
+        guard !report.rates.isEmpty else { return }
+        let day =
+            fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
+            ?? LocalizedText("on the day of each record", "на день кожного запису")
+        let parts = report.rates.map { rates in
+            let symbol = journal.commodities[Int(rates.commodity)]
+            let (low, high) = (NumberFormat.rate(rates.lowest, language), NumberFormat.rate(rates.highest, language))
+            let code = CommodityCode.currency(of: symbol) == .uah ? target.text : symbol.terminalSafe
+            let text = "\(code) " + (rates.lowest == rates.highest ? low : "\(low)–\(high)") + " (\(rates.count))"
+            return (market: WalletRates.market(of: symbol, beside: market), text: text)
+        }
+        for market in parts.map(\.market).distinct {
+            let line = DisplayNames.ratesOf(market)(language) + " " + day(language)
+            bytes.append(text: line + ": " + parts.filter { $0.market == market }.map(\.text).list(", ") + "\n", paint)
+        }
+    }
+
+    package static func leftOut(_ count: Int) -> LocalizedText {
+        LocalizedText(
+            "records without a rate, not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
+    }
+
+    func records(_ context: CommandContext) -> RecordList {
+        RecordList("report", Fields.report, groups.map { (self, $0) }).summed(by: Fields.reportSummary, self)
+    }
+}
+
+extension Fields {
+    package static let report: [Field<(report: ReportOutput, group: WalletReport.Group)>] = [
+        Field(
+            "group",
+            "the name of the category, account or tag, each of several tags, or the month or first day of the week"
+        ) {
+            $0.report.name($0.group)
+        },
+        Field("amount", "the sum") { $0.group.sum },
+        Field("currency", "its currency") { $0.report.target },
+        Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
+        Field("previous", "the sum in the period before") { $0.group.previous },
+        Field("records", "the number of records") { $0.group.count },
+        Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
+        Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },
+        Field("previous_without_records", "those that the sum in the period before lacks") {
+            $0.report.leftOut(of: $0.group, on: $0.report.period.previous).places
+        },
+    ]
+
+    package static let reportSummary: [Field<ReportOutput>] = [
+        Field("from", "the first day") { $0.period.days.lowerBound },
+        Field("to", "the last day") { $0.period.days.upperBound },
+        Field("currency", "the currency of the sums") { $0.target },
+        Field("market", "the market of the rates") { $0.market },
+        Field("total", "all groups together") { $0.total },
+        Field("previous", "the same in the period before") { $0.report.previous },
+        Field("previous_from", "the first day of that") { $0.period.previous.lowerBound },
+        Field("previous_to", "its last day") { $0.period.previous.upperBound },
+        Field("income", "all income") { $0.report.income },
+        Field("expenses", "all expenses") { $0.report.expenses },
+        Field("opening", "what there was before the first day") { $0.report.opening },
+        Field("closing", "what there was after the last day") { $0.report.closing },
+        Field("without_rate", "how many records the sums leave out for want of a rate") { $0.report.unpriced.count },
+        Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
+            $0.report.unpricedBefore
+        },
+        Field("without_records", LeftOut.meaning) { $0.leftOutSoFar.places },
+        Field("previous_without_records", "those that the sum in the period before lacks") {
+            LeftOut($0.journal, on: $0.period.previous).places
+        },
+        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
+        {
+            $0.report.undecided.count
+        },
+        Field("goals", "the goals", each: goals) { $0.goals },
+        Field("rates", "the rates that were used", each: reportRates) { output in
+            output.report.rates.map { rates in
+                let symbol = output.journal.commodities[Int(rates.commodity)]
+                return (symbol, rates, WalletRates.market(of: symbol, beside: output.market))
+            }
+        },
+    ]
+
+    private static let reportRates: [Field<(commodity: String, rates: WalletReport.UsedRates, market: Market)>] = [
+        Field("commodity", "the commodity") { $0.commodity },
+        Field("lowest", "the lowest rate") { $0.rates.lowest },
+        Field("highest", "the highest rate") { $0.rates.highest },
+        Field("first", "the first day") { $0.rates.first },
+        Field("last", "the last day") { $0.rates.last },
+        Field("records", "the number of records") { $0.rates.count },
+        Field("market", "the market of the rates") { $0.market },
+    ]
+}
+
+struct ReportPeriod {
+    package let days: ClosedRange<Day>
+    /// Whether it is compared with the same days of the year before.
+    var comparesYears = false
+
+    /// The period of a command; without one the current month, or the year that is grouped by its months or quarters.
+    ///
+    /// An open end is that of the journal, today included.
+    init(
+        _ days: ClosedRange<Day>?, by grouping: WalletReport.Grouping = .category, _ journal: Journal,
+        _ context: CommandContext
+    ) {
+        if let days {
+            let known = journal.transactions.map(\.day)
+            let first = days.lowerBound.number > .min ? days.lowerBound : known.min() ?? context.today
+            let last = days.upperBound.number < .max ? days.upperBound : max(known.max() ?? first, context.today)
+            self.days = min(first, last)...max(first, last)
+        } else {
+            let span: Goal.Span = [.month, .quarter].contains(grouping) ? .year : .month
+            self.days = span.days(around: context.today)
+        }
+    }
+
+    /// As many whole months before whole months, else as many days before the first; or the same days a year before.
+    var previous: ClosedRange<Day> {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        let next = last.advanced(by: 1)
+        if comparesYears {
+            let (start, end) = (Self.yearBefore(first), Self.yearBefore(next).advanced(by: -1))
+            return min(start, end)...max(start, end)
+        }
+        if first.date.day == 1, next.date.day == 1 {
+            let months = (next.date.year - first.date.year) * 12 + next.date.month - first.date.month
+            let start = first.date.year * 12 + first.date.month - 1 - months
+            if let day = Day(year: start / 12, month: start % 12 + 1, day: 1) { return day...first.advanced(by: -1) }
+        }
+        let count = Int(last.number - first.number) + 1
+        return first.advanced(by: -count)...first.advanced(by: -1)
+    }
+
+    private static func yearBefore(_ day: Day) -> Day {
+        let (year, month, number) = day.date
+        let last = Day.length(ofMonth: month, year: year - 1)
+        return Day(year: year - 1, month: month, day: min(number, last)) ?? day
+    }
+
+    var yearStart: Day { Day(year: days.upperBound.date.year, month: 1, day: 1) ?? days.lowerBound }
+}

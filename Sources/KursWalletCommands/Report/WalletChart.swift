@@ -1,0 +1,191 @@
+import KursCharts
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
+package enum WalletChart {
+    static let spec = CommandSpec(
+        "wallet chart", aliases: ["графік"],
+        LocalizedText("draw the balance, or the categories by month", "графік залишку чи категорій за місяцями"),
+        usage: ["wallet chart [PERIOD]"],
+        examples: [
+            Example("kurs wallet chart 2026", "the balance day by day", "залишок за днями"),
+            Example(
+                "kurs wallet chart --by category --svg spent.svg", "half a year by category, as an image",
+                "пів року за категоріями, зображенням"),
+        ],
+        options: [
+            OptionSpec(
+                "by", value: "GROUP", choices: ["category"], "category: what was spent in each, month by month",
+                "category: витрати в кожній категорії за місяцями"),
+            OptionSpec("income", "with --by, income instead of expenses", "з --by — доходи замість витрат"),
+            WalletOptions.currency, WalletOptions.at,
+        ] + WalletOptions.filter + ChartFiles.options + [WalletOptions.file],
+        notes: [ChartFiles.note], handler: CommandHandler(run))
+    package static let usualDays = 30
+    private static let dayLimit = 12_000
+
+    private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        try ChartFiles.check(context)
+        if let grouping = context.arguments.value("by") {
+            guard grouping == "category" else {
+                throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
+            }
+            return try WalletCategoryChart.run(context)
+        }
+        // A balance is that of accounts.
+        for option in ["income", "category", "tag", "search"] where context.arguments.has(option) {
+            throw .usage(.needs("--" + option, "--by category"))
+        }
+        let format = context.settings.format
+        guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
+        let language = context.language
+        let journal = try WalletFile(context).read()
+        let target = try WalletRates.currency(context, journal)
+        let chart = ChartOfAccounts(journal)
+        let asked = try WalletPeriod.words(context)
+        let filter = try RecordFilter(journal, chart, asked, context)
+        if filter.categories != nil { throw .usage(.needs(asked.first ?? "--category", "--by category")) }
+        var days = context.today.advanced(by: 1 - usualDays)...context.today
+        if filter.days != nil {
+            let period = ReportPeriod(filter.days, journal, context).days
+            days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
+        }
+        guard days.upperBound.number - days.lowerBound.number < dayLimit else {
+            throw .usage(
+                .badForm("PERIOD", given: asked.first ?? DateFormat.range(days, language), .days(1...dayLimit)))
+        }
+        let (picture, lacking, rates) = try picture(journal, chart, days, in: target, of: filter.accounts, context)
+        context.reporter.note(rates.warnings)
+        guard let picture else {
+            context.reporter.note(
+                journal.transactions.isEmpty
+                    ? EmptyWallet.nothing
+                    : LocalizedText(
+                        "nothing to draw from \(days.lowerBound.iso) to \(days.upperBound.iso)",
+                        "немає що показувати за \(days.lowerBound.iso) – \(days.upperBound.iso)"))
+            return .nothing
+        }
+        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
+        return rates.status(lacking: lacking)
+    }
+
+    /// The balance day by day; `nil` where a line of zeros would be no picture of a wallet.
+    ///
+    /// - Returns: Also how many amounts it lacks, and the rates, for the status of the command.
+    package static func picture(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ days: ClosedRange<Day>, in target: CurrencyCode,
+        of accounts: Set<Int32>? = nil, _ context: CommandContext
+    ) throws(CommandError) -> (picture: ChartData?, lacking: Int, rates: WalletRates) {
+        let language = context.language
+        var rates = WalletRates(journal, context)
+        let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
+        let (series, unpriced) = try calculated(journal.balances(on: days, chart, valuation, of: accounts))
+        guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
+            return (nil, unpriced, rates)
+        }
+        let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
+        var picture = ChartData(
+            lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
+            title: LocalizedText("Balance · \(target.text)", "Залишок · \(target.text)")(language))
+        let words = [days.lowerBound, days.upperBound]
+        picture.subtitle = DateFormat.range(days, language)
+        picture.shortSubtitle = words.map(\.iso).list(" – ")
+        if rates.currencies.contains(where: { $0 != nil && $0 != target }) {
+            picture.mark([LocalizedText("at the rates of each day", "за курсами кожного дня")], language)
+        }
+        let leftOut = LeftOut(journal, on: Day(number: .min)...days.upperBound)
+        picture.mark([unpriced > 0 ? ReportOutput.leftOut(unpriced) : nil, leftOut.words], language)
+        return (picture, unpriced, rates)
+    }
+}
+
+extension ChartData {
+    /// Says below the title what the lines lack.
+    mutating func mark(_ words: [LocalizedText?], _ language: Language) {
+        for word in words.compactMap(\.self) {
+            subtitle += " · " + word(language)
+            shortSubtitle += " · " + word(language)
+        }
+    }
+}
+
+extension Journal {
+    fileprivate func hasRecords(on days: ClosedRange<Day>) -> Bool {
+        transactions.contains { days.contains($0.day) }
+    }
+}
+
+enum WalletCategoryChart {
+    private static let usualMonths = 6
+    private static let monthLimit = 120
+    /// How many categories a picture shows; the smaller ones are one line.
+    private static let lineLimit = 5
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
+        let months = try months(filter.days, journal, context)
+        let target = try WalletRates.currency(context, journal)
+        var rates = WalletRates(journal, context)
+        let last = months[months.count - 1].upperBound
+        let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))
+        var rows: [String: CategoryMonths.Row] = [:]
+        var totals: [ExactDecimal] = []
+        var unpriced = [Int](repeating: 0, count: months.count)
+        for (index, month) in months.enumerated() {
+            let builder = ReportBuilder(
+                journal, chart, valuation, days: month, previous: month, isIncome: context.arguments.has("income"),
+                by: .category, scope: filter.scope)
+            let report = try calculated(builder.build())
+            for group in report.groups {
+                var row =
+                    rows[group.name]
+                    ?? CategoryMonths.Row(
+                        name: ChartOfAccounts.Account.shortName(of: group.name),
+                        sums: months.map { _ in .zero }, unpriced: months.map { _ in 0 })
+                (row.sums[index], row.unpriced[index]) = (group.sum, group.unpriced)
+                rows[group.name] = row
+            }
+            totals.append(context.arguments.has("income") ? report.income : report.expenses)
+            unpriced[index] = report.unpriced.count
+        }
+        context.reporter.note(rates.warnings)
+        let named = Array(rows.values)
+        let output = CategoryMonths(
+            months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
+            unpriced: unpriced, leftOut: months.map { LeftOut(journal, on: $0) },
+            target: target, isIncome: context.arguments.has("income"))
+        if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
+        guard ChartFiles.path("svg", context) != nil || ChartFiles.path("png", context) != nil else {
+            try context.show(output)
+            return named.isEmpty ? .nothing : rates.status(lacking: output.lacking)
+        }
+        let picture = output.picture(lineLimit, context.language)
+        try ChartFiles.show(picture, note: "kurs", mode: 0o600, context)
+        return rates.status(lacking: output.lacking)
+    }
+
+    /// The months of a period, the last half year without one; a month that is only touched counts as a whole.
+    private static func months(
+        _ period: ClosedRange<Day>?, _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> [ClosedRange<Day>] {
+        let days = period == nil ? context.today...context.today : ReportPeriod(period, journal, context).days
+        var months: [ClosedRange<Day>] = []
+        var month = Goal.Span.month.days(around: days.lowerBound)
+        if period == nil {
+            for _ in 1..<usualMonths { month = Goal.Span.month.days(around: month.lowerBound.advanced(by: -1)) }
+        }
+        while month.lowerBound <= days.upperBound {
+            months.append(month)
+            guard months.count <= monthLimit else {
+                throw .usage(
+                    .badForm("PERIOD", given: DateFormat.range(days, context.language), .days(1...(monthLimit * 30))))
+            }
+            month = Goal.Span.month.days(around: month.upperBound.advanced(by: 1))
+        }
+        return months
+    }
+}

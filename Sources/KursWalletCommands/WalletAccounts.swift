@@ -1,0 +1,86 @@
+import KursTerminal
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet account`: own accounts.
+enum WalletAccounts {
+    static let spec = CommandSpec(
+        "wallet account", aliases: ["accounts", "рахунок", "рахунки"],
+        LocalizedText("own accounts and what they have", "власні рахунки та скільки на них"), usage: ["wallet account"],
+        examples: openSpec.examples, options: [WalletOptions.file], takes: 0, verbs: { [openSpec] },
+        handler: WalletBalance.spec.handler)
+
+    private static let openSpec = CommandSpec(
+        "wallet account add", aliases: ["new", "додати"],
+        LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
+        usage: ["wallet account add NAME [AMOUNT [CUR]]"],
+        examples: [
+            Example("kurs wallet account add deposit 800 eur", "with an opening balance", "з початковим залишком"),
+            Example("kurs wallet account add liabilities:loan 5000", "a debt", "борг"),
+        ],
+        options: [
+            OptionSpec(
+                "balance", value: "AMOUNT", "what it has, also as an argument", "скільки на ньому є, можна й аргументом"
+            ),
+            WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.file,
+        ], handler: CommandHandler(open))
+
+    /// Declares an own account, or records what it has.
+    private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        var capture = WalletCapture(context)
+        let name = try AccountName.checked(try context.argument(0, "NAME"))
+        capture.words.removeFirst()
+        let full = name.utf8.contains(UInt8(ascii: ":")) ? name : "assets:" + name
+        if let text = context.arguments.value("balance") {
+            if let word = capture.words.first, CommandSuggestion.isAmount(word) {
+                throw .usage(.conflict(word, "--balance"))
+            }
+            capture.words = text.split(separator: " ").map(String.init) + capture.words
+        }
+        // `usd` alone is an account that has no dollars yet.
+        let codes = capture.words.filter { $0 != "0" }
+        if codes.count < 2, codes.allSatisfy(CommandSuggestion.isCurrency) {
+            if context.arguments.has("on") { throw .usage(.needs("--on", "--balance")) }
+            var opened = ""
+            try WalletFile(context).change { (journal) throws(CommandError) in
+                let chart = ChartOfAccounts(journal)
+                if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
+                    opened = account.name
+                    context.reporter.note(LocalizedText("\(opened) already exists", "\(opened) уже є"))
+                    return []
+                }
+                opened = try chart.ownAccount(full)
+                return [.declaration(of: opened, in: journal)]
+            }
+            let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
+            try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))
+            return .answered
+        }
+        let money = try capture.takeMoney(before: 0)
+        var rest = capture
+        _ = try DescriptionDay.take(from: &rest.words, today: context.today)
+        if rest.words.isEmpty {
+            capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
+        }
+        let journal = try WalletFile(context).read()
+        if let known = ChartOfAccounts(journal).ownAccount(called: name),
+            journal.postings.contains(where: { journal.accounts[Int($0.account)] == known })
+        {
+            context.reporter.note(
+                LocalizedText(
+                    "\(known) has records already; this is added to what it has",
+                    "\(known) уже має записи; це додано до того, що на ньому є"))
+        }
+        return try capture.write([]) { (chart, _) throws(CommandError) in
+            // What one has may also come to an account that is there.
+            let match = chart.match(name, among: [.asset, .liability])
+            let account =
+                if case .one(let known) = match, known.isCalled(name) { known.name } else { try chart.ownAccount(full) }
+            // What one owes is less than nothing.
+            let isDebt = chart.kind(of: account) == .liability
+            let amount = Record.Money(isDebt ? money.amount.negated : money.amount, money.commodity)
+            return [RecordText.Line(account, amount), RecordText.Line("equity:opening")]
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import KursTerminal
+import KursCore
+import KursWallet
+
+/// `kurs wallet`: income and expenses in a journal that hledger reads.
+package enum WalletCommand {
+    package static let spec = CommandSpec(
+        "wallet", LocalizedText("record income and expenses", "записувати доходи й витрати"), usage: ["wallet"],
+        examples: [
+            Example("kurs wallet", "what you have, and this month", "скільки є, і цей місяць"),
+            Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
+            Example("kurs wallet 2026-11", "records of a month", "записи за місяць"),
+            Example("kurs wallet report --in usd", "this month in dollars", "цей місяць у доларах"),
+            Example(
+                "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
+                "що додала б виписка банку"),
+        ],
+        options: [WalletOptions.currency, WalletOptions.file],
+        notes: [
+            LocalizedText(
+                "The wallet is a journal of hledger: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
+                    + "like; kurs changes only what a command is about. A category or account is its name, an alias or the "
+                    + "beginning of one; an ID is one of the list or the beginning of one.",
+                "Гаманець — журнал hledger: KURS_WALLET або wallet.journal у $XDG_DATA_HOME/kurs. Його можна редагувати вручну: kurs "
+                    + "змінює лише те, чого стосується команда. Категорія чи рахунок — це назва, інша назва чи її початок; ID — зі "
+                    + "списку, можна початок.")
+        ],
+        takes: 0,
+        // A period alone asks for its records, and `how much did I spend on food` for a report.
+        implied: {
+            WalletPeriod.isOne($0.operands)
+                ? "list"
+                : ParsedArguments.isReport($0.operands)
+                    ? "report" : ParsedArguments.isQuestion($0.operands[0]) ? "balance" : nil
+        },
+        verbs: {
+            [
+                WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletCapture.buySpec,
+                WalletCapture.sellSpec, WalletList.spec,
+                WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
+                WalletAccounts.spec,
+                WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
+                WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
+                WalletRules.spec, WalletSort.spec, WalletExport.spec, WalletMerge.spec,
+            ]
+        },
+        handler: CommandHandler(WalletOverview.run))
+}
+
+/// `kurs wallet`: what one has, income and expenses of this month, goals, the last records, and what is due.
+private enum WalletOverview {
+    private static let lastRecords = 5
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let book = PlanBook(journal, context)
+        if journal.transactions.isEmpty, journal.unbalanced.isEmpty, book.plans.isEmpty,
+            context.settings.format == .table
+        {
+            context.reporter.note(
+                LocalizedText(
+                    "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
+                    "гаманець порожній; додайте запис: kurs \(Placeholder.localized(WalletCapture.addSpec.usage[0], .uk))"
+                ))
+            return .answered
+        }
+        let figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)
+        let goals = try GoalBook(journal, figures.chart, on: context.today, context)
+        try context.show(
+            WalletOverviewOutput(
+                figures: figures, goals: goals.rows,
+                records: WalletRecords.last(lastRecords, journal, figures.chart),
+                due: book.soon().map { DueOutput.Row($0, book, context) }))
+        return figures.status
+    }
+}
+
+/// What one has, the month, goals, the last records and what is due; lists for scripts have the balances only.
+struct WalletOverviewOutput: CommandOutput {
+    let figures: WalletFigures
+    let goals: [GoalBook.Row]
+    let records: [RecordSummary]
+    let due: [DueOutput.Row]
+
+    func records(_ context: CommandContext) -> RecordList {
+        let rows = figures.rows
+        return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
+            .summed(by: Fields.walletSummary, self)
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        WalletBalanceOutput(rows: figures.rows, isOwn: true).appendRows(to: &bytes, context)
+        for line in figures.lines(context.language) {
+            bytes.append(text: line + "\n", context.settings.color ? .strong : nil)
+        }
+        if !goals.isEmpty {
+            bytes.append(0x0A)
+            GoalsOutput(rows: goals).appendTable(to: &bytes, context)
+        }
+        if !records.isEmpty {
+            bytes.append(0x0A)
+            RecordsOutput(records: records).appendTable(to: &bytes, context)
+        }
+        guard !due.isEmpty else { return }
+        bytes.append(text: "\n" + LocalizedText("due", "заплановано")(context.language) + "\n")
+        DueOutput(rows: due).appendTable(to: &bytes, context)
+    }
+}
+
+extension Fields {
+    package static let walletSummary: [Field<WalletOverviewOutput>] = [
+        Field("currency", "the currency of the sums") { $0.figures.target },
+        Field("market", "the market of the rates") { $0.figures.market },
+        Field("markets", "all markets of the rates: a coin has its own") { $0.figures.markets.map(\.rawValue) },
+        Field("total", "all own accounts at the rates of today; none where a rate is missing") { $0.figures.total },
+        Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
+        Field("to", "its last day") { $0.figures.period.days.upperBound },
+        Field("income", "the income of the month") { $0.figures.month.income },
+        Field("expenses", "its expenses") { $0.figures.month.expenses },
+        Field("saved", "what is left of the income") { $0.figures.saved },
+        Field("without_rate", "how many records are left out for want of a rate") { $0.figures.month.unpriced.count },
+        Field("without_records", LeftOut.meaning) { LeftOut($0.figures.journal).places },
+        Field("goals", "the goals", each: goals) { $0.goals },
+        Field("records", "the last records", each: records, leavingOut: "postings") { $0.records },
+        Field("due", "what is due soon", each: due) { $0.due },
+    ]
+}
