@@ -1,5 +1,5 @@
 import KursTerminal
-import KursCore
+package import KursCore
 
 /// The data of a chart: a line per currency or market, over the same days.
 package struct ChartData {

@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 
 /// Where a chart goes: to the files of `--svg` and `--png`, else to the terminal.

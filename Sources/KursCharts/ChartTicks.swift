@@ -1,5 +1,5 @@
 import KursTerminal
-import KursCore
+package import KursCore
 import KursText
 
 struct ChartTick: Equatable {

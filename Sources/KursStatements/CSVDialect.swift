@@ -1,4 +1,4 @@
-import KursCore
+package import KursCore
 import KursText
 
 /// A dialect of CSV: its delimiter, quotes, line ends and decimal mark.

@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursText
 
 /// Splits CSV into records and cells, in constant memory.
@@ -12,7 +12,7 @@ package struct CSVReader: ~Copyable {
     static let size = 4 * recordLimit
 
     /// A cell: the range of its text in ``bytes``, without the surrounding quotes.
-    struct Cell {
+    package struct Cell {
         var start: Int
         var end: Int
         package var isQuoted = false

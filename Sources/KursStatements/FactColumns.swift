@@ -6,7 +6,7 @@ import KursText
 /// `Наш IBAN` is own, so that `IBAN` beside it is the other side's; beside `Рахунок кореспондента`, `Рахунок` is own. Without
 /// such a neighbour a column before the date is own, and one after it the other side's. Of a payer and a payee, the payer of
 /// what came in and the payee of what went out is the other side.
-struct FactColumns {
+package struct FactColumns {
     private enum Base: CaseIterable { case account, number, name }
     private enum Side { case own, other, payer, payee, bare }
 

@@ -1,5 +1,5 @@
 import KursTerminal
-import KursCore
+package import KursCore
 import KursText
 
 /// The columns of a statement that a record of the wallet takes, beside those of the amount and the date.

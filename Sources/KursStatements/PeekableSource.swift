@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 
 /// A source whose beginning can be inspected before it is read.
 package final class PeekableSource: ByteSource {
@@ -18,7 +18,7 @@ package final class PeekableSource: ByteSource {
         return head
     }
 
-    func read(atMost limit: Int) -> [UInt8] {
+    package func read(atMost limit: Int) -> [UInt8] {
         guard head.isEmpty else {
             defer { head.removeFirst(min(limit, head.count)) }
             return Array(head.prefix(limit))
@@ -26,7 +26,7 @@ package final class PeekableSource: ByteSource {
         return source.read(atMost: limit)
     }
 
-    func read(into buffer: inout [UInt8], at start: Int) -> Int {
+    package func read(into buffer: inout [UInt8], at start: Int) -> Int {
         guard head.isEmpty else {
             let bytes = read(atMost: buffer.count - start)
             buffer.replaceSubrange(start..<(start + bytes.count), with: bytes)
@@ -35,7 +35,7 @@ package final class PeekableSource: ByteSource {
         return source.read(into: &buffer, at: start)
     }
 
-    var isReady: Bool { !head.isEmpty || source.isReady }
+    package var isReady: Bool { !head.isEmpty || source.isReady }
 }
 
 package final class BytesSource: ByteSource {
@@ -43,9 +43,9 @@ package final class BytesSource: ByteSource {
 
     package init(_ bytes: some Collection<UInt8>) { rest = Array(bytes)[...] }
 
-    var isReady: Bool { true }
+    package var isReady: Bool { true }
 
-    func read(atMost limit: Int) -> [UInt8] {
+    package func read(atMost limit: Int) -> [UInt8] {
         let next = rest.prefix(limit)
         rest = rest.dropFirst(next.count)
         return Array(next)

@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 
 package struct RowFilter {
     package enum Kind: String, CaseIterable {

@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 
 /// The options of every command that sums up receipts.
 package enum CommonReceipts {

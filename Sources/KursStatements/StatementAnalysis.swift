@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursText
 
 /// The first pass over a statement: its layout, and the rates it needs.

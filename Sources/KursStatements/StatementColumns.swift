@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 
 package struct StatementColumns {
@@ -69,7 +69,7 @@ package struct StatementColumns {
     static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
 }
 
-enum StatementColumn: Equatable {
+package enum StatementColumn: Equatable {
     case number(Int)
     case name(String)
 

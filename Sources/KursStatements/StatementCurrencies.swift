@@ -1,4 +1,4 @@
-import KursCore
+package import KursCore
 
 /// Reads the currency column of a statement; each name is looked up only once.
 package final class StatementCurrencies {

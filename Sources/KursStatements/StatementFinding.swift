@@ -1,8 +1,8 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 
 /// What was found in a statement whose columns were looked for, to be told before anything else.
-struct StatementFinding: Equatable {
+package struct StatementFinding: Equatable {
     /// The service whose export it is; `nil` for an unknown one.
     var service: String?
     var amount: String

@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursSheets
 
 /// A statement that was looked through: what its rows are, and which rates they need.
@@ -59,7 +59,7 @@ package struct StatementInput {
     }
 }
 
-struct RateNeeds {
+package struct RateNeeds {
     private var days: [Int: [CurrencyCode: Set<Day>]] = [:]
     /// The days of dates whose order is not known yet.
     private var uncertain: [CurrencyCode: Set<UncertainDate>] = [:]

@@ -3,7 +3,7 @@ import KursCore
 
 package struct StatementLayout: Equatable {
     /// A table, or what stands before the first one.
-    struct Section: Equatable {
+    package struct Section: Equatable {
         /// The number of the record with the names of the columns, from 1; `nil` for a table without.
         package var header: Int?
         /// The number of the first record below it.

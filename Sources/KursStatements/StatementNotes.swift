@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursSources
 
 /// Counts what a statement's rows have that the user should know of, and puts it into notes after the last row.

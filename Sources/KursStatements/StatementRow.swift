@@ -1,6 +1,6 @@
-import KursCore
+package import KursCore
 
-struct StatementRow {
+package struct StatementRow {
     package let amount: ExactDecimal
     package let currency: CurrencyCode
     /// `nil` for a row that is converted at the rates of one day for all.

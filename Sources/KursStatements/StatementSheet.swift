@@ -2,7 +2,7 @@ import KursTerminal
 import KursCore
 import KursSheets
 
-struct StatementSheet {
+package struct StatementSheet {
     let sheet: Sheet
     /// Whether they may be numbers and dates, and not only texts.
     let hasNumbers: Bool

@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 
 /// Reads a statement row by row, with the columns of the table that each belongs to.
 package struct StatementWalk {
@@ -8,7 +8,7 @@ package struct StatementWalk {
     package let arguments: ParsedArguments
 
     /// Takes a row: its record, that one's number from 1, its table, and its columns.
-    typealias Body = (borrowing CSVReader, Int, StatementTable?, ImportColumns?) throws(StatementError) -> Void
+    package typealias Body = (borrowing CSVReader, Int, StatementTable?, ImportColumns?) throws(StatementError) -> Void
 
     package func each(_ source: any ByteSource, _ body: Body) throws(StatementError) {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)

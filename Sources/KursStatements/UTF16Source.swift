@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursText
 
 package final class UTF16Source: ByteSource {
@@ -26,9 +26,9 @@ package final class UTF16Source: ByteSource {
         self.isHighByteFirst = isHighByteFirst
     }
 
-    var isReady: Bool { !decoded.isEmpty || source.isReady }
+    package var isReady: Bool { !decoded.isEmpty || source.isReady }
 
-    func read(atMost limit: Int) -> [UInt8] {
+    package func read(atMost limit: Int) -> [UInt8] {
         while decoded.isEmpty {
             let more = source.read(atMost: 65_536)
             guard !more.isEmpty else {

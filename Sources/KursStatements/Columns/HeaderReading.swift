@@ -93,7 +93,7 @@ package struct HeaderReading {
 }
 
 /// What is known of the exports of one service, beyond what the names of its columns tell.
-struct StatementProfile: Equatable {
+package struct StatementProfile: Equatable {
     package let name: String
     /// The columns that only its exports have together.
     private let columns: [String]

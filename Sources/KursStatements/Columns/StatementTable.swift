@@ -1,4 +1,4 @@
-import KursCore
+package import KursCore
 
 /// The columns of one table of a statement; indices count from 0.
 package struct StatementTable: Equatable {
@@ -16,7 +16,7 @@ package struct StatementTable: Equatable {
         }
     }
 
-    enum CurrencyPlace: Equatable {
+    package enum CurrencyPlace: Equatable {
         case column(Int)
         case all(CurrencyCode)
         case withAmount

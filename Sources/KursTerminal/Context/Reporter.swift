@@ -1,3 +1,4 @@
+import KursText
 package import KursCore
 
 /// Everything a command prints: its answer on standard output or in the file of `--out`, notes and warnings on standard

@@ -1,3 +1,4 @@
+import KursText
 package import KursCore
 
 /// The records of an answer, from which every format for programs is written.

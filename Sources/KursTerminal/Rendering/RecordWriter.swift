@@ -183,10 +183,6 @@ package struct RecordWriter {
 }
 
 extension [UInt8] {
-    package mutating func append(_ text: StaticString) {
-        for index in 0..<text.utf8CodeUnitCount { append(unsafe text.utf8Start[index]) }
-    }
-
     package mutating func append(text: String) { append(contentsOf: text.utf8) }
 }
 

@@ -1,3 +1,4 @@
+import KursText
 package import KursCore
 
 package struct TextTable {
