@@ -11,6 +11,15 @@ package struct ChartData {
         package var last: ExactDecimal?
         /// The days' ranges, drawn in place of the points; empty for a line.
         var candles: [Candle] = []
+
+        package init(
+            name: String, points: [Point], last: ExactDecimal? = nil, candles: [Candle] = []
+        ) {
+            self.name = name
+            self.points = points
+            self.last = last
+            self.candles = candles
+        }
     }
 
     /// A day's rate, with both sides if there are two.
@@ -21,6 +30,16 @@ package struct ChartData {
         package var high: Double?
         /// Whether the gap before this day is too long to be bridged by the line.
         var startsSegment = false
+
+        package init(
+            day: Day, value: Double, low: Double? = nil, high: Double? = nil, startsSegment: Bool = false
+        ) {
+            self.day = day
+            self.value = value
+            self.low = low
+            self.high = high
+            self.startsSegment = startsSegment
+        }
     }
 
     /// A day's first, highest, lowest and last rate.
@@ -30,12 +49,29 @@ package struct ChartData {
         package var high: Double
         package var low: Double
         package var close: Double
+
+        package init(
+            day: Day, open: Double, high: Double, low: Double, close: Double
+        ) {
+            self.day = day
+            self.open = open
+            self.high = high
+            self.low = low
+            self.close = close
+        }
         var rises: Bool { close >= open }
     }
 
     package struct Event: Equatable {
         package var day: Day
         package var text: String
+
+        package init(
+            day: Day, text: String
+        ) {
+            self.day = day
+            self.text = text
+        }
     }
 
     /// Whether a line is interrupted between two days: holidays and weekends are bridged, missing history is not.

@@ -5,6 +5,8 @@ package final class StatementCurrencies {
     private let words = CurrencyWords()
     private var unknown: [[UInt8]: CurrencyWordError] = [:]
 
+    package init() {}
+
     func known(_ cell: Span<UInt8>) -> CurrencyCode? { words.code(of: cell) }
 
     /// Reads a code, a number or a name in UTF-8 or windows-1251.

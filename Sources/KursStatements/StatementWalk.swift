@@ -7,6 +7,14 @@ package struct StatementWalk {
     package let service: String?
     package let arguments: ParsedArguments
 
+    package init(
+        layout: StatementLayout, service: String?, arguments: ParsedArguments
+    ) {
+        self.layout = layout
+        self.service = service
+        self.arguments = arguments
+    }
+
     /// Takes a row: its record, that one's number from 1, its table, and its columns.
     package typealias Body = (borrowing CSVReader, Int, StatementTable?, ImportColumns?) throws(StatementError) -> Void
 

@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursWallet
 
@@ -76,19 +76,19 @@ private enum WalletOverview {
 }
 
 /// What one has, the month, goals, the last records and what is due; lists for scripts have the balances only.
-struct WalletOverviewOutput: CommandOutput {
+package struct WalletOverviewOutput: CommandOutput {
     let figures: WalletFigures
     let goals: [GoalBook.Row]
     let records: [RecordSummary]
     let due: [DueOutput.Row]
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         let rows = figures.rows
         return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
             .summed(by: Fields.walletSummary, self)
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         WalletBalanceOutput(rows: figures.rows, isOwn: true).appendRows(to: &bytes, context)
         for line in figures.lines(context.language) {
             bytes.append(text: line + "\n", context.settings.color ? .strong : nil)

@@ -171,6 +171,18 @@ package struct CommandTable: Sendable {
     /// The line that is meant by words that begin with no command, as `list banks` means `banks`.
     package var rewritten: @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
 
+    package init(
+        names: @escaping @Sendable () -> [String], spec: @escaping @Sendable (String) -> CommandSpec?,
+        bare: CommandSpec, implied: @escaping @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil },
+        rewritten: @escaping @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
+    ) {
+        self.names = names
+        self.spec = spec
+        self.bare = bare
+        self.implied = implied
+        self.rewritten = rewritten
+    }
+
     package var specs: [CommandSpec] { names().compactMap(spec) }
 
     /// The declaration that words name, verb by verb, and the words that are left; `nil` if the first is no command.

@@ -19,6 +19,13 @@ package struct ParsedArguments: Sendable {
     package struct Option: Equatable, Sendable {
         package var name: String
         package var value: String?
+
+        package init(
+            name: String, value: String? = nil
+        ) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The last value of an option; `nil` when it was not given.

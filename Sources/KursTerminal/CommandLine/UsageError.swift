@@ -111,6 +111,14 @@ package struct SyntaxError: Error, Equatable, Sendable {
     package var offset: Int
     package var reason: Reason
 
+    package init(
+        text: String, offset: Int, reason: Reason
+    ) {
+        self.text = text
+        self.offset = offset
+        self.reason = reason
+    }
+
     /// The text on one line and a caret below the position; characters that could move the cursor become blanks.
     var excerpt: String {
         let shown = String(text.unicodeScalars.map { $0.isTerminalSafe ? Character($0) : " " })

@@ -25,8 +25,8 @@ extension CommandOutput {
         return bytes
     }
 
-    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = written(context) }
-    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {}
+    package func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = written(context) }
+    package func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {}
 
     package func written(_ context: CommandContext) -> [UInt8] {
         let settings = context.settings

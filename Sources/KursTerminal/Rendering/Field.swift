@@ -217,4 +217,14 @@ package struct SchemaField: Sendable {
     package let meaning: StaticString
     package var mayBeNull = false
     package var mayBeAbsent = false
+
+    package init(
+        name: StaticString, kind: Kind, meaning: StaticString, mayBeNull: Bool = false, mayBeAbsent: Bool = false
+    ) {
+        self.name = name
+        self.kind = kind
+        self.meaning = meaning
+        self.mayBeNull = mayBeNull
+        self.mayBeAbsent = mayBeAbsent
+    }
 }

@@ -1,6 +1,6 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
-import KursWallet
+package import KursWallet
 
 /// The journal of the wallet: where it is, reading it, and changing it so that no other process' change is lost.
 ///

@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
 import KursWallet
@@ -161,17 +161,17 @@ enum WalletCategories {
     }
 }
 
-struct CategoriesOutput: CommandOutput {
-    struct Row {
+package struct CategoriesOutput: CommandOutput {
+    package struct Row {
         var account: ChartOfAccounts.Account
         var records: Int
     }
 
     var rows: [Row]
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("categories", Fields.categories, rows) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("categories", Fields.categories, rows) }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .right, .left])
         for row in rows {
             let kind =

@@ -1,6 +1,6 @@
-import KursTerminal
-import KursCore
-import KursWallet
+package import KursTerminal
+package import KursCore
+package import KursWallet
 
 /// What one has, and what came in and went out this month.
 package struct WalletFigures {

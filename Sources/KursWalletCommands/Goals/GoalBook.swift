@@ -1,7 +1,7 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursText
-import KursWallet
+package import KursWallet
 
 package struct GoalBook {
     /// A goal, and how far it is; `nil` where a sum exceeds 128 bits.
@@ -202,7 +202,7 @@ private enum GoalWords {
 package struct GoalsOutput: CommandOutput {
     package var rows: [GoalBook.Row]
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .left])

@@ -1,5 +1,5 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursText
 import KursWallet
 

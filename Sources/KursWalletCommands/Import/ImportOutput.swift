@@ -1,11 +1,11 @@
 import KursStatements
-import KursTerminal
+package import KursTerminal
 import KursCore
-import KursWallet
+package import KursWallet
 
 /// What an import did, or would do: the rows that the wallet did not have, and how many of each kind there are.
-struct ImportOutput: CommandOutput {
-    struct Statement {
+package struct ImportOutput: CommandOutput {
+    package struct Statement {
         let path: String
         var account = ""
         var items: [ImportPlan.Item] = []
@@ -59,7 +59,7 @@ struct ImportOutput: CommandOutput {
         statements.reduce(0) { $0 + $1.items.count(where: isOne) }
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if isTrial { appendRows(to: &bytes, context) }
         for statement in statements { bytes.append(text: line(statement)(context.language) + "\n") }
         for pair in united { bytes.append(text: line(pair)(context.language) + "\n") }
@@ -158,7 +158,7 @@ struct ImportOutput: CommandOutput {
         Undecided.sums(items.map { ($0.row.amount.amount, $0.row.amount.commodity) }, language)
     }
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         let rows = statements.flatMap { statement in
             statement.items.filter { $0.outcome != .known }.map { (statement, $0) }
         }

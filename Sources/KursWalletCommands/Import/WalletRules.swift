@@ -1,7 +1,7 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
-import KursWallet
+package import KursWallet
 
 /// `kurs wallet rules`: which category imported records of some names get.
 enum WalletRules {
@@ -111,11 +111,11 @@ extension ChartOfAccounts {
     }
 }
 
-struct RulesOutput: CommandOutput {
+package struct RulesOutput: CommandOutput {
     let rules: [CategoryRules.Rule]
     let chart: ChartOfAccounts
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         RecordList("rules", Fields.rules, rules.map { ($0, name($0)) })
     }
 
@@ -123,7 +123,7 @@ struct RulesOutput: CommandOutput {
         ChartOfAccounts.Account.shortName(of: rule.account)
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left])
         for rule in rules {
             table.row([

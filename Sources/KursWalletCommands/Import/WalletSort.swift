@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
 import KursWallet
@@ -121,11 +121,11 @@ enum WalletSort {
 }
 
 /// Names without a category, or with one that was just given or is proposed.
-struct NamesOutput: CommandOutput {
+package struct NamesOutput: CommandOutput {
     let names: [UnsortedNames.Name]
     let chart: ChartOfAccounts
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         RecordList("names", Fields.names, names.filter { !$0.sums.isEmpty }.map { ($0, category($0)) })
     }
 
@@ -133,7 +133,7 @@ struct NamesOutput: CommandOutput {
         name.proposal.map(ChartOfAccounts.Account.shortName)
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .right, .right, .left])
         for name in names {
             let sums = name.sums.map { WalletAmount.text($0, context.language, showsPlus: true) }
@@ -170,8 +170,8 @@ extension Fields {
 }
 
 /// The names of records that have no category yet, or only a proposed one.
-struct UnsortedNames {
-    struct Name {
+package struct UnsortedNames {
+    package struct Name {
         var name: String
         /// The proposed category; `nil` without one.
         var proposal: String?

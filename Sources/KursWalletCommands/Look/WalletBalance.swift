@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
 import KursWallet
@@ -120,7 +120,7 @@ enum WalletBalance {
 }
 
 /// What balances come to in one currency at the rates of one day.
-struct WalletWorth {
+package struct WalletWorth {
     let target: CurrencyCode
     let market: Market
     let day: Day
@@ -158,7 +158,7 @@ struct WalletWorth {
 }
 
 package struct WalletBalanceOutput: CommandOutput {
-    struct Row {
+    package struct Row {
         var account: String
         var commodity: String
         var amount: ExactDecimal
@@ -197,14 +197,14 @@ package struct WalletBalanceOutput: CommandOutput {
         return rows.filter { !$0.amount.isZero }
     }
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         guard let worth else {
             return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
         }
         return RecordList("worth", Fields.worthOfBalances, rows).summed(by: Fields.worth, (worth, self))
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         appendRows(to: &bytes, context)
         leftOut.appendFooter(to: &bytes, context)
         guard let worth, !rows.isEmpty else { return }

@@ -1,7 +1,7 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursText
-import KursWallet
+package import KursWallet
 
 package struct DueOutput: CommandOutput {
     package enum State: String, CaseIterable {
@@ -69,7 +69,7 @@ package struct DueOutput: CommandOutput {
 
     package var rows: [Row]
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns

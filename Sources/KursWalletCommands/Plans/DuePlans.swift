@@ -1,4 +1,4 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
 import KursWallet

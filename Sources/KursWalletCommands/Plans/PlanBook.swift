@@ -1,7 +1,7 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursText
-import KursWallet
+package import KursWallet
 
 package struct PlanBook {
     let journal: Journal

@@ -1,10 +1,10 @@
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursText
-import KursWallet
+package import KursWallet
 
-struct PlansOutput: CommandOutput {
-    struct Row {
+package struct PlansOutput: CommandOutput {
+    package struct Row {
         var plan: Plan
         var summary: RecordSummary
         /// The next day that is not settled; `nil` for a plan that is over.
@@ -19,9 +19,9 @@ struct PlansOutput: CommandOutput {
 
     var rows: [Row]
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("plans", Fields.plans, rows) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("plans", Fields.plans, rows) }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
         var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
         for row in rows {

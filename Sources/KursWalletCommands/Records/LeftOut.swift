@@ -1,6 +1,6 @@
-import KursTerminal
-import KursCore
-import KursWallet
+package import KursTerminal
+package import KursCore
+package import KursWallet
 
 /// The records that sums leave out because they do not add up to zero, as `wallet.journal:12`.
 package struct LeftOut {

@@ -1,13 +1,13 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
-import KursWallet
+package import KursWallet
 
 package struct RecordsOutput: CommandOutput {
     package var records: [RecordSummary]
     /// Whether a table begins with the last of them, on a terminal with a heading for each of several months.
     var isNewestFirst = false
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
@@ -86,12 +86,12 @@ extension RecordSummary.Kind: FieldConvertible {}
 
 extension Journal.Status: FieldConvertible {
     private static let words = ["unmarked", "pending", "cleared"]
-    static var kind: SchemaField.Kind { .word(words) }
-    var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
+    package static var kind: SchemaField.Kind { .word(words) }
+    package var fieldValue: FieldValue { .text(Self.words[Int(rawValue)]) }
 }
 
 package struct RecordSummary {
-    enum Kind: String, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case expense, income, transfer, other
     }
 

@@ -1,6 +1,6 @@
 import KursTerminal
-import KursCore
-import KursWallet
+package import KursCore
+package import KursWallet
 
 package enum WalletAmount {
     /// An amount with the decimals of its currency at least; amounts of other commodities as they are.

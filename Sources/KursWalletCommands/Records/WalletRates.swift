@@ -1,6 +1,6 @@
-import KursTerminal
-import KursCore
-import KursWallet
+package import KursTerminal
+package import KursCore
+package import KursWallet
 
 /// The prices that a report needs: for each currency of the journal the rate in force on each of its days.
 package struct WalletRates {

@@ -1,10 +1,10 @@
 import KursCharts
-import KursTerminal
-import KursCore
+package import KursTerminal
+package import KursCore
 import KursWallet
 
-struct CategoryMonths: CommandOutput {
-    struct Row {
+package struct CategoryMonths: CommandOutput {
+    package struct Row {
         var name: String
         var sums: [ExactDecimal]
         /// How many records each sum lacks for want of a rate.
@@ -34,7 +34,7 @@ struct CategoryMonths: CommandOutput {
             : LocalizedText("Expenses by month · \(target.text)", "Витрати за місяцями · \(target.text)")
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
         bytes.append(text: title(language) + "\n", color ? .strong : nil)
         let largest = totals.max() ?? .zero
@@ -61,7 +61,7 @@ struct CategoryMonths: CommandOutput {
         allLeftOut.appendFooter(to: &bytes, context)
     }
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         let sums = months.indices.flatMap { index in
             rows(ofMonth: index).map {
                 (
@@ -104,7 +104,7 @@ struct CategoryMonths: CommandOutput {
 }
 
 extension Fields {
-    typealias MonthSum = (
+    package typealias MonthSum = (
         month: String, name: String, sum: ExactDecimal, code: CurrencyCode, unpriced: Int, leftOut: LeftOut
     )
 

@@ -1,12 +1,12 @@
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursSheets
 
 /// A book of income with the columns of the old form (order № 1637 of 2011), which the free form of today may follow.
 ///
 /// A row for each day with receipts or refunds, then one for the month, the quarter and the year up to it.
-struct IncomeBook: CommandOutput {
-    struct Row {
+package struct IncomeBook: CommandOutput {
+    package struct Row {
         var period: String
         var sales = ExactDecimal.zero
         var refunds = ExactDecimal.zero
@@ -72,9 +72,9 @@ struct IncomeBook: CommandOutput {
         }
     }
 
-    func records(_ context: CommandContext) -> RecordList { RecordList("book", Fields.incomeBook, rows) }
+    package func records(_ context: CommandContext) -> RecordList { RecordList("book", Fields.incomeBook, rows) }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
         var table = TextTable(
             [.left, .decimal(language), .decimal(language), .decimal(language), .decimal(language)]

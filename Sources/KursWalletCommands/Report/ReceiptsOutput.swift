@@ -1,10 +1,10 @@
 import KursStatements
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursWallet
 
-struct ReceiptsOutput: CommandOutput {
-    struct Row {
+package struct ReceiptsOutput: CommandOutput {
+    package struct Row {
         var day: Day
         var description: String
         var amount: Record.Money
@@ -173,7 +173,7 @@ struct ReceiptsOutput: CommandOutput {
         }
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
         var table = TextTable([
             .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
@@ -282,7 +282,7 @@ struct ReceiptsOutput: CommandOutput {
         return notes
     }
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         RecordList("receipts", Fields.receipts, rows).summed(by: Fields.receiptsSummary, self)
     }
 }

@@ -1,7 +1,7 @@
 import KursStatements
-import KursTerminal
-import KursCore
-import KursWallet
+package import KursTerminal
+package import KursCore
+package import KursWallet
 
 /// A report: a row for each group, and a summary.
 package struct ReportOutput: CommandOutput {
@@ -63,7 +63,7 @@ package struct ReportOutput: CommandOutput {
         return try? hundredfold.divided(by: total, toScale: 1)
     }
 
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+    package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         appendGroups(to: &bytes, context)
         appendFooter(to: &bytes, context)
     }
@@ -205,7 +205,7 @@ package struct ReportOutput: CommandOutput {
             "records without a rate, not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
 
-    func records(_ context: CommandContext) -> RecordList {
+    package func records(_ context: CommandContext) -> RecordList {
         RecordList("report", Fields.report, groups.map { (self, $0) }).summed(by: Fields.reportSummary, self)
     }
 }
@@ -275,7 +275,7 @@ extension Fields {
     ]
 }
 
-struct ReportPeriod {
+package struct ReportPeriod {
     package let days: ClosedRange<Day>
     /// Whether it is compared with the same days of the year before.
     var comparesYears = false

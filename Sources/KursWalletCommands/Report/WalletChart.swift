@@ -1,7 +1,7 @@
-import KursCharts
-import KursTerminal
-import KursCore
-import KursWallet
+package import KursCharts
+package import KursTerminal
+package import KursCore
+package import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
 package enum WalletChart {

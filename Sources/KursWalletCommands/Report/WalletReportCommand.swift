@@ -1,5 +1,5 @@
 import KursStatements
-import KursTerminal
+package import KursTerminal
 import KursCore
 import KursWallet
 
