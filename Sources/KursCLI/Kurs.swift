@@ -1,4 +1,4 @@
-import KursTerminal
+public import KursTerminal
 import KursWalletCommands
 import KursCore
 

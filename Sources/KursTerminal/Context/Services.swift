@@ -251,7 +251,7 @@ package final class Services {
     }
 }
 
-protocol StoreBackedService {}
+package protocol StoreBackedService {}
 
 extension NewsService: StoreBackedService {}
 extension BankService: StoreBackedService {}

@@ -202,6 +202,12 @@ private enum GoalWords {
 package struct GoalsOutput: CommandOutput {
     package var rows: [GoalBook.Row]
 
+    package init(
+        rows: [GoalBook.Row]
+    ) {
+        self.rows = rows
+    }
+
     package func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -177,6 +177,15 @@ package struct WalletBalanceOutput: CommandOutput {
     /// Whether all are own accounts, whose names a table shortens.
     package var isOwn = false
 
+    package init(
+        rows: [Row], leftOut: LeftOut = LeftOut([]), worth: WalletWorth? = nil, isOwn: Bool = false
+    ) {
+        self.rows = rows
+        self.leftOut = leftOut
+        self.worth = worth
+        self.isOwn = isOwn
+    }
+
     /// The rows; `$` and `USD` of one account are one currency, under its code.
     static func rows(_ balances: [AccountBalance], _ journal: Journal, on days: ClosedRange<Day>? = nil) -> [Row] {
         var rows: [Row] = []

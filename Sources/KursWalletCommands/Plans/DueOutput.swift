@@ -69,6 +69,12 @@ package struct DueOutput: CommandOutput {
 
     package var rows: [Row]
 
+    package init(
+        rows: [Row]
+    ) {
+        self.rows = rows
+    }
+
     package func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

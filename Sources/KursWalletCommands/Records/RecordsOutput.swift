@@ -7,6 +7,13 @@ package struct RecordsOutput: CommandOutput {
     /// Whether a table begins with the last of them, on a terminal with a heading for each of several months.
     var isNewestFirst = false
 
+    package init(
+        records: [RecordSummary], isNewestFirst: Bool = false
+    ) {
+        self.records = records
+        self.isNewestFirst = isNewestFirst
+    }
+
     package func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -18,6 +18,23 @@ package struct ReportOutput: CommandOutput {
     package let goals: [GoalBook.Row]
     package let hasBalances: Bool
 
+    package init(
+        report: WalletReport, journal: Journal, chart: ChartOfAccounts, period: ReportPeriod,
+        grouping: WalletReport.Grouping, isIncome: Bool, target: CurrencyCode, market: Market, fixedDay: Day?, goals: [GoalBook.Row], hasBalances: Bool
+    ) {
+        self.report = report
+        self.journal = journal
+        self.chart = chart
+        self.period = period
+        self.grouping = grouping
+        self.isIncome = isIncome
+        self.target = target
+        self.market = market
+        self.fixedDay = fixedDay
+        self.goals = goals
+        self.hasBalances = hasBalances
+    }
+
     private static let barWidth = 16
 
     /// What the period, or all before its end, leaves out.

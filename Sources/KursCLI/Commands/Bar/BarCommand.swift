@@ -1,3 +1,4 @@
+import KursText
 import KursTerminal
 import KursCore
 

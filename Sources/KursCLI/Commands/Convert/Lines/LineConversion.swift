@@ -1,3 +1,4 @@
+import KursText
 import KursStatements
 import KursTerminal
 import KursCore
