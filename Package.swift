@@ -59,9 +59,12 @@ let package = Package(
 
         // floor 5
         .target(
-            name: "KursStatements", dependencies: ["KursCore", "KursSheets", "KursSources", "KursTerminal", "KursText"],
+            name: "KursStatements",
+            dependencies: ["KursCore", "KursSheets", "KursSources", "KursTerminal", "KursText"],
             swiftSettings: strict),
-        .target(name: "KursCharts", dependencies: ["KursCore", "KursSheets", "KursTerminal", "KursText"], swiftSettings: strict),
+        .target(
+            name: "KursCharts", dependencies: ["KursCore", "KursSheets", "KursTerminal", "KursText"],
+            swiftSettings: strict),
 
         // floor 4
         .target(

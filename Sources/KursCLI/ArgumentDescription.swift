@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// What the placeholders of a usage line stand for.
 enum ArgumentDescription {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.

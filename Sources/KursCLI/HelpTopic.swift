@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The subjects of `kurs help` that are not commands.
 enum HelpTopic: String, CaseIterable {

@@ -1,6 +1,6 @@
+import KursCore
 public import KursTerminal
 import KursWalletCommands
-import KursCore
 
 /// Runs command lines: arguments in, bytes and an exit status out.
 public enum Kurs {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The manual pages, made from the same declarations as help.
 struct Manual {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// A manual page in the macros of man(7), with lines short enough for every reader of such pages.
 struct ManualPage {

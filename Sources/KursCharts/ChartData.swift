@@ -1,5 +1,5 @@
-import KursTerminal
 package import KursCore
+import KursTerminal
 
 /// The data of a chart: a line per currency or market, over the same days.
 package struct ChartData {
@@ -195,7 +195,9 @@ package struct ChartData {
         return labels
     }
 
-    package func labelWidth(_ language: Language) -> Int { ticks.map { DisplayWidth.of(label($0, language)) }.max() ?? 0 }
+    package func labelWidth(_ language: Language) -> Int {
+        ticks.map { DisplayWidth.of(label($0, language)) }.max() ?? 0
+    }
 
     func label(_ value: Double, _ language: Language) -> String {
         text(ChartAxis.decimal(value, axis.decimals), language)

@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 
 /// Where a chart goes: to the files of `--svg` and `--png`, else to the terminal.
 package enum ChartFiles {

@@ -1,5 +1,5 @@
-import KursTerminal
 package import KursCore
+import KursTerminal
 import KursText
 
 struct ChartTick: Equatable {

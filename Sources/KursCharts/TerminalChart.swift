@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 /// A chart of braille dots; each character is two dots wide and four high.
 ///

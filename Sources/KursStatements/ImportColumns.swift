@@ -1,5 +1,5 @@
-import KursTerminal
 package import KursCore
+import KursTerminal
 import KursText
 
 /// The columns of a statement that a record of the wallet takes, beside those of the amount and the date.

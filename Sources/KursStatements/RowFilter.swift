@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 
 package struct RowFilter {
     package enum Kind: String, CaseIterable {

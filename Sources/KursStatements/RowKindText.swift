@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 
 /// The options of every command that sums up receipts.
 package enum CommonReceipts {

@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 import KursText
 
 /// The first pass over a statement: its layout, and the rates it needs.

@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 
 package struct StatementColumns {
     /// `nil` to look for the amounts.

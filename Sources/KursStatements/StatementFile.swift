@@ -1,7 +1,7 @@
-package import KursTerminal
 import KursCore
 import KursSheets
 import KursSources
+package import KursTerminal
 
 package struct StatementFile {
     private enum Encoding {

@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 
 /// What was found in a statement whose columns were looked for, to be told before anything else.
 package struct StatementFinding: Equatable {

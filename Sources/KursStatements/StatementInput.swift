@@ -1,6 +1,6 @@
-package import KursTerminal
 package import KursCore
 import KursSheets
+package import KursTerminal
 
 /// A statement that was looked through: what its rows are, and which rates they need.
 package struct StatementInput {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 package struct StatementLayout: Equatable {
     /// A table, or what stands before the first one.

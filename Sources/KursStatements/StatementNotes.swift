@@ -1,6 +1,6 @@
-package import KursTerminal
 package import KursCore
 import KursSources
+package import KursTerminal
 
 /// Counts what a statement's rows have that the user should know of, and puts it into notes after the last row.
 package struct StatementNotes {

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSheets
+import KursTerminal
 
 package struct StatementSheet {
     let sheet: Sheet

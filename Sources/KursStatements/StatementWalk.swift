@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 
 /// Reads a statement row by row, with the columns of the table that each belongs to.
 package struct StatementWalk {

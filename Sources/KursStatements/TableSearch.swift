@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// Decides which columns of a header make its table, and refuses when more than one answer is possible.

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSheets
+import KursTerminal
 
 /// Collects the CSV of a statement and makes a workbook of it.
 ///

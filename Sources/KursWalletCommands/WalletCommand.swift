@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 import KursWallet
 
 /// `kurs wallet`: income and expenses in a journal that hledger reads.

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// A buffered file descriptor; a closed pipe ends the program silently.
 final class FileDescriptorSink: ByteSink {

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// Tells regular files from folders, pipes and devices, which are refused, and from streams.
 enum FileKind {

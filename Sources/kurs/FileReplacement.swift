@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// The new contents of a file, which are written to a temporary file beside it and then take its place.
 ///

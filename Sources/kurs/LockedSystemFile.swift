@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// A file that one process of kurs at a time reads and changes.
 ///

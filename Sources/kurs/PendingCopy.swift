@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// Complete contents beside a file with hard links or of another owner, `FILE.INODE.pending`, which are copied into it.
 ///

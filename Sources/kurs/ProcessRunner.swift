@@ -1,7 +1,7 @@
-import KursTerminal
 import CArguments
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 enum ProcessRunner {
     /// Runs a program to its end or its time limit; calls back once it has started.

@@ -1,4 +1,3 @@
-import KursTerminal
 import CArguments
 import KursCLI
 import KursCore
@@ -6,6 +5,7 @@ import KursNet
 import KursPlatform
 import KursSources
 import KursStore
+import KursTerminal
 
 #if canImport(Glibc)
     import CMalloc

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 final class SystemFiles: Files {
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCLI
 import KursPlatform
+import KursTerminal
 
 /// A thread that waits for work until the process ends (C: `pthread_create`, `pthread_cond_wait`).
 final class SystemHelperThread: HelperThread {

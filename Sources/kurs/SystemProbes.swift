@@ -1,7 +1,7 @@
-import KursTerminal
 import KursCLI
 import KursNet
 import KursPlatform
+import KursTerminal
 
 /// The checks of `kurs doctor` that need the system.
 enum SystemProbes {

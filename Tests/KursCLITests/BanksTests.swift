@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import Foundation
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
 struct BanksTests {

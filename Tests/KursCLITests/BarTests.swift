@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 
 /// `kurs bar`: every format, from the store alone.
 struct BarTests {

@@ -2,10 +2,10 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursCharts
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursCharts
 @testable import KursCore
+@testable import KursTerminal
 
 /// Whole command lines of `kurs chart`, on rates that are in the store.
 @Suite struct ChartCommandTests {

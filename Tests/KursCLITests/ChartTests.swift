@@ -1,10 +1,10 @@
 import KursTestSupport
 import Testing
 
-@testable import KursCharts
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursCharts
 @testable import KursCore
+@testable import KursTerminal
 
 /// `kurs chart`: lines, axes, marks, candles and spreads.
 @Suite struct ChartTests {

@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import KursCore
 import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// `kurs coins`, the market of coins, and converting to and from them.
 struct CoinsTests {

@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import Foundation
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// Statements, configurations and command lines made at random: every one ends with a status of the documentation.
 @Suite struct CommandFuzzTests {

@@ -1,9 +1,9 @@
 import KursCore
 import Testing
 
+@testable import KursCLI
 @testable import KursTerminal
 @testable import KursWalletCommands
-@testable import KursCLI
 
 /// The declarations of commands and verbs, and what the parser makes of them.
 struct CommandSpecTests {

@@ -2,8 +2,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// The candidates that completion scripts offer; `CompletionShellTests` runs the scripts.
 struct CompletionsTests {

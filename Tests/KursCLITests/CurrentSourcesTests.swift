@@ -4,8 +4,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Everything that kurs shows comes from sources that are known to answer in 2025 and 2026, with all older ones closed.
 struct CurrentSourcesTests {

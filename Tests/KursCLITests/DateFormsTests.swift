@@ -1,8 +1,8 @@
 import KursCore
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Days, periods and words in every form that people type; today is Friday, 20 November 2026.
 struct DateFormsTests {

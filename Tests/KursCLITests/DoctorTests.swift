@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// `kurs doctor` and `kurs sources`, whole command lines.
 struct DoctorTests {

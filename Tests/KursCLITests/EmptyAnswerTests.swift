@@ -3,8 +3,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// What is not there, and lists with nothing in them, end alike in every command.
 struct EmptyAnswerTests {

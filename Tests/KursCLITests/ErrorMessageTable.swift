@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursSources
 import KursTestSupport
 
+@testable import KursTerminal
 
 /// The sentences of ``ErrorMessageTests``: failure, exit status, English, Ukrainian.
 enum ErrorMessageTable {

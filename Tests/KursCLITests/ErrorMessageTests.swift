@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// Every sentence for a failure: the failure, its exit status, the line in English and in Ukrainian.
 struct ErrorMessageTests {

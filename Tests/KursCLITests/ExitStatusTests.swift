@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import KursText
 import Testing
 
+@testable import KursTerminal
 
 /// Every way a command line may end, by a command line that ends so.
 struct ExitStatusTests {

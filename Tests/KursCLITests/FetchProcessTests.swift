@@ -3,8 +3,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// The process that fetches for `kurs watch`: its request, its report, and people who run it.
 struct FetchProcessTests {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// The reference of fields in `docs/formats.md` against their declarations.
 ///

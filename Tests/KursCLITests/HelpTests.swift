@@ -1,8 +1,8 @@
 import KursCore
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Help pages: what they must have, in both languages.
 struct HelpTests {

@@ -3,8 +3,8 @@ import KursTestSupport
 import Testing
 
 @testable import KursCharts
-@testable import KursTerminal
 @testable import KursCore
+@testable import KursTerminal
 
 /// Histories, streams and statements as whole command lines, on a week that the NBU answered.
 @Suite struct HistoryTests {

@@ -3,8 +3,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `kurs inspect source`, whole command lines on the answers in `Fixtures/`.
 struct InspectSourceTests {

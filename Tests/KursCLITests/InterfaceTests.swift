@@ -3,8 +3,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// What programs may rely on is never taken away: each line of the last released description still holds.
 ///

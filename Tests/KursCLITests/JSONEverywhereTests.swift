@@ -3,8 +3,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `--json` gives JSON or an error.
 struct JSONEverywhereTests {

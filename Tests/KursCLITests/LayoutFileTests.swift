@@ -3,8 +3,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// The user's own layouts and `kurs inspect page`, whole command lines.
 struct LayoutFileTests {

@@ -3,8 +3,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// The server of the Model Context Protocol: the answers and refusals of the commands, and nothing else.
 struct MCPTests {

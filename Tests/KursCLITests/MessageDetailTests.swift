@@ -4,8 +4,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// What messages blame and advise, and what they say once.
 struct MessageDetailTests {

@@ -2,8 +2,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// What a terminal of 40 columns shows: broken between words, never by the terminal; addresses whole, on their own line.
 struct NarrowTerminalTests {

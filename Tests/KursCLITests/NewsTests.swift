@@ -3,8 +3,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `kurs news`, whole command lines on the pages in `Fixtures/`.
 struct NewsTests {

@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// What reaches a terminal or a spreadsheet, and how columns line up.
 struct OutputTests {

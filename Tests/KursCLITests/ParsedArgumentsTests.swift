@@ -1,8 +1,8 @@
 import KursCore
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Command lines split into options and arguments.
 struct ParsedArgumentsTests {

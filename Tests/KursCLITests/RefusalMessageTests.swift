@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// Refusals and omissions as sentences: every case has one in both languages, and no fact is lost.
 struct RefusalMessageTests {

@@ -4,8 +4,8 @@ import KursTestSupport
 import KursText
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `kurs schema`, and what kurs prints held against it.
 @Suite struct SchemaTests {

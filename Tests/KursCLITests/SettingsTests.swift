@@ -1,8 +1,8 @@
 import KursCore
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Precedence: the flag, the environment, the file, the default.
 struct SettingsTests {

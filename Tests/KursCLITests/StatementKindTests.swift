@@ -1,7 +1,7 @@
-@testable import KursStatements
 import KursTestSupport
 import Testing
 
+@testable import KursStatements
 
 /// What `convert --csv` does with the rows of a statement by what they are.
 @Suite struct StatementKindTests {

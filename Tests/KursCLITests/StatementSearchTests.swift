@@ -3,8 +3,8 @@ import KursSheets
 import KursTestSupport
 import Testing
 
-@testable import KursStatements
 @testable import KursCLI
+@testable import KursStatements
 
 /// Statements whose columns are looked for.
 @Suite struct StatementSearchTests {

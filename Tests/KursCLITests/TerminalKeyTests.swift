@@ -1,8 +1,8 @@
 import KursCore
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 extension WatchTests {
     /// Every key on every screen, and its effect; other keys do nothing.

@@ -1,10 +1,10 @@
 import KursTestSupport
 import Testing
 
-@testable import KursCharts
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursCharts
 @testable import KursCore
+@testable import KursTerminal
 
 /// Pictures in terminals: what a terminal answers, and the sequences it is given.
 @Suite struct TerminalPictureTests {

@@ -3,8 +3,8 @@ import KursStore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// A machine made of values: whole command lines run in it, one after another, and keep their state.
 final class TestEnvironment {

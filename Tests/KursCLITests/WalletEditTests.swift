@@ -1,8 +1,8 @@
-@testable import KursTerminal
 import KursCore
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// Changes of records with several lines, with a price and with tags.
 @Suite struct WalletEditTests {

@@ -2,8 +2,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `kurs wallet fetch` against a bank that answers as monobank and PrivatBank do, and at times fails.
 @Suite struct WalletFetchTests {

@@ -3,10 +3,10 @@ import KursTestSupport
 import KursWallet
 import Testing
 
+@testable import KursCLI
 @testable import KursCharts
 @testable import KursTerminal
 @testable import KursWalletCommands
-@testable import KursCLI
 
 /// The wallet in `kurs watch`: what it shows, what is typed there, and how it follows its file.
 struct WalletScreenTests {

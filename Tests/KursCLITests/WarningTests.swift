@@ -1,9 +1,9 @@
-@testable import KursTerminal
 import KursCore
 import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursTerminal
 
 /// Warnings about an answer that is printed nevertheless, and its age.
 struct WarningTests {

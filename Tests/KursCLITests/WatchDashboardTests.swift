@@ -3,9 +3,9 @@ import KursSources
 import KursTestSupport
 import Testing
 
+@testable import KursCLI
 @testable import KursCharts
 @testable import KursTerminal
-@testable import KursCLI
 
 /// The wide view of `kurs watch`: its panes, the mouse, and what it costs.
 struct WatchDashboardTests {

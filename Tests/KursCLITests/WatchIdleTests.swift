@@ -2,8 +2,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// What `kurs watch` does while nobody touches it, and what it starts without waiting.
 struct WatchIdleTests {

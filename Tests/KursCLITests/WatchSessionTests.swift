@@ -2,8 +2,8 @@ import KursCore
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// Whole sessions of `kurs watch` and `kurs rates --watch` with a terminal that plays a script.
 struct WatchSessionTests {

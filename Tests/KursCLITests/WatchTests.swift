@@ -3,8 +3,8 @@ import KursSources
 import KursTestSupport
 import Testing
 
-@testable import KursTerminal
 @testable import KursCLI
+@testable import KursTerminal
 
 /// `kurs watch`: keys, the reducer, the screens, and the loop with a terminal that plays a script.
 struct WatchTests {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 package enum TerminalGraphics: String, CaseIterable {
     case auto

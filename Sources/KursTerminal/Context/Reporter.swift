@@ -1,5 +1,5 @@
-import KursText
 package import KursCore
+import KursText
 
 /// Everything a command prints: its answer on standard output or in the file of `--out`, notes and warnings on standard
 /// error; and the exit status that follows from them.

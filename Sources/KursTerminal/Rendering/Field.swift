@@ -177,7 +177,8 @@ extension Sequence {
         map(\.schema).filter { !$0.kind.isNested }.map(\.name)
     }
 
-    package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> [Field<Whole>] where Element == Field<Row> {
+    package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> [Field<Whole>]
+    where Element == Field<Row> {
         map { field in Field<Whole>(field.schema) { field.value(part($0), $1) } }
     }
 }

@@ -1,5 +1,5 @@
-import KursText
 package import KursCore
+import KursText
 
 /// The records of an answer, from which every format for programs is written.
 package struct RecordList {
@@ -44,7 +44,8 @@ package struct RecordList {
         return list
     }
 
-    package func bytes(_ format: OutputFormat, numbersAsNumbers: Bool, showsHeader: Bool, at now: Timestamp) -> [UInt8] {
+    package func bytes(_ format: OutputFormat, numbersAsNumbers: Bool, showsHeader: Bool, at now: Timestamp) -> [UInt8]
+    {
         if format == .plain, let lines { return lines(now) }
         var writer = RecordWriter(format: format, numbersAsNumbers: numbersAsNumbers)
         writer.begin(key, columns: columns, showsHeader: showsHeader, at: now)

@@ -1,5 +1,5 @@
-import KursText
 package import KursCore
+import KursText
 
 package struct TextTable {
     package enum Alignment: Sendable {

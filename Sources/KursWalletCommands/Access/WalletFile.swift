@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 package import KursWallet
 
 /// The journal of the wallet: where it is, reading it, and changing it so that no other process' change is lost.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursWallet
 
 /// What kurs remembers of a wallet outside it: the index in the cache folder, and the log of changes in the state folder.

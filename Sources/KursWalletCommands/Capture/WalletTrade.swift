@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursWallet
 
 /// Buying and selling a currency at a rate or for a sum.

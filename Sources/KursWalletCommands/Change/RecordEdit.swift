@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursWallet
 
 /// The edits that change single fields of one record, or of the template of a plan.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursWallet
 
 /// `kurs wallet edit`: changes single fields of a record; everything else of it stays byte for byte.

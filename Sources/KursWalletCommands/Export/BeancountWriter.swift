@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 import KursWallet
 
 /// Records as a beancount file: accounts with capital letters below the five roots, opened on the first day.

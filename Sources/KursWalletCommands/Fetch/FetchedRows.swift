@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// What was fetched of an account and is not in the wallet yet, kept in the database so that a fetch goes on where it was
 /// interrupted.

@@ -1,7 +1,7 @@
-import KursStatements
-import KursTerminal
 import KursCore
 import KursSources
+import KursStatements
+import KursTerminal
 import KursText
 import KursWallet
 

@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 package import KursWallet
 
 /// What one has, and what came in and went out this month.

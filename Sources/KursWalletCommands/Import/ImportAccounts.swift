@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
 import KursText
 import KursWallet
 

@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 package import KursTerminal
-import KursCore
 package import KursWallet
 
 /// What an import did, or would do: the rows that the wallet did not have, and how many of each kind there are.

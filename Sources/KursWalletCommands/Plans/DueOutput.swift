@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 import KursText
 package import KursWallet
 

@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 import KursText
 import KursWallet
 

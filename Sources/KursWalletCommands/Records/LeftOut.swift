@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 package import KursWallet
 
 /// The records that sums leave out because they do not add up to zero, as `wallet.journal:12`.
@@ -13,7 +13,8 @@ package struct LeftOut {
     /// - Parameters:
     ///   - days: The days that the sums are of; `nil` for all.
     ///   - isWanted: Whether they are of an account, by its full name.
-    package init(_ journal: Journal, on days: ClosedRange<Day>? = nil, where isWanted: (String) -> Bool = { _ in true }) {
+    package init(_ journal: Journal, on days: ClosedRange<Day>? = nil, where isWanted: (String) -> Bool = { _ in true })
+    {
         let records = journal.unbalanced.filter { record in
             days?.contains(record.day) ?? true && record.accounts.contains { isWanted(journal.accounts[Int($0)]) }
         }

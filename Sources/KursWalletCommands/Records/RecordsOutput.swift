@@ -1,5 +1,5 @@
-package import KursTerminal
 import KursCore
+package import KursTerminal
 package import KursWallet
 
 package struct RecordsOutput: CommandOutput {

@@ -1,5 +1,5 @@
-import KursTerminal
 package import KursCore
+import KursTerminal
 package import KursWallet
 
 package enum WalletAmount {

@@ -1,5 +1,5 @@
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 package import KursWallet
 
 /// The prices that a report needs: for each currency of the journal the rate in force on each of its days.

@@ -1,6 +1,6 @@
 import KursCharts
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 import KursWallet
 
 package struct CategoryMonths: CommandOutput {

@@ -1,6 +1,6 @@
-package import KursTerminal
 import KursCore
 import KursSheets
+package import KursTerminal
 
 /// A book of income with the columns of the old form (order № 1637 of 2011), which the free form of today may follow.
 ///

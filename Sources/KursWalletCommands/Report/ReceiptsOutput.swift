@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 package import KursTerminal
-import KursCore
 import KursWallet
 
 package struct ReceiptsOutput: CommandOutput {

@@ -1,6 +1,6 @@
+package import KursCore
 import KursStatements
 package import KursTerminal
-package import KursCore
 package import KursWallet
 
 /// A report: a row for each group, and a summary.
@@ -20,7 +20,8 @@ package struct ReportOutput: CommandOutput {
 
     package init(
         report: WalletReport, journal: Journal, chart: ChartOfAccounts, period: ReportPeriod,
-        grouping: WalletReport.Grouping, isIncome: Bool, target: CurrencyCode, market: Market, fixedDay: Day?, goals: [GoalBook.Row], hasBalances: Bool
+        grouping: WalletReport.Grouping, isIncome: Bool, target: CurrencyCode, market: Market, fixedDay: Day?,
+        goals: [GoalBook.Row], hasBalances: Bool
     ) {
         self.report = report
         self.journal = journal

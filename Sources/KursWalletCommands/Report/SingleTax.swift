@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The single tax of a sole proprietor in Ukraine: what the law asks of a group in a year.
 ///

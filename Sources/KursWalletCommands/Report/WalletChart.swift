@@ -1,6 +1,6 @@
 package import KursCharts
-package import KursTerminal
 package import KursCore
+package import KursTerminal
 package import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.

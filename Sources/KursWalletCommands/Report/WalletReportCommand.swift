@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 package import KursTerminal
-import KursCore
 import KursWallet
 
 /// `kurs wallet report`: sums of a period, each record at the rate of its own day.

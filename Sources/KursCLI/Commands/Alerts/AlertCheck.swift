@@ -1,8 +1,8 @@
-import KursTerminal
-import KursWalletCommands
 import KursCore
+import KursTerminal
 import KursText
 import KursWallet
+import KursWalletCommands
 
 /// `kurs alert check`: evaluates the alerts and the goals of the wallet; for cron and timers.
 enum AlertCheck {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// `kurs alert`: manages alerts, conditions on rates that are checked by cron.

@@ -1,8 +1,8 @@
-import KursTerminal
-import KursWalletCommands
 import KursCore
+import KursTerminal
 import KursText
 import KursWallet
+import KursWalletCommands
 
 struct AlertsOutput: CommandOutput {
     var alerts: [Alert]

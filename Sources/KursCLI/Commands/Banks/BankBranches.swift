@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// `kurs banks NAME --branches CITY`: the branches of a bank in a city.
 struct BankBranches: CommandOutput {

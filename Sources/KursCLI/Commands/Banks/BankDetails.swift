@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
 struct BankDetails: CommandOutput {

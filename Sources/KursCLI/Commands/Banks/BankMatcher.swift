@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 import KursText
 
 /// Finds a bank by its full name or slug, otherwise by the beginning of either or of a word in it.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// One bank's cash and card rates of one currency, and its contacts.
 struct BankRow: Equatable {

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 enum BanksCommand {
     static let usage = "banks [NAME… | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"

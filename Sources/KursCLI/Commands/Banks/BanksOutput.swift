@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 struct BanksOutput: CommandOutput {
     var rows: [BankRow]

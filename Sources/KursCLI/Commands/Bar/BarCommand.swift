@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 /// `kurs bar`: one line for a status bar, from the store only.
 enum BarCommand {

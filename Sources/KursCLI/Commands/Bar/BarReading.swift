@@ -1,7 +1,7 @@
-import KursTerminal
-import KursWalletCommands
 import KursCore
+import KursTerminal
 import KursWallet
+import KursWalletCommands
 
 /// The data of a bar: rates of one or more markets, and their ages.
 struct BarReading {

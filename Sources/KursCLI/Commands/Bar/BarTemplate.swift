@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// A template with placeholders: `USD %{usd.cash.sell} %{usd.cash.sell.arrow}`.
 ///

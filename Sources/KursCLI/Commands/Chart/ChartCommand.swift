@@ -1,6 +1,6 @@
 import KursCharts
-import KursTerminal
 import KursCore
+import KursTerminal
 
 enum ChartCommand {
     static let spec = CommandSpec(

@@ -1,7 +1,7 @@
 import KursCharts
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 struct ChartRequest {
     let pairs: [CurrencyPair]

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 struct CoinsOutput: CommandOutput {
     var coins: [StoredCoin]

@@ -1,7 +1,7 @@
 import KursCharts
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 import KursWallet
 
 /// The candidates for one word of a command line, for any shell.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// A command line up to the cursor, as a shell passes it: unfinished, and perhaps wrong.

@@ -1,8 +1,8 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursWalletCommands
-import KursCore
 import KursWallet
+import KursWalletCommands
 
 /// What the configuration, the store and the files of the user offer to complete a word with.
 ///

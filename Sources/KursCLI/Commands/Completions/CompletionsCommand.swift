@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs completions`: prints a shell's completion script, which takes the words from kurs.
 enum CompletionsCommand {

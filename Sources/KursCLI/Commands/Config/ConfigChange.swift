@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs config set` and `unset`: edits the configuration file.
 enum ConfigChange {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs config`: shows and changes the user's settings.
 enum ConfigCommand {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs config` and `kurs config get`: the effective settings and their origins.
 enum ConfigList {

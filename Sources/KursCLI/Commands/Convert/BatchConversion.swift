@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
 
 /// `kurs convert -` and `kurs convert --csv FILE`: amounts from lines and from CSV rows.
 enum BatchConversion {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The database checks of `kurs doctor`: whether it is usable, and the latest results of the sources.
 struct DatabaseChecks {

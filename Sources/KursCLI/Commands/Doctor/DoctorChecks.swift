@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// The checks of `kurs doctor`, one function each; a failed check never ends the run.
 struct DoctorChecks {

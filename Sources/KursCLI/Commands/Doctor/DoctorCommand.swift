@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 /// `kurs doctor`: checks the installation; makes requests only with `--network`.
 enum DoctorCommand {

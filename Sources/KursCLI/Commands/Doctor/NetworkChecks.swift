@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// Whether each source answers and which of them serves each market, for `kurs doctor --network`.
 ///

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs export rates`: the rates of many days as a table for other programs.
 enum ExportCommand {

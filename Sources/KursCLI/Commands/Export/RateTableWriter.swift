@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 extension Fields {
     static let export: [Field<RateTableRow>] = [

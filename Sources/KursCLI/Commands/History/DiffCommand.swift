@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs diff`: prints the rates that moved, with status 2; prints nothing when none did.
 enum DiffCommand {

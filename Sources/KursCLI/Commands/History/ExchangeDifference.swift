@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// What an amount in another currency was worth on two days, and how much that changed: the difference that books record.
 struct ExchangeDifference {

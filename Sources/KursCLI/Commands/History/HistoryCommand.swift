@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 /// `kurs history`: a currency's past rates, by day or summarised.
 enum HistoryCommand {

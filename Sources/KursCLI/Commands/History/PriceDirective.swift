@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 enum PriceDirective {
     /// The syntax of a price; ledger and hledger share one.

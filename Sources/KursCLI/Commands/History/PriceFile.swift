@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// A history as price directives for plain-text accounting: one market per file, named in its first line.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs prices`: prints only directives that hledger reads, as it requires of a price helper.
 enum PricesCommand {

@@ -1,7 +1,7 @@
-import KursTerminal
 import KursCore
 import KursMarkup
 import KursSources
+import KursTerminal
 import KursText
 
 /// `kurs inspect`: how files are read, for those who write layouts and sources.

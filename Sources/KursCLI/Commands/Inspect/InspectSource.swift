@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// `kurs inspect source ID FILE|- [--url URL] [--on DATE]`: reads a saved answer with a source's reader.
 ///

@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
 import KursText
 
 /// Carries out calls of tools as commands, each with settings, store and time of its own.

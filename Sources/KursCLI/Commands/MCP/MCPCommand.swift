@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// `kurs mcp`: a server of the Model Context Protocol on standard input and output.

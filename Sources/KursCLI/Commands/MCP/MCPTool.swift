@@ -1,8 +1,8 @@
-import KursTerminal
-import KursWalletCommands
 import KursCore
+import KursTerminal
 import KursText
 import KursWallet
+import KursWalletCommands
 
 /// A tool that an assistant can call, and the command that carries it out.
 enum MCPTool: String, CaseIterable {

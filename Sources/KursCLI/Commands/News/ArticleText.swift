@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 enum ArticleText {
     /// Wraps paragraphs, behind `> ` where they are quoted, and aligns the cells of tables.

@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 /// `kurs news show ID`: one article as readable paragraphs.
 struct NewsArticle: CommandOutput {

@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 struct NewsOutput: CommandOutput {
     var answer: NewsAnswer

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// Markup of our own with values in it, each escaped as its kind requires: `"<h2>\(title)</h2>\n"`.

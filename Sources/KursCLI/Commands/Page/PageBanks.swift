@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The banks' rates of each currency, the best to sell to first, with contacts that can be touched.
 enum PageBanks {

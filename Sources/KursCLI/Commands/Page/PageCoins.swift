@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The coins by their place among all: price and change over a day.
 enum PageCoins {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs page`: everything at a glance as one HTML file that makes no request.
 enum PageCommand {

@@ -1,7 +1,7 @@
-import KursTerminal
-import KursWalletCommands
 import KursCore
+import KursTerminal
 import KursWallet
+import KursWalletCommands
 
 /// What the page shows, gathered before any of it is written; a part that has no answer is left out with a note.
 struct PageContents {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 enum PageDocument {
     static func bytes(_ contents: PageContents, _ request: PageRequest, _ context: CommandContext) -> [UInt8] {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The markets side by side: rates, their change and a line of thirty days.
 enum PageMarkets {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs` without a command: the user's currencies on the default market.
 enum DefaultCommand {

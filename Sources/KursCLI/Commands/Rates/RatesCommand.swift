@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 enum RatesCommand {
     static let spec = CommandSpec(

@@ -1,6 +1,6 @@
-import KursText
-import KursTerminal
 import KursCore
+import KursTerminal
+import KursText
 
 enum RatesTable {
     static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {

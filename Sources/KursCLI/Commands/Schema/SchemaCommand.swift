@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// `kurs schema`: the JSON Schema of each JSON that kurs prints.

@@ -1,6 +1,6 @@
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// The configuration of nginx as a cache between many machines and the sites: a server for each, on a port of its own.
 ///

@@ -1,7 +1,7 @@
-import KursText
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
+import KursText
 
 enum SourcesCommand {
     static let spec = CommandSpec(

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs update`: refreshes the store, for cron and timers.
 enum UpdateCommand {

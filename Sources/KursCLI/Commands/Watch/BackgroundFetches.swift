@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// Fetches into the store while the screen stays responsive, by running ``FetchProcess`` in other processes.
 ///

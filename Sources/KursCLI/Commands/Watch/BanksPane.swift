@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates, or
 /// those of cards where a bank has no cash desk, said beside its name.

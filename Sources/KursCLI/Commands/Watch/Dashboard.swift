@@ -1,6 +1,6 @@
 import KursCharts
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The panes of a terminal with room for them: a market, the chosen currency, its chart, banks and news; on a wide one
 /// also every market, the wallet and the converter.

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The process that fetches for a screen of `kurs watch`.
 ///

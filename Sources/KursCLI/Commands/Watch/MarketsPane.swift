@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The chosen currency on every market: both sides, the change since the last working day, the rate's age, and thirty
 /// days at a glance.

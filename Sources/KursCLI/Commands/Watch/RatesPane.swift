@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// The rates screen: title with age, headings, a line per currency, and a headline.
 enum RatesPane {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// `kurs rates --watch`: one market's table, redrawn in place below the earlier output of the terminal.

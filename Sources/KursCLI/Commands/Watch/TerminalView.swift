@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// A view that is drawn on the terminal and changed by keys and fetched data.
 protocol TerminalView {

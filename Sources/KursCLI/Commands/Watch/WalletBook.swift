@@ -1,9 +1,9 @@
 import KursCharts
+import KursCore
 import KursStatements
 import KursTerminal
-import KursWalletCommands
-import KursCore
 import KursWallet
+import KursWalletCommands
 
 /// The wallet as `kurs wallet` and its verbs calculate it.
 struct WalletBook {

@@ -1,7 +1,7 @@
 import KursCharts
+import KursCore
 import KursTerminal
 import KursWalletCommands
-import KursCore
 
 /// What the screen of the wallet shows.
 struct WalletView {

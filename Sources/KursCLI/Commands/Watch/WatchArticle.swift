@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// A news item that is being read: its text and the links below it.
 struct WatchArticle: Equatable {

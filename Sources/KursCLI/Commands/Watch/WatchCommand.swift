@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs watch`: the five markets in full-screen mode.
 enum WatchCommand {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// The current contents of the terminal, so that only changed lines are rewritten.

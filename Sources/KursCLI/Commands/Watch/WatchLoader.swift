@@ -1,6 +1,6 @@
 import KursCharts
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// Makes what the screens show, through the same services as the commands.
 ///

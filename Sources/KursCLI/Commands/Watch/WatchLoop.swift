@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// Connects the terminal, the state and the services: reads events, performs effects, and writes changed lines.
 struct WatchLoop: TerminalView {

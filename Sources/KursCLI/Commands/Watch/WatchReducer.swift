@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 extension WatchState {
     mutating func apply(_ event: WatchEvent) -> [WatchEffect] {

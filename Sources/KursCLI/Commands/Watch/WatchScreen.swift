@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// Renders a state as one line per row of the terminal; each line fits its columns.
 enum WatchScreen {

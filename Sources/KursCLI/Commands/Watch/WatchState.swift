@@ -1,7 +1,7 @@
 import KursCharts
-import KursTerminal
 import KursCore
 import KursSources
+import KursTerminal
 
 /// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// `kurs convert … --bank NAME --kind card` and `--best card|cash`: converts at banks' rates, compared with the NBU's.
 enum BankConversion {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 struct BankConversionOutput: CommandOutput {
     var rows: [ConversionRow]

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 struct ConversionOutput: CommandOutput {
     var rows: [ConversionRow]

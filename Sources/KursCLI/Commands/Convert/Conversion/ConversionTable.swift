@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 
 /// A conversion as text: the result in one line, optionally with an explanation.
 enum ConversionTable {

@@ -1,5 +1,5 @@
-import KursTerminal
 import KursCore
+import KursTerminal
 import KursText
 
 /// Where the lines of `kurs convert - --id-col C` have their identifiers: in the Cth field, between tabs, or in the member

@@ -1,7 +1,7 @@
-import KursText
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
+import KursText
 
 /// `kurs convert -`: lines `AMOUNT CURRENCY [DATE]` from standard input, an answer per line as soon as it is known.
 ///

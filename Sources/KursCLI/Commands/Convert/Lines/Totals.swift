@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
 
 /// The totals of a stream or statement: per currency by month, by quarter, from the beginning of each year, and overall.
 ///

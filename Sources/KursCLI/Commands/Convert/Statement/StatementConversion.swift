@@ -1,6 +1,6 @@
+import KursCore
 import KursStatements
 import KursTerminal
-import KursCore
 import KursText
 
 /// `kurs convert --csv FILE`: adds the rate, its day, market and source, and the result to every row of a file.
