@@ -80,7 +80,7 @@ import Testing
 
     @Test func `the tables of folders name every folder`() throws {
         let page = try Checkout.text("docs/architecture.md")
-        for module in ["KursCLI", "KursCore"] {
+        for module in ["KursTerminal", "KursCore"] {
             let section = try #require(page.split(separator: "## Folders of \(module)\n").last?.prefix { $0 != "#" })
             for name in try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Sources/\(module)"))
             where !name.hasSuffix(".swift") && !name.hasSuffix(".docc") {
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `the pages list every exit status, site and setting`() throws {
         let statuses = try Checkout.text("docs/exit-statuses.md")
-        let values = try Checkout.text("Sources/KursCLI/Environment/ExitStatus.swift").split(separator: "\n")
+        let values = try Checkout.text("Sources/KursTerminal/Environment/ExitStatus.swift").split(separator: "\n")
             .compactMap { line in line.split(separator: " = ").dropFirst().first }
         #expect(values.count >= 13)
         for value in values { #expect(statuses.contains("\n| \(value) |"), "\(value)") }

@@ -13,10 +13,21 @@ private let floors: [String: Set<String>] = [
     "KursSheets": ["KursMarkup", "KursText", "CZlib"],
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
     "KursWallet": ["KursCore", "KursText", "CRegex", "Synchronization"],
-    "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet", "Synchronization"],
+    "KursTerminal": ["KursCore", "KursSources", "KursText", "KursWallet"],
+    "KursStatements": ["KursCore", "KursSheets", "KursSources", "KursTerminal", "KursText"],
+    "KursCharts": ["KursCore", "KursSheets", "KursTerminal", "KursText"],
+    "KursWalletCommands": [
+        "KursCharts", "KursCore", "KursSheets", "KursSources", "KursStatements", "KursTerminal", "KursText",
+        "KursWallet",
+    ],
+    "KursCLI": [
+        "KursCharts", "KursCore", "KursMarkup", "KursSources", "KursStatements", "KursTerminal", "KursText",
+        "KursWallet", "KursWalletCommands", "Synchronization",
+    ],
     "markup-bench": ["KursCore", "KursMarkup", "KursPlatform", "KursText"],
     "kurs": [
         "CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursPlatform", "KursSources", "KursStore",
+        "KursTerminal",
     ],
 ]
 

@@ -200,7 +200,7 @@ import Testing
     @Test func `every list of records has a schema`() throws {
         // The keys of lists, as the sources declare them.
         var count = 0
-        for path in try Checkout.files(in: "Sources/KursCLI/Commands", ending: ".swift") {
+        for path in try Checkout.files(in: "Sources", ending: ".swift") {
             let list = /(?:RecordList|NewsCountOutput)\(\s*(?:key: )?"([a-z]+)"/
             for match in try Checkout.text(path).matches(of: list) {
                 #expect(JSONSchema.all.contains { $0.name.description == match.output.1 }, "\(path): \(match.output.1)")
