@@ -88,9 +88,9 @@ extension SQLiteStore: AlertStore {
                 "SELECT claim_owner,claim_deadline FROM alert WHERE id=? AND state=? AND condition=?",
                 alert.id, alert.state.rawValue, alert.condition.text)
             guard try row.step() else { return false }
-            // A deadline further away than the longest claim was written before a restart of the machine.
-            let left = row.number(1).subtractingReportingOverflow(now).partialValue
-            if (1...longestAlertClaim).contains(left), ProcessMark(stored: row.number(0)).isRunning { return false }
+            if isAlertClaimed(until: row.number(1), at: now), ProcessMark(stored: row.number(0)).isRunning {
+                return false
+            }
             try run(
                 "UPDATE alert SET claim_owner=?,claim_deadline=? WHERE id=?",
                 ProcessMark.current.stored, now + longestAlertClaim, alert.id)

@@ -67,6 +67,8 @@ import Testing
         seen.id = try store.add(seen)
         #expect(try store.claim(seen, monotonicMilliseconds: 1000))
         #expect(try !store.claim(seen, monotonicMilliseconds: 2000))
+        // This one read the clock, and waited for the lock while the other made its claim.
+        #expect(try !store.claim(seen, monotonicMilliseconds: 500))
         try store.release(seen)
         #expect(try store.claim(seen, monotonicMilliseconds: 3000))
         #expect(try !store.claim(seen, monotonicMilliseconds: 3000 + longestAlertClaim - 1))

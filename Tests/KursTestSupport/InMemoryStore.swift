@@ -183,7 +183,7 @@ extension InMemoryStore: AlertStore {
                 $0.id == alert.id && $0.state == alert.state && $0.condition == alert.condition
             })
         else { return false }
-        if let deadline = alertClaims[alert.id], (1...longestAlertClaim).contains(deadline - now) { return false }
+        if let deadline = alertClaims[alert.id], isAlertClaimed(until: deadline, at: now) { return false }
         alertClaims[alert.id] = now + longestAlertClaim
         return true
     }

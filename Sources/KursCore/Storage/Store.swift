@@ -72,6 +72,14 @@ public protocol AlertStore: AnyObject {
 
 package let longestAlertClaim: Int64 = 600_000
 
+/// Whether a claim on an alert is in force, by its deadline and a monotonic clock in milliseconds.
+///
+/// The clock may have been read before the claim was made, by a process that then waited for the lock. A deadline still
+/// further away was written before a restart of the machine.
+package func isAlertClaimed(until deadline: Int64, at now: Int64) -> Bool {
+    (1...(2 * longestAlertClaim)).contains(deadline.subtractingReportingOverflow(now).partialValue)
+}
+
 public enum StoreError: Error, Sendable, Equatable {
     /// Another process locked the database for longer than we wait.
     case busy(path: String)
