@@ -5,10 +5,11 @@
 // the titles above it (TitleLines); StatementLayout is what was found, and StatementWalk reads by it, row by row
 // (CSVReader), with the columns of the table that each row belongs to (ImportColumns).
 //
+//   CSV/            bytes to cells (CSVReader), whatever the encoding and the separator
 //   Columns/        what a header says: the role of a column (ColumnRole), and the table as a whole (StatementTable)
-//   StatementRow    the amount, currency and day of a row; FactColumns has what tells income from the rest
+//   Rows/           the amount, currency and day of a row (StatementRow), the columns that a record takes
+//                   (ImportColumns), those that tell what a row is (FactColumns), and the words for it (RowKindText)
 //   StatementAnalysis  reads a statement once to learn which days and currencies need a rate, and what repeats
-//   RowKindText     the words for what a row is, such as a receipt or a transfer
 //   WorkbookSink    writes rows to an .xlsx file
 //
 // What it refuses to do: guess. A column that two headers could mean, a day that is not written in one form throughout,

@@ -10,7 +10,7 @@ private let ranks: [String: [String: Int]] = [
         "Environment": 0, "Rendering": 1, "Localization": 2, "CommandLine": 3, "Configuration": 4, "Messages": 5,
         "Context": 6,
     ],
-    "KursStatements": ["Columns": 0, ".": 1],
+    "KursStatements": ["CSV": 0, "Columns": 1, "Rows": 2, ".": 3],
     "KursCharts": ["Picture": 0, ".": 1],
     "KursWalletCommands": [
         "Access": 0, "Records": 1, "Capture": 2, "Look": 3, "Change": 3, "Goals": 3, "Export": 3, "Report": 4,
