@@ -34,6 +34,8 @@ package struct CommandSpec: Sendable {
     let ownsTerminal: Bool
     /// The verb that arguments mean which begin with none, as `kurs alert 'usd.nbu > 45'` means `add`; `nil` for none.
     let implied: @Sendable (ParsedArguments) -> String?
+    /// Turns the words among its arguments into options, in its own order.
+    package let words: @Sendable (inout ParsedArguments) throws(UsageError) -> Void
     /// What carries it out: a `CommandHandler`, whose type the parser need not know.
     package let handler: any Sendable
     package var verbs: [CommandSpec] { makeVerbs() }
@@ -50,6 +52,9 @@ package struct CommandSpec: Sendable {
         arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
         textFiles: [String] = [], isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
         ownsTerminal: Bool = false, implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
+        words: @escaping @Sendable (inout ParsedArguments) throws(UsageError) -> Void = { (line) throws(UsageError) in
+            try line.takeCommonWords()
+        },
         verbs: (@Sendable () -> [CommandSpec])? = nil, handler: any Sendable
     ) {
         self.name = name
@@ -69,6 +74,7 @@ package struct CommandSpec: Sendable {
         self.answersFromStore = answersFromStore
         self.ownsTerminal = ownsTerminal
         self.implied = implied
+        self.words = words
         makeVerbs = verbs ?? { [] }
         hasVerbs = verbs != nil
         self.handler = handler

@@ -89,7 +89,7 @@ package enum ImpliedCommand: String {
     }
 
     /// Whether words say what is paid, as in `dollars for 1000 uah`.
-    static func isPrice(_ words: ArraySlice<String>) -> Bool {
+    package static func isPrice(_ words: ArraySlice<String>) -> Bool {
         let words = Array(words.prefix(4))
         return words.count > 2 && ["за", "for", "на"].contains(words[0].lowercased())
             && CommandSuggestion.isAmount(words[1])

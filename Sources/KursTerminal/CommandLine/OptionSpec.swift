@@ -63,7 +63,7 @@ package struct OptionSpec: Sendable {
     /// A value as the option's declaration spells it: `CSV` as `csv`, `картка` as `card`.
     ///
     /// Other values stay as they are, for the command to refuse by the name that was typed.
-    func canonical(_ value: String) -> String {
+    package func canonical(_ value: String) -> String {
         if long == "output" { return value.lowercased() }
         guard !choices.isEmpty, !choices.contains(value) else { return value }
         let folded = value.lowercased()

@@ -5,7 +5,7 @@ extension ParsedArguments {
     private static let beforeDay = ["on", "for", "за", "на", "у", "в"]
 
     /// Turns a day among the arguments into the option `--on`, as in `100 usd yesterday`.
-    mutating func takeDay() throws(UsageError) {
+    package mutating func takeDay() throws(UsageError) {
         // The words of a quoted `"usd yesterday"` are apart only if one of them is a day.
         for (index, word) in operands.enumerated().reversed()
         where word.utf8.contains(UInt8(ascii: " ")) && !DateArgument.isDay(word) {

@@ -231,7 +231,7 @@ package enum PhraseRewriter {
         return banks.isEmpty && markets.count > 1 ? ["rates", "--all"] + currencies + options : nil
     }
 
-    static let contacts: Set<String> = [
+    package static let contacts: Set<String> = [
         "phone", "contacts", "site", "email", "телефон", "контакти", "сайт", "пошта",
     ]
 

@@ -20,7 +20,16 @@ enum WalletEdit {
             WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
             WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
         ],
-        arguments: ["RECORD"], handler: CommandHandler(run))
+        arguments: ["RECORD"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeEdits()
+            if !line.operands.isEmpty, let amount = line.value("amount") {
+                if line.operands.count > 1 { throw .conflict(line.operands[1], "--amount") }
+                line.operands += amount.split(separator: " ").map(String.init)
+                line.options.removeAll { $0.name == "amount" }
+            }
+        }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let id = try context.argument(0, "ID")
@@ -78,5 +87,34 @@ enum WalletEdit {
         }
         let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: { record.usualCommodity })
         return (money, price)
+    }
+}
+
+extension ParsedArguments {
+    /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
+    fileprivate mutating func takeEdits() {
+        let names = [
+            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
+            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
+            "from": ["from", "з", "із"], "to": ["to"], "tag": ["tag", "тег", "мітка"],
+        ]
+        // `edit last yesterday`
+        if operands.count == 2, DateArgument.isDay(operands[1]), !has("on") {
+            options.append(Option(name: "on", value: operands.removeLast()))
+        }
+        // `edit last cafe`
+        if operands.count == 2, !CommandSuggestion.isCurrency(operands[1]),
+            operands[1].unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+        {
+            if has("category") { return }
+            options.append(Option(name: "category", value: operands.removeLast()))
+        }
+        guard operands.count > 2, let option = names.first(where: { $0.value.contains(operands[1].lowercased()) })?.key,
+            !has(option)
+        else { return }
+        var value = operands[2...]
+        if value.count > 1, ["to", "на"].contains(value[2].lowercased()) { value = value.dropFirst() }
+        options.append(Option(name: option, value: value.joined(separator: " ")))
+        operands.removeSubrange(1...)
     }
 }

@@ -46,7 +46,17 @@ struct WalletImport {
                 "category-col", value: "COLUMN", "column of the categories or merchant codes",
                 "стовпець категорій чи кодів MCC"),
         ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
-        arguments: ["FILE"], handler: CommandHandler(run))
+        arguments: ["FILE"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            // `import card.csv на картку`
+            if line.operands.count > 2, !line.has("account"),
+                ["to", "into", "на"].contains(line.operands[line.operands.count - 2].lowercased())
+            {
+                line.options.append(ParsedArguments.Option(name: "account", value: line.operands.removeLast()))
+                line.operands.removeLast()
+            }
+        }, handler: CommandHandler(run))
 
     private let context: CommandContext
     private let arguments: ParsedArguments

@@ -28,7 +28,11 @@ enum WalletBalance {
                     + "since then; with --tag or --search what these records changed.",
                 "За період показано залишки на його кінець, а категорії — за сам період. З --from це зміни від того дня, "
                     + "з --tag чи --search — те, що змінили ці записи.")
-        ], arguments: ["ACCOUNT"], handler: CommandHandler(run))
+        ], arguments: ["ACCOUNT"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeBalanceWords()
+        }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         // `balance on 31 october`

@@ -18,7 +18,15 @@ package enum WalletList {
             WalletOptions.ofPlan, WalletOptions.sort,
             CommonOptions.limit, WalletOptions.file,
         ],
-        handler: CommandHandler(run))
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            // `list 3`
+            if line.operands.count == 1, !line.has("limit"), let count = Int(line.operands[0]),
+                (1...999).contains(count)
+            {
+                line.options.append(ParsedArguments.Option(name: "limit", value: line.operands.removeLast()))
+            }
+        }, handler: CommandHandler(run))
 
     static let showSpec = CommandSpec(
         "wallet show", aliases: ["показати"],

@@ -47,7 +47,10 @@ enum WalletPlan {
                 "записувати кожен платіж самостійно, з першою командою kurs wallet після його дня"),
             WalletOptions.tag, WalletOptions.file,
         ],
-        handler: CommandHandler(add))
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            try line.takeRecurrence()
+        }, handler: CommandHandler(add))
 
     private static let listSpec = CommandSpec(
         "wallet plan list", aliases: ["список"], LocalizedText("list the plans", "перелік планів"),

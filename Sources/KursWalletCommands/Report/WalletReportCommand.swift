@@ -55,7 +55,10 @@ package enum WalletReportCommand {
                 "З --income та --account, --tax чи --limit показує перелік надходжень. Запис із кількома власними рахунками "
                     + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")
         ],
-        handler: CommandHandler(run))
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeReportWords()
+        }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

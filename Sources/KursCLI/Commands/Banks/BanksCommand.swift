@@ -60,7 +60,8 @@ enum BanksCommand {
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ],
-        arguments: ["BANK", "CURRENCY"], handler: CommandHandler(run))
+        arguments: ["BANK", "CURRENCY"], words: { (line) throws(UsageError) in try line.takeBankWords() },
+        handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

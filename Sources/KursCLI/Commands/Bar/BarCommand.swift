@@ -60,7 +60,14 @@ enum BarCommand {
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
                 "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
         ],
-        arguments: ["CURRENCY", "MARKET"], answersFromStore: true, handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"], answersFromStore: true,
+        words: { (line) throws(UsageError) in
+            // `bar waybar usd`
+            if let word = line.operands.first, BarFormat(rawValue: word) != nil {
+                line.options.append(ParsedArguments.Option(name: line.operands.removeFirst()))
+            }
+            try line.takeCommonWords()
+        }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

@@ -29,7 +29,16 @@ enum CoinsCommand {
                 "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, separated by one tab.",
                 "-o plain виводить КОД, ціну, зміни за 1 год і 24 год та капіталізацію через табуляцію."),
         ],
-        arguments: ["CURRENCY"], handler: CommandHandler(run))
+        arguments: ["CURRENCY"],
+        words: { (line) throws(UsageError) in
+            // `coins in usd`: the table has both prices.
+            if line.operands.count > 1, ["in", "в", "у"].contains(line.operands[line.operands.count - 2].lowercased()),
+                let word = line.operands.last, let code = try? Currency.read(word), code == .usd || code == .uah
+            {
+                line.operands.removeLast(2)
+            }
+            try line.takeCommonWords()
+        }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments

@@ -58,7 +58,8 @@ enum ConvertCommand {
                 "-o plain prints RESULT and CODE, separated by one tab.",
                 "-o plain виводить РЕЗУЛЬТАТ і КОД через табуляцію."),
         ],
-        arguments: ["CURRENCY", "MARKET"], handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"],
+        words: { (line) throws(UsageError) in try line.takeConversionWords() }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if context.arguments.has("csv") || context.arguments.operands == ["-"] {

@@ -13,7 +13,7 @@ enum NewsCommand {
             Example("kurs news read --all", "mark all as read", "позначити всі прочитаними"),
             Example("kurs news -o sfeed", "in the format of sfeed", "у форматі sfeed"),
         ],
-        options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats,
+        options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats, words: listSpec.words,
         verbs: { [listSpec, showSpec, readSpec, openSpec, clearSpec] }, handler: listSpec.handler)
 
     static let listSpec = CommandSpec(
@@ -43,7 +43,20 @@ enum NewsCommand {
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
-        formats: [.sfeed], handler: CommandHandler(list))
+        formats: [.sfeed],
+        words: { (line) throws(UsageError) in
+            let words = line.operands.map { $0.lowercased() }
+            if words.count > 1, ["search", "find", "пошук", "знайти", "шукати"].contains(words[0]) {
+                line.operands.removeFirst()
+            } else if let word = words.first, ["unread", "непрочитані"].contains(word) {
+                line.operands.removeFirst()
+                line.options.append(ParsedArguments.Option(name: "unread"))
+            } else if words.count == 2, ["last", "latest", "top", "останні"].contains(words[0]), Int(words[1]) != nil {
+                line.options.append(ParsedArguments.Option(name: "limit", value: words[1]))
+                line.operands = []
+            }
+            try line.takeCommonWords()
+        }, handler: CommandHandler(list))
 
     private static let showSpec = CommandSpec(
         "news show", aliases: ["показати", "прочитати", "читати"], LocalizedText("read an article", "прочитати статтю"),

@@ -37,7 +37,12 @@ enum RatesCommand {
                 "-o plain prints CODE, the rates and the day, separated by one tab; with --all the market comes first.",
                 "-o plain виводить КОД, курси й день через табуляцію; з --all спершу ринок."),
         ],
-        arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx], handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx],
+        words: { (line) throws(UsageError) in
+            line.takeAllMarkets()
+            try line.takeCommonWords()
+            try line.takeDay()
+        }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
@@ -202,5 +207,19 @@ struct RatesRequest {
             throw .conversion(.noRate(currency: base), market: market)
         }
         return rate
+    }
+}
+
+extension ParsedArguments {
+    /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
+    fileprivate mutating func takeAllMarkets() {
+        if let index = operands.firstIndex(of: "all") {
+            operands.remove(at: index)
+        } else if value("market")?.lowercased() == "all" {
+            options.removeAll { $0.name == "market" }
+        } else {
+            return
+        }
+        if !has("all") { options.append(Option(name: "all")) }
     }
 }

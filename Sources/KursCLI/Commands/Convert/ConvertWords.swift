@@ -1,0 +1,74 @@
+import KursCore
+import KursSources
+import KursTerminal
+
+/// The words of `kurs convert` that are options: a bank, a target, a period of a statement, what is paid.
+extension ParsedArguments {
+    mutating func takeConversionWords() throws(UsageError) {
+        takeCity()
+        takeKindOfBest()
+        if operands.count > 2 { takeBestOffer() }
+        try takeCommonWords()
+        takeStatementPeriod()
+        takeTarget()
+        takeBank()
+        // `dollars for 1000 uah`
+        if let first = operands.first, CommandSuggestion.isCurrency(first), ImpliedCommand.isPrice(operands.dropFirst())
+        {
+            operands = Array(operands[2...]) + ["to", first]
+        }
+        // `1000 usd card`: what the banks' cards pay.
+        if operands.count > 1, !has("best"), !has("bank"), !has("kind"), let word = operands.last?.lowercased(),
+            ["card", "картка", "карткою", "картку"].contains(word)
+        {
+            operands.removeLast()
+            options.append(Option(name: "best", value: "card"))
+        }
+        // `прописом`, `in words`
+        let names = ["прописом", "словами", "words"]
+        if !has("words"), let index = operands.firstIndex(where: { names.contains($0.lowercased()) }) {
+            options.append(Option(name: "words"))
+            operands.remove(at: index)
+            if index > 0, operands[index - 1].lowercased() == "in" { operands.remove(at: index - 1) }
+        }
+        try takeDay()
+    }
+
+    /// Turns `за жовтень` behind a statement into the option.
+    private mutating func takeStatementPeriod() {
+        guard operands.count > 1, !has("period"), let word = operands.last,
+            PeriodArgument.isNamed(word)
+        else { return }
+        var rest = self
+        rest.operands.removeLast()
+        if let lead = rest.operands.last, ["за", "for", "in", "of"].contains(lead.lowercased()) {
+            rest.operands.removeLast()
+        }
+        var probe = rest
+        probe.takeTarget()
+        guard !probe.statements.isEmpty else { return }
+        operands = rest.operands
+        options.append(Option(name: "period", value: word))
+    }
+
+    /// Turns `convert - to UAH` and `convert FILE.csv у грн` into the option; the file has its own amounts.
+    private mutating func takeTarget() {
+        guard operands.count > 2, !has("to"),
+            CurrencyArgument.between.contains(operands[operands.count - 2].lowercased())
+        else { return }
+        var rest = self
+        rest.operands.removeLast(2)
+        guard rest.operands == ["-"] || !rest.statements.isEmpty, let target = operands.last else { return }
+        (operands, options) = (rest.operands, options + [Option(name: "to", value: target)])
+    }
+
+    /// Turns a bank at the end of a conversion into the option: `100 usd at monobank`, `100 доларів у ПриватБанку`.
+    private mutating func takeBank() {
+        guard operands.count > 2, !has("bank"), let word = operands.last,
+            !CommandSuggestion.isCurrency(word), let slug = BankSources.slug(ofName: word)
+        else { return }
+        operands.removeLast()
+        if let last = operands.last, Self.placeWords.contains(last.lowercased()) { operands.removeLast() }
+        options.append(Option(name: "bank", value: slug))
+    }
+}
