@@ -17,7 +17,8 @@ workers = int(sys.argv[2]) if len(sys.argv) > 2 else 2
 only = sys.argv[3] if len(sys.argv) > 3 else ""
 timeout, slack = 2.0, 1.5
 answers = {a["target"]: a for a in json.loads(Path("Fixtures/index.json").read_text())["answers"]}
-sites = ["NBU", "MINFIN", "MINFIN_API", "PRIVATBANK", "MONOBANK", "COINGECKO", "WHITEBIT", "BINANCE", "FINANCE_UA"]
+sites = ["NBU", "MINFIN", "MINFIN_API", "PRIVATBANK", "MONOBANK", "COINGECKO", "WHITEBIT", "BINANCE", "FINANCE_UA",
+         "FRANKFURTER", "TREEUM"]
 
 commands = [
     *(["rates", "-m", market] for market in ("cash", "banks", "interbank", "nbu", "crypto")),
@@ -283,6 +284,11 @@ def known():
             if command[0] in ("rates", "convert", "banks", "coins"):
                 learn(command, ())
         gone.clear()
+    # What only JSON has, when no page can be read.
+    gone.update(target for target, answer in answers.items() if answer["file"].endswith(".html"))
+    for command in commands:
+        learn(command, ())
+    gone.clear()
     return truth
 
 

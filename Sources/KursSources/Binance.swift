@@ -32,7 +32,7 @@ private struct BinanceSource: CoinSource {
         }
     }
 
-    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: BinanceReader.read) }
+    func fetch(_ endpoint: Endpoint) -> Fetch { vouched(Fetch(endpoint, read: BinanceReader.read)) }
 }
 
 /// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.

@@ -77,6 +77,12 @@ private enum CoinGeckoReader {
                     continue
                 }
                 let coin = coin(row, code, id, isDollars: isDollars)
+                // A coin pegged to the dollar tells whether prices in dollars can be right.
+                if code.peg == .usd, let price = coin.priceUSD,
+                    Plausibility.verdict(on: price, official: 1) != .plausible
+                {
+                    throw .badRow(row: number, row.fault(in: "current_price"))
+                }
                 answer.coins.append(coin)
                 if let day = coin.asOf.map(context.kyiv.day(at:)) { newest = max(newest ?? day, day) }
                 if let price = coin.price {

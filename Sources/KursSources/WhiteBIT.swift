@@ -33,7 +33,7 @@ struct WhiteBITSource: CoinSource {
         }
     }
 
-    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITReader.read) }
+    func fetch(_ endpoint: Endpoint) -> Fetch { vouched(Fetch(endpoint, read: WhiteBITReader.read)) }
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .crypto, query.day <= query.today else { return [] }

@@ -163,6 +163,19 @@ struct CoinsTests {
         #expect(!coins.contains(#""coin":"ETH""#))
     }
 
+    @Test(arguments: [["430", "4000000", "118000"], ["0", "4000000", "118000"]])
+    func `a coin's price counts only beside a dollar's that can be right`(bids: [String]) {
+        world.answerNBU()
+        world.transport.script(Self.uah, .status(503))
+        world.transport.script(Self.usd, .status(503))
+        world.transport.script("whitebit-v4 /api/v4/public/ticker", .status(404))
+        answerExchange(2, bid: bids)
+        let rates = world.run("rates", "-m", "crypto")
+        #expect(rates.status != 0 && rates.out == "", "\(rates.out)")
+        #expect(world.run("coins").out == "")
+        #expect(world.run("rates", "btc", "-m", "crypto", "--offline").out == "", "what was refused is not kept")
+    }
+
     @Test func `an exchange is asked for all pairs at once before it is asked for each`() {
         world.transport.script(Self.uah, .status(503))
         world.transport.script(Self.usd, .status(503))

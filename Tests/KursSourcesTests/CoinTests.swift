@@ -39,6 +39,14 @@ struct CoinGeckoTests {
         #expect(parsed.quotes.isEmpty)
     }
 
+    @Test func `dollar prices are refused where a dollar coin's cannot be right`() throws {
+        let tether = #"{"id":"tether","symbol":"usdt","name":"Tether","current_price":"#
+        #expect(try read(.coingecko, "[\(Self.bitcoin),\(tether)0.94}]", address: Self.usd).parsed.coins.count == 2)
+        #expect(
+            try read(.coingecko, "[\(Self.bitcoin),\(tether)10.01}]", address: Self.usd)
+                == .refused(.badRow(row: 1, .invalid(field: "current_price", value: "10.01"))))
+    }
+
     @Test func `any number may be null`() throws {
         let body = #"[{"id":"tether","symbol":"usdt","name":"Tether","current_price":null,"market_cap":null}]"#
         let parsed = try read(.coingecko, body, address: Self.uah).parsed

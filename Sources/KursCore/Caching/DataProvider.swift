@@ -226,6 +226,17 @@ public final class DataProvider {
         }
     }
 
+    /// Why an answer does not count: the price that stands for it was refused, or is not as new.
+    private func unvouched(_ fetch: Fetch) -> FetchError? {
+        guard let voucher = fetch.vouchedBy else { return nil }
+        let state = try? ledger.state(of: voucher.key)
+        if let failure = state?.lastFailure { return failure }
+        let prices = (try? quotes.answer(of: voucher.key, market: .crypto)) ?? []
+        // A halted pair has no price.
+        let isVouched = isFresh(Fetch(voucher, read: fetch.read), state) && prices.contains { $0.quote.anyRate != nil }
+        return isVouched ? nil : .refused(.notFound(.coins))
+    }
+
     /// The status of an endpoint that the guard refused: fresh where another process has just renewed it.
     private func status(
         of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
@@ -267,12 +278,19 @@ public final class DataProvider {
         var awaited = claimed.indices.filter { isOfficial(claimed[$0].fetch) }
         if !awaited.isEmpty, try !lacksReference() { awaited = [] }
         var held: [(position: Int, result: Result<Response, TransportError>)] = []
+        var pending = Set(claimed.indices)
         var pages = PagedAnswers()
         var asked = claimed.indices.map { (position: $0, request: claimed[$0].request) }
         let began = time.monotonicMilliseconds
         let limit = requestLimit(until: end)
         var hedge: HedgedFetches?
+        func waits(_ position: Int) -> Bool {
+            if !awaited.isEmpty, !awaited.contains(position) { return true }
+            guard let voucher = claimed[position].fetch.vouchedBy else { return false }
+            return pending.contains { claimed[$0].fetch.endpoint == voucher }
+        }
         func take(_ position: Int, _ result: Result<Response, TransportError>) {
+            pending.remove(position)
             let (index, fetch, claim) = (claimed[position].index, claimed[position].fetch, claimed[position].claim)
             // What came late may be read as long as there is time at all.
             let now = time.monotonicMilliseconds
@@ -285,6 +303,10 @@ public final class DataProvider {
             // Nor has one that was cut off, because another has answered, failed again and again.
             if hedge?.isOver == true { state.failures = 0 }
             var outcome = validator.outcome(of: result, fetch, readers[position], state)
+            if case .found = outcome, let error = unvouched(fetch) {
+                let back = RateLimitGuard.backOff(failures: state.failures + 1)
+                outcome = .failed(error, notBefore: time.now.advanced(by: back), blocksHost: false)
+            }
             if isNeedless, case .failed(let error, _, _) = outcome { outcome = .unreached(error) }
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetch.endpoint, with: outcome, now: time.now)
@@ -315,6 +337,7 @@ public final class DataProvider {
                 }
                 claimed.append(ClaimedFetch(nil, fetch, claim, state))
                 readers.append(fetch.begin?())
+                pending.insert(claimed.count - 1)
                 asked.append((claimed.count - 1, claimed[claimed.count - 1].request))
                 return .asked(claimed[claimed.count - 1].request, position: claimed.count - 1)
             }
@@ -327,16 +350,17 @@ public final class DataProvider {
             ) { index, result in
                 let position = asked[index].position
                 guard let result = pages.take(result, at: position, of: claimed[position].fetch) else { return }
-                guard awaited.isEmpty || awaited.contains(position) else {
+                guard !waits(position) else {
                     // What waits for the NBU's rates only to be held against them is an answer all the same.
                     if case .success(let response) = result, response.status == 200 { hedge?.take(true, at: position) }
                     return held.append((position, result))
                 }
                 take(position, result)
                 awaited.removeAll { $0 == position }
-                guard awaited.isEmpty else { return }
-                for (position, result) in held { take(position, result) }
-                held = []
+                while let next = held.firstIndex(where: { !waits($0.position) }) {
+                    let (position, result) = held.remove(at: next)
+                    take(position, result)
+                }
             }
             asked = pages.takeNext()
         }

@@ -15,6 +15,9 @@ public struct Fetch: Sendable {
     ///
     /// An answer of several pages is read as an array of them.
     public var nextPage: (@Sendable (_ page: [UInt8], _ number: Int) -> String?)?
+    /// The address of a price that can be checked and stands for this one, which cannot: the coin pegged to the dollar on
+    /// the same exchange; `nil` where an answer stands for itself.
+    public var vouchedBy: Endpoint?
     /// Whether it is fetched again by a rule of its own, whatever age the user allows.
     private(set) var keepsOwnPace = false
 
@@ -48,7 +51,7 @@ public struct Fetch: Sendable {
         var fetch =
             begin.map { Fetch(other, reading: $0) }
             ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
-        (fetch.meansNoData, fetch.nextPage) = (meansNoData, nextPage)
+        (fetch.meansNoData, fetch.nextPage, fetch.vouchedBy) = (meansNoData, nextPage, vouchedBy)
         fetch.keepsOwnPace = true
         return fetch
     }

@@ -49,6 +49,13 @@ public protocol CoinSource: RateSource {
 }
 
 extension CoinSource {
+    /// A fetch of one coin's price, for which the first one's stands: that of the coin pegged to the dollar.
+    public func vouched(_ fetch: Fetch) -> Fetch {
+        var fetch = fetch
+        fetch.vouchedBy = prices.first == fetch.endpoint ? nil : prices.first
+        return fetch
+    }
+
     public var fallbackFlag: Flag? { nil }
     public var isArchive: Bool { false }
 
