@@ -18,7 +18,7 @@ only = sys.argv[3] if len(sys.argv) > 3 else ""
 timeout, slack = 2.0, 1.5
 answers = {a["target"]: a for a in json.loads(Path("Fixtures/index.json").read_text())["answers"]}
 sites = ["NBU", "MINFIN", "MINFIN_API", "PRIVATBANK", "MONOBANK", "COINGECKO", "WHITEBIT", "BINANCE", "FINANCE_UA",
-         "FRANKFURTER", "TREEUM"]
+         "FINANCE_UA_BANKS", "FRANKFURTER", "TREEUM"]
 
 commands = [
     *(["rates", "-m", market] for market in ("cash", "banks", "interbank", "nbu", "crypto")),
