@@ -10,16 +10,10 @@ import Testing
 /// `kurs schema`, and what kurs prints held against it.
 @Suite struct SchemaTests {
     /// Runs a command line on the recording in `Fixtures/`.
-    private func run(_ line: [String], _ world: TestEnvironment = TestEnvironment()) -> (out: [UInt8], err: [UInt8]) {
+    private func run(_ line: [String], _ world: TestEnvironment? = nil) -> (out: [UInt8], err: [UInt8]) {
         let (out, err) = (ArraySink(), ArraySink())
-        var environment = world.world(line, out, err)
-        environment.makeTransport = { [transport = world.transport] (options) throws(TransportSetupError) in
-            guard let folder = options.replay, let replay = try? ReplayTransport(directory: folder) else {
-                return OpenedTransport(transport)
-            }
-            return OpenedTransport(replay, recordedAt: replay.recordedAt)
-        }
-        _ = Kurs.run(environment)
+        guard let world = world ?? (try? .ofFixtures()) else { return ([], []) }
+        _ = Kurs.run(world.world(line, out, err))
         return (out.bytes, err.bytes)
     }
 
@@ -169,7 +163,7 @@ import Testing
     }
 
     @Test func `totals in a file are valid`() throws {
-        let world = TestEnvironment()
+        let world = try TestEnvironment.ofFixtures()
         world.files.contents["a.csv"] = ("date,sum,cur\n2026-11-16,1.5,USD\n2026-11-17,-2,EUR\n", 0o600)
         let line = ["convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "date"]
         let err = run(line + ["--totals-out", "t.json", "-m", "nbu"] + Self.replay, world).err
@@ -189,7 +183,7 @@ import Testing
         ("text", ["text", "--json", "minfin-article-171200900.html"]),
     ])
     func `what inspect prints is valid`(name: String, line: [String]) throws {
-        let world = TestEnvironment()
+        let world = try TestEnvironment.ofFixtures()
         let file = try #require(line.last)
         world.files.bytes[file] = try Fixtures.bytes(file)
         let printed = run(["inspect"] + line, world).out

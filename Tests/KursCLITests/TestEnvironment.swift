@@ -1,4 +1,5 @@
 import KursCore
+import KursNet
 import KursStore
 import KursTestSupport
 import Testing
@@ -17,6 +18,8 @@ final class TestEnvironment {
     let files = MemoryFiles()
     let store = InMemoryStore()
     let transport = ScriptedTransport(pause: { _ in })
+    /// What answers a line with `--replay`; else the scripted transport does.
+    var replay: ReplayTransport?
     var storeFailure: StoreError?
     var setAside: String?
     var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
@@ -86,7 +89,10 @@ final class TestEnvironment {
                 files.contents[path] = files.contents[path] ?? ("", 0o600)
                 return OpenedStore(store: store, setAside: setAside)
             },
-            makeTransport: { [transport] (_) throws(TransportSetupError) in OpenedTransport(transport) },
+            makeTransport: { [transport, replay] (options) throws(TransportSetupError) in
+                guard let replay, options.replay != nil else { return OpenedTransport(transport) }
+                return OpenedTransport(replay, recordedAt: replay.recordedAt)
+            },
             checkMirror: { text, _ in text.hasPrefix("https://") ? text : nil },
             examine: { [libcurl, certificates, room] what in
                 switch what {
@@ -105,6 +111,13 @@ final class TestEnvironment {
     static func withNBU() -> TestEnvironment {
         let world = TestEnvironment()
         world.answerNBU()
+        return world
+    }
+
+    /// A machine on which the recordings in `Fixtures/` are replayed.
+    static func ofFixtures() throws -> TestEnvironment {
+        let world = TestEnvironment()
+        world.replay = try ReplayTransport(directory: Checkout.path("Fixtures"))
         return world
     }
 
