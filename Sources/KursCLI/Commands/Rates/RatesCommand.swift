@@ -19,7 +19,9 @@ enum RatesCommand {
             CommonOptions.cityOfBanks,
             OptionSpec(
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
-            OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
+            OptionSpec(
+                "all", short: "a", "all five markets side by side, or those named with it",
+                "усі п'ять ринків поруч або лише названі"),
             OptionSpec(
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
