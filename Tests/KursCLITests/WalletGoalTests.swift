@@ -100,6 +100,19 @@ import Testing
                 .contains("ціль: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n"))
     }
 
+    @Test func `a goal asks for the rates of what it measures only`() {
+        world.run("wallet", "add", "150", "food")
+        world.run("wallet", "earn", "100", "usd", "freelance", "--on", "2026-11-02")
+        world.run("wallet", "add", "5", "usd", "transport", "--on", "2026-10-02")
+        _ = (goal("food < 200/month"), goal("out < 500/month"))
+        for line in [["wallet", "goal"], ["alert", "check"]] {
+            world.expect(line, status: 0, err: "")
+            #expect(world.transport.requests.isEmpty)
+        }
+        _ = goal("in > 500/month")
+        #expect(!world.run("wallet", "goal").err.isEmpty && !world.transport.requests.isEmpty)
+    }
+
     @Test func `alert check tells a goal once in its period, beside the alerts`() {
         world.run("wallet", "add", "150", "food")
         let id = goal("food < 100/month")

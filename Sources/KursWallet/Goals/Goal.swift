@@ -208,7 +208,7 @@ extension Journal {
 
 extension Goal {
     /// 1 for accounts whose postings add to what is measured, -1 for those that are subtracted, 0 for the others.
-    fileprivate func sign(of account: String, _ chart: ChartOfAccounts) -> Int {
+    public func sign(of account: String, _ chart: ChartOfAccounts) -> Int {
         let kind = chart.kind(of: account)
         switch measure {
         case .account(let name):

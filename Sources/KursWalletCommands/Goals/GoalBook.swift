@@ -124,25 +124,28 @@ package struct GoalBook {
     ) throws(CommandError) {
         let goals = journal.goals()
         var rates = WalletRates(journal, context)
-        var (valuations, ofDays): ([CurrencyCode: Valuation], [Day: [CurrencyCode: Valuation]]) = ([:], [:])
+        var valuations: [Day?: [CurrencyCode: Valuation]] = [:]
         var (rows, ended): ([Row], [Row]) = ([], [])
+        // What is saved for once is what there is at the rates of the day, or what there was at those of the last.
+        let fixedDay = { (goal: Goal) in goal.due.map { min(day, $0) } }
         for goal in goals {
+            let fixed = fixedDay(goal)
             let valuation: Valuation
-            if let due = goal.due {
-                // What there is, at the rates of the day, or what there was at those of the last.
-                let last = min(day, due)
-                if let known = ofDays[last]?[goal.currency] {
-                    valuation = known
-                } else {
-                    valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: last)
-                }
-                ofDays[last, default: [:]][goal.currency] = valuation
-            } else if let known = valuations[goal.currency] {
+            if let known = valuations[fixed]?[goal.currency] {
                 valuation = known
             } else {
-                let last = goals.map { $0.span.days(around: day).upperBound }.max() ?? day
-                valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: nil)
-                valuations[goal.currency] = valuation
+                // The rates of what these goals measure, and of nothing else.
+                let alike = goals.filter { $0.currency == goal.currency && fixedDay($0) == fixed }
+                let isMeasured = (0..<journal.accounts.count).map { account in
+                    alike.contains { $0.sign(of: journal.accounts[account], chart) != 0 }
+                }
+                let first = alike.flatMap { goal in
+                    [day, lastDay(goal)].compactMap { $0.map { goal.days(around: $0).lowerBound } }
+                }
+                valuation = try rates.valuation(
+                    in: goal.currency, from: first.min() ?? day, through: fixed ?? day, fixedDay: fixed
+                ) { isMeasured[$0] }
+                valuations[fixed, default: [:]][goal.currency] = valuation
             }
             do throws(DecimalError) {
                 let progress = try journal.progress(of: goal, on: day, chart, valuation)

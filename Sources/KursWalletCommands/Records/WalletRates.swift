@@ -52,10 +52,12 @@ package struct WalletRates {
     ///   - first: The first day that counts; amounts of days before it have no value.
     ///   - last: The last day that counts.
     ///   - fixedDay: The day whose rates hold for all records; `nil` for the day of each.
+    ///   - counts: Whether the postings of an account, by its number, count; `nil` for all.
     mutating func valuation(
-        in target: CurrencyCode, from first: Day = Day(number: .min), through last: Day, fixedDay: Day?
+        in target: CurrencyCode, from first: Day = Day(number: .min), through last: Day, fixedDay: Day?,
+        where counts: ((Int) -> Bool)? = nil
     ) throws(CommandError) -> Valuation {
-        let used = usedDays(from: first, through: last)
+        let used = usedDays(from: first, through: last, where: counts)
         var all: ClosedRange<Day>?
         for days in used.compactMap(\.self) {
             all = all.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
@@ -128,13 +130,15 @@ package struct WalletRates {
         lacking > 0 ? failure ?? context.reporter.answeredStatus : context.reporter.answeredStatus
     }
 
-    private func usedDays(from first: Day, through last: Day) -> [ClosedRange<Day>?] {
+    private func usedDays(
+        from first: Day, through last: Day, where counts: ((Int) -> Bool)?
+    ) -> [ClosedRange<Day>?] {
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
         for transaction in journal.transactions {
             for index in transaction.postings {
-                let commodity = Int(journal.postings[index].commodity)
-                let day = journal.day(of: index, in: transaction)
-                guard commodity >= 0, first <= day, day <= last else { continue }
+                let posting = journal.postings[index]
+                let (commodity, day) = (Int(posting.commodity), journal.day(of: index, in: transaction))
+                guard commodity >= 0, first <= day, day <= last, counts?(Int(posting.account)) ?? true else { continue }
                 guard let days = used[commodity] else {
                     used[commodity] = day...day
                     continue
