@@ -13,6 +13,8 @@ public enum Kurs {
     ///
     /// - Returns: The exit status; everything printed is flushed.
     public static func run(_ environment: Environment) -> Int32 {
+        var environment = environment
+        environment.streams.wrapErrors(environment.errorColumns)
         defer {
             environment.streams.output.flush()
             environment.streams.errors.flush()

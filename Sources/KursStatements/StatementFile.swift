@@ -17,6 +17,9 @@ package struct StatementFile {
     private let encoding: Encoding
     package let sheet: StatementSheet?
     let bank: BankStatement?
+    /// Tells how much is left to read; `nil` where nobody is to see it.
+    private let progress: WorkProgress?
+    private let size: Int?
 
     /// Opens the file named on the command line.
     ///
@@ -37,6 +40,8 @@ package struct StatementFile {
             return
         }
         (self.path, self.open, bank) = (path, open, nil)
+        size = files.stamp(of: path)?.byteCount
+        progress = WorkProgress(LocalizedText("reading \(path)", "читаємо \(path)"), context)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
             if context.arguments.has("delimiter") { throw .usage(.conflict("--delimiter", path)) }
@@ -50,7 +55,7 @@ package struct StatementFile {
     }
 
     package init(_ path: String, fetched bytes: [UInt8]) throws(CommandError) {
-        (self.path, sheet) = (path, nil)
+        (self.path, sheet, progress, size) = (path, nil, nil, nil)
         open = { () throws(CommandError) in BytesSource(bytes) }
         do throws(BankStatementError) {
             let bank = try BankStatement(bytes)
@@ -69,13 +74,21 @@ package struct StatementFile {
     }
 
     /// The text from the beginning, as UTF-8 or windows-1251.
-    package func source() throws(CommandError) -> any ByteSource {
+    ///
+    /// - Parameter showsProgress: Whether nothing else is written to the terminal meanwhile.
+    package func source(showsProgress: Bool = true) throws(CommandError) -> any ByteSource {
         switch encoding {
-        case .bytes: try open()
-        case .utf16(let isHighByteFirst): UTF16Source(try open(), isHighByteFirst: isHighByteFirst)
+        case .bytes: try opened(showsProgress)
+        case .utf16(let isHighByteFirst): UTF16Source(try opened(showsProgress), isHighByteFirst: isHighByteFirst)
         case .sheet(let sheet): SheetSource(sheet)
         case .csv(let bytes): BytesSource(bytes)
         }
+    }
+
+    private func opened(_ showsProgress: Bool) throws(CommandError) -> any ByteSource {
+        let source = try open()
+        guard showsProgress, let progress, let size else { return source }
+        return ProgressSource(source, progress, size)
     }
 
     package func sink(_ sink: any ByteSink) -> any ByteSink {
@@ -112,4 +125,37 @@ package struct StatementFile {
         if zeros.even * 10 > bytes.count, zeros.odd == 0 { return .utf16(isHighByteFirst: true) }
         return .bytes
     }
+}
+
+/// Tells how much of a file is left to read.
+private final class ProgressSource: ByteSource {
+    private let source: any ByteSource
+    private let progress: WorkProgress
+    private let size: Int
+    private var readCount = 0
+
+    init(_ source: any ByteSource, _ progress: WorkProgress, _ size: Int) {
+        (self.source, self.progress, self.size) = (source, progress, size)
+    }
+
+    var isReady: Bool { source.isReady }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        let bytes = source.read(atMost: limit)
+        count(bytes.count)
+        return bytes
+    }
+
+    func read(into buffer: inout [UInt8], at start: Int) -> Int {
+        let count = source.read(into: &buffer, at: start)
+        self.count(count)
+        return count
+    }
+
+    private func count(_ count: Int) {
+        readCount += count
+        progress.show(count == 0 ? size : readCount, of: size)
+    }
+
+    deinit { progress.end() }
 }

@@ -76,6 +76,7 @@ enum Program {
             examine: SystemProbes.examine)
         environment.isInputTerminal = isatty(0) == 1
         environment.errorColumns = columns(of: 2)
+        environment.isOutputFile = { (try? FileKind.status(ofRegular: "/dev/stdout", "")) ?? nil != nil }
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
         environment.makeRateTable = { (columns) throws(StoreError) in try SQLiteRateTable(columns) }
         environment.makeHelper = SystemHelperThread.make

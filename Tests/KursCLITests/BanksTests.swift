@@ -342,6 +342,17 @@ struct BanksTests {
         world.expect("buy", "300", "usd", "--bank", "sensebank", outHas: "less than at the NBU rate")
     }
 
+    @Test(arguments: [
+        (["готівкою", "--best=card"], "готівкою and --best card"),
+        (["cash", "--best", "card"], "cash and --best card"),
+        (["--cash", "--best", "card"], "--best and --cash"), (["-m", "nbu", "--best"], "--market and --best"),
+    ])
+    func `a market beside banks is told as it was typed`(words: [String], names: String) {
+        TestEnvironment().expect(
+            ["convert", "100", "usd"] + words, status: 64,
+            err: "kurs: \(names) cannot be combined; omit one of them\n")
+    }
+
     @Test func `the best bank stands first, its loss is exact`() throws {
         let world = try TestEnvironment.withPages()
         let outcome = world.run("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header")

@@ -59,6 +59,49 @@ struct NarrowTerminalTests {
                 """)
     }
 
+    /// Whether each line fits, or is one word.
+    private func fits(_ text: String, _ columns: Int = 40) -> Bool {
+        text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= columns || !$0.contains(" ") }
+    }
+
+    @Test(arguments: ["en", "uk"])
+    func `errors are wrapped between words on a terminal, and whole in a pipe`(language: String) {
+        let line = ["rates", "usd", "-m", "cash", "--lang", language]
+        let piped = TestEnvironment().run(line).err
+        #expect(piped.split(separator: "\n").count == 1 && piped.utf8.count > 120, "\(piped)")
+        let world = TestEnvironment()
+        world.errorColumns = 40
+        let wrapped = world.run(line).err
+        #expect(fits(wrapped), "\(wrapped)")
+        #expect(wrapped.split(separator: "\n").joined(separator: " ") + "\n" == piped)
+        // What was typed stays above the mark of its fault.
+        let fault = ["alert", "add", "usd.nbu + usd.cash.sell - eur.cash.sell >> 5"]
+        let excerpt = { (text: String) in text.split(separator: "\n").suffix(2) }
+        #expect(excerpt(world.run(fault).err) == excerpt(TestEnvironment().run(fault).err))
+    }
+
+    @Test(arguments: ["en", "uk"])
+    func `what the wallet confirms, and its sums`(language: String) {
+        let world = world()
+        for line in [
+            ["add", "1240.50", "food", "Сільпо на розі біля дому"],
+            ["earn", "42000.25", "freelance", "Studio of many words", "--tag", "who:Оля"],
+            ["move", "1000", "usd", "cash", "card", "--for", "43350", "uah"], [],
+            ["plan", "add", "12000.50", "housing", "оренда квартири", "--every", "month", "--on", "20"],
+            ["done", "оренда квартири"], ["balance"],
+        ] {
+            let outcome = world.run(["wallet"] + line + ["--lang", language])
+            #expect([0, 69].contains(outcome.status) && fits(outcome.out), "\(line): \(outcome)")
+        }
+    }
+
+    @Test func `a new alert is a sentence on a terminal, and a line for a script`() {
+        let line = ["alert", "add", "usd.nbu > 50"]
+        #expect(world().run(line).out == "alert 1: usd.nbu > 50\n")
+        #expect(world().run(line + ["--lang", "uk"]).out == "сповіщення 1: usd.nbu > 50\n")
+        #expect(TestEnvironment.withNBU().run(line).out == "1\tusd.nbu > 50\n")
+    }
+
     @Test func `machines read a minus of ASCII`() {
         for (format, minus) in [("plain", "-44762.60"), ("json", "-44762.60"), ("csv", "-44762.60")] {
             let out = world().run("convert", "-1000", "USD", "-o", format).out
@@ -116,6 +159,29 @@ struct WaitLineTests {
         #expect(out.text.hasSuffix("…\r\u{1B}[K"))
         line.show(progress(["bank.gov.ua"], 0, of: 1, at: 299))
         #expect(out.text.hasSuffix("…\r\u{1B}[K"))
+    }
+
+    @Test(
+        arguments: [(80, "en", "reading a.csv"), (80, "uk", "читаємо a.csv"), (nil, "en", "")]
+            as [(Int?, String, String)])
+    func `a file that takes longer than a second shows how much is left`(columns: Int?, language: String, text: String)
+    {
+        let rows = (1...40).map { "\($0),UAH,2026-11-20\n" }.joined()
+        let columnNames = ["--amount-col", "amount", "--currency-col", "currency", "--date-col", "date"]
+        for line in [["convert", "--csv", "a.csv", "--to", "uah", "--out", "b.csv"], ["wallet", "import", "a.csv"]] {
+            let world = TestEnvironment.withNBU()
+            (world.errorColumns, world.time, world.files.givesStamps) = (columns, SteppingTime(), true)
+            world.files.readLimit = 7
+            world.files.contents["a.csv"] = ("amount,currency,date\n" + rows, 0o600)
+            let account = line[0] == "wallet" ? ["--account", "card"] : []
+            let outcome = world.run(line + columnNames + account + ["--lang", language])
+            #expect(outcome.status == 0, "\(outcome)")
+            let shown = outcome.err.split(separator: "\r\u{1B}[K").filter { $0.contains("%") }
+            #expect(shown.isEmpty == (columns == nil) && shown.allSatisfy { $0.hasPrefix(text) }, "\(outcome)")
+            if let last = outcome.err.split(separator: "%").last, columns != nil {
+                #expect(last.contains("\r\u{1B}[K"), "it is erased at the end: \(outcome)")
+            }
+        }
     }
 
     @Test func `the line never wraps`() {

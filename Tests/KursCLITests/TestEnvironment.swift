@@ -14,6 +14,9 @@ final class TestEnvironment {
 
     var variables: [String: String] = ["HOME": "/home", "LANG": "en_US.UTF-8"]
     var columns: Int?
+    var errorColumns: Int?
+    /// The clock, if it shall move; else it stands at ``now``.
+    var time: (any TimeSource)?
     var now = testNow
     let files = MemoryFiles()
     let store = InMemoryStore()
@@ -82,7 +85,7 @@ final class TestEnvironment {
         var environment = Environment(
             arguments: line, variable: { [variables] in variables[$0] },
             streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
-            time: FrozenTime(now: now), kyiv: kyiv, files: files,
+            time: time ?? FrozenTime(now: now), kyiv: kyiv, files: files,
             openStore: { [self] (path, _) throws(StoreError) in
                 if let storeFailure { throw storeFailure }
                 guard let path else { return OpenedStore(store: InMemoryStore()) }
@@ -103,6 +106,7 @@ final class TestEnvironment {
                 case .room: room
                 }
             })
+        environment.errorColumns = errorColumns
         environment.makeRateTable = { (columns) throws(StoreError) in try SQLiteRateTable(columns) }
         return environment
     }
@@ -221,6 +225,18 @@ final class ArraySource: ByteSource {
         rest = rest.dropFirst(next.count)
         return Array(next)
     }
+}
+
+/// A clock on which a moment passes with every look at it.
+final class SteppingTime: TimeSource, @unchecked Sendable {
+    let now = testNow
+    private var milliseconds: Int64 = 1_000_000
+    var monotonicMilliseconds: Int64 {
+        milliseconds += 100
+        return milliseconds
+    }
+
+    func pause(milliseconds: Int64) {}
 }
 
 struct FrozenTime: TimeSource {

@@ -151,6 +151,8 @@ extension ParsedArguments {
             }
             taken = word
         }
-        if let taken { options.append(Option(name: "market", value: taken)) }
+        guard let taken else { return }
+        options.append(Option(name: "market", value: taken))
+        spellings["market"] = taken
     }
 }

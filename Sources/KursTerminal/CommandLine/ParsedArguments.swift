@@ -13,7 +13,7 @@ package struct ParsedArguments: Sendable {
     /// The words after an option that takes the rest.
     package var rest: [String] = []
     /// The other spellings of options that were typed, by the long name: `--date` of `on`.
-    private var spellings: [String: String] = [:]
+    var spellings: [String: String] = [:]
 
     /// An option by its long name; a switch has no value.
     package struct Option: Equatable, Sendable {
@@ -240,7 +240,10 @@ extension ParsedArguments {
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            if mark == nil, let option = choice(name, commands) ?? day(name) { return options.append(option) }
+            if mark == nil, let option = choice(name, commands) ?? day(name) {
+                spellings[option.name] = "--" + name
+                return options.append(option)
+            }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
         if spec.long != name { spellings[spec.long] = "--" + name }

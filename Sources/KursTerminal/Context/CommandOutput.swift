@@ -40,7 +40,11 @@ extension CommandOutput {
 
 extension CommandContext {
     /// Prints an answer, or writes it to the file of `--out`.
-    package func show(_ output: some CommandOutput) throws(CommandError) { try reporter.deliver(output.bytes(self)) }
+    package func show(_ output: some CommandOutput) throws(CommandError) {
+        let isTable = settings.format == .table && settings.out == nil
+        let bytes = output.bytes(self)
+        try reporter.deliver(isTable ? Paragraph.fitted(bytes, columns: environment.terminalColumns) : bytes)
+    }
 
     package func records(of warnings: [Warning]) -> [(code: String, text: String)] {
         warnings.map { ($0.code, $0.sentence(language)) }

@@ -24,6 +24,7 @@ package final class WaitLine {
         self.init(environment.streams.errors, columns: columns, settings.language)
     }
 
+    static let erasure = "\r\u{1B}[K"
     /// A wait that nobody notices is not shown.
     private static let unnoticedMilliseconds = 300
 
@@ -51,7 +52,7 @@ package final class WaitLine {
         guard line != shown else { return }
         shown = line
         // The cursor stays behind the text; a terminal cannot take back a line that wraps.
-        errors.write("\r\u{1B}[K" + DisplayWidth.cut(line.terminalSafe, to: max(1, columns - 1)))
+        errors.write(WaitLine.erasure + DisplayWidth.cut(line.terminalSafe, to: max(1, columns - 1)))
     }
 
     private func text(_ progress: FetchProgress) -> String {
@@ -60,6 +61,32 @@ package final class WaitLine {
         let counted = count > 1 ? LocalizedText("\(done) of \(count); ", "\(done) з \(count); ") : LocalizedText("", "")
         return LocalizedText("\(counted.en)waiting for \(hosts) …", "\(counted.uk)чекаємо на \(hosts) …")(language)
     }
+}
+
+/// How much is left of work without requests, on a terminal and from its second second on.
+package final class WorkProgress {
+    private let line: WaitLine
+    private let context: CommandContext
+    private let start: Int64
+    private let work: LocalizedText
+
+    package init?(_ work: LocalizedText, _ context: CommandContext) {
+        guard let line = WaitLine(context.settings, context.environment) else { return nil }
+        (self.line, self.context, self.work) = (line, context, work)
+        start = context.time.monotonicMilliseconds
+    }
+
+    package func show(_ done: Int, of count: Int) {
+        guard done < count, context.time.monotonicMilliseconds - start >= 1000 else { return end() }
+        let percent = max(1, (count - done) * 100 / count)
+        let text = LocalizedText(
+            "\(work.en): \(percent) % left", "\(work.uk): лишилося \(percent) %")
+        line.write(text(context.language) + " …")
+    }
+
+    package func end() { line.write("") }
+
+    deinit { end() }
 }
 
 extension TransportOptions {

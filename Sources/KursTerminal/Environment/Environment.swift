@@ -13,6 +13,8 @@ public struct Environment {
     public var terminalColumns: Int?
     /// The width of the terminal of standard error in columns; `nil` when it is not a terminal.
     public var errorColumns: Int?
+    /// Whether standard output is a regular file.
+    public var isOutputFile: () -> Bool = { false }
     /// Whether standard input is a terminal, on which nothing waits to be read.
     public var isInputTerminal = true
     /// The clock: the system's, or one frozen by `KURS_NOW`.

@@ -34,13 +34,18 @@ public struct Streams {
     /// Data and nothing else.
     public let output: any ByteSink
     /// Everything that is not data.
-    public let errors: any ByteSink
+    public internal(set) var errors: any ByteSink
     public let input: any ByteSource
 
     public init(output: any ByteSink, errors: any ByteSink, input: any ByteSource) {
         self.output = output
         self.errors = errors
         self.input = input
+    }
+
+    /// - Parameter columns: The width of the terminal; `nil` where it is none.
+    package mutating func wrapErrors(_ columns: Int?) {
+        if let columns { errors = WrappingSink(errors, columns: columns) }
     }
 }
 
@@ -50,6 +55,32 @@ extension ByteSink {
 
     /// Writes the first bytes of an array through a copy.
     public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }
+}
+
+/// Standard error on a terminal: its sentences, which begin with `kurs: `, are wrapped between words, and take the place
+/// of a ``WaitLine``.
+package final class WrappingSink: ByteSink {
+    private let sink: any ByteSink
+    private let columns: Int
+    private var hasWaitLine = false
+
+    package init(_ sink: any ByteSink, columns: Int) { (self.sink, self.columns) = (sink, columns) }
+
+    package func write(_ bytes: [UInt8]) {
+        guard bytes.starts(with: "kurs: ".utf8) else {
+            hasWaitLine = bytes.starts(with: WaitLine.erasure.utf8) && bytes.count > WaitLine.erasure.utf8.count
+            return sink.write(bytes)
+        }
+        if hasWaitLine { sink.write(WaitLine.erasure) }
+        hasWaitLine = false
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let wrapped = lines.map(String.init).flatMap { line in
+            line.hasPrefix("kurs: ") ? Paragraph.folded([line], columns: columns) : [line]
+        }
+        sink.write(wrapped.joined(separator: "\n"))
+    }
+
+    package func flush() { sink.flush() }
 }
 
 /// Keeps what is written.

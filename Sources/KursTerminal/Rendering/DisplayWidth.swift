@@ -5,6 +5,14 @@ package enum DisplayWidth {
         return text.withUTF8 { unsafe simple($0) } ?? text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
+    /// The columns of a text, of which colours take none.
+    static func ofPainted(_ text: String) -> Int {
+        guard text.utf8.contains(0x1B) else { return of(text) }
+        return text.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated().reduce(0) { sum, part in
+            sum + of(String(part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()))
+        }
+    }
+
     /// The number of characters of a text in which each takes one column: letters of Latin and Cyrillic, punctuation,
     /// arrows, lines, blocks and braille; `nil` with others.
     ///

@@ -3,18 +3,18 @@ import KursCore
 package enum Paragraph {
     /// The line unchanged if it fits, otherwise wrapped between words with the indent of its beginning.
     package static func fitted(_ line: String, columns: Int) -> String {
-        guard DisplayWidth.of(line) > columns else { return line }
+        guard DisplayWidth.ofPainted(line) > columns else { return line }
         let indent = String(line.prefix { $0 == " " })
         let columns = columns - indent.utf8.count
         // Between the parts of `a · b · c`, if all of these fit.
         var parts = parts(of: line)
-        guard parts.count > 2, parts.allSatisfy({ DisplayWidth.of($0) <= columns }) else {
+        guard parts.count > 2, parts.allSatisfy({ DisplayWidth.ofPainted($0) <= columns }) else {
             return lines(of: line, columns: columns).map { indent + $0 }.list("\n")
         }
         var output = [parts.removeFirst()]
         for part in parts {
             let longer = output[output.count - 1] + part
-            if DisplayWidth.of(longer) <= columns {
+            if DisplayWidth.ofPainted(longer) <= columns {
                 output[output.count - 1] = longer
             } else {
                 output.append(String(part.dropFirst()))
@@ -31,6 +31,19 @@ package enum Paragraph {
             if word == "·" { parts.append("") }
         }
         return parts
+    }
+
+    /// The lines of a text for a terminal, those that do not fit wrapped; pictures and links stay as they are.
+    ///
+    /// - Parameter columns: The width of the terminal; `nil` for none, where nothing is wrapped.
+    package static func fitted(_ text: [UInt8], columns: Int?) -> [UInt8] {
+        guard let columns else { return text }
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            let isOther = zip(line, line.dropFirst()).contains { $0 == 0x1B && $1 != UInt8(ascii: "[") }
+            guard line.count > columns, !isOther else { return line }
+            return Array(fitted(String(decoding: line, as: UTF8.self), columns: columns).utf8)[...]
+        }
+        return Array(lines.joined(separator: [0x0A]))
     }
 
     /// A value beside its label, which may be indented; every line of the value starts at `column`.
@@ -61,7 +74,7 @@ package enum Paragraph {
         var line = ""
         var width = 0
         for word in text.split(separator: " ") {
-            let next = DisplayWidth.of(String(word))
+            let next = DisplayWidth.ofPainted(String(word))
             if !line.isEmpty, width + 1 + next > columns {
                 lines.append(line)
                 (line, width) = ("", 0)

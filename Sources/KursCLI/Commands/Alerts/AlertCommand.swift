@@ -114,7 +114,7 @@ enum AlertCommand {
             + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
             + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
         "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — ВАЛЮТА.РИНОК[.КУРС]: usd.cash.sell, usd.nbu, "
-            + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
+            + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для криптовалют ще 1h і 24h; у гривнях, або у "
             + "відсотках, де числа мають %. Беріть його в лапки для оболонки.")
 
     private static let program = LocalizedText(
@@ -142,7 +142,10 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        try context.show(AlertsOutput(alerts: [alert], lines: ["\(alert.id)\t\(alert.condition.text)"]))
+        let (id, condition) = (alert.id, alert.condition.text)
+        let sentence = LocalizedText("alert \(id): \(condition)", "сповіщення \(id): \(condition)")(context.language)
+        let isForPerson = context.environment.terminalColumns != nil
+        try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
         if context.settings.replay != nil {
             context.reporter.note(
                 LocalizedText(

@@ -161,7 +161,9 @@ struct StatementRun {
                 return .badData
             }
         }
-        let source = try file.source()
+        // Only in a file nothing comes between the rows and the line on the terminal.
+        let source = try file.source(
+            showsProgress: context.settings.out != nil || context.environment.isOutputFile())
         return try context.reporter.deliver { (sink) throws(CommandError) in
             let workbook = writesWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
             var statement = StatementConversion(

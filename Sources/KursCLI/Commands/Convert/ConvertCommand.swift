@@ -87,7 +87,8 @@ enum ConvertCommand {
     ) throws(CommandError) -> (output: any CommandOutput, missing: [AnswerError]) {
         try BatchConversion.refuseOptions(context.arguments)
         if context.arguments.has("kind"), !context.arguments.has("bank") {
-            throw .usage(context.arguments.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+            let kind = context.arguments.spelling(of: "kind")
+            throw .usage(context.arguments.has("best") ? .conflict("--best", kind) : .needs(kind, "--bank"))
         }
         if BankConversion.isWanted(context.arguments) { return (try BankConversion.answer(context), []) }
         let settings = context.settings

@@ -116,7 +116,9 @@ private struct ExportRequest {
                     throw .unexpectedArgument(named[0], usage: arguments.usage)
                 }
             }
-            if arguments.has("all"), arguments.has("market") { throw .conflict("--all", "--market") }
+            if arguments.has("all"), arguments.has("market") {
+                throw .conflict("--all", arguments.spelling(of: "market"))
+            }
             markets = arguments.has("all") ? Market.allCases : [settings.market]
             currencies = try CurrencyArgument.list(named)
             days = try arguments.range(nil, days: 31, today: context.today)
@@ -158,7 +160,10 @@ private struct ExportRequest {
             service.prepareTable(
                 of: currencies, from: first, through: last, fills: fills, policy: policy))
         var (isEmpty, absence, warnings): (Bool, AnswerError?, [Warning]) = (true, nil, [])
-        for currency in named where currency != .uah {
+        let name = DisplayNames.market(market)
+        let progress = WorkProgress(LocalizedText("exporting (\(name.en))", "експорт (\(name.uk))"), context)
+        for (index, currency) in named.enumerated() where currency != .uah {
+            progress?.show(index, of: named.count)
             switch service.history(of: currency, from: days.begin, through: last, policy: policy) {
             case .failure(let failure):
                 guard failure.isNoRate || failure == .noArchive(market: market, day: days.begin) else {

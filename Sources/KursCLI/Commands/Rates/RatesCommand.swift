@@ -19,9 +19,7 @@ enum RatesCommand {
             CommonOptions.cityOfBanks,
             OptionSpec(
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
-            OptionSpec(
-                "all", short: "a", "all five markets side by side, or those named with it",
-                "усі п'ять ринків поруч або лише названі"),
+            OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
             OptionSpec(
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
@@ -42,7 +40,6 @@ enum RatesCommand {
         arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx],
         words: { (line) throws(UsageError) in
             line.takeAllMarkets()
-            line.takeComparedMarkets()
             try line.takeCommonWords()
             try line.takeDay()
         }, handler: CommandHandler(run))
@@ -52,12 +49,11 @@ enum RatesCommand {
         let request = try RatesRequest(context)
         let named = request.named
         if named == [.uah], !request.isCross { throw .notFound(.rateOfHryvnia) }
-        if arguments.has("all"), arguments.has("market") { throw .usage(.conflict("--all", "--market")) }
-        let day = try context.day(of: "on")
-        let compared = arguments.value("all").map { list in
-            list.split(separator: ",").compactMap { MarketArgument.known(String($0)) }
+        if arguments.has("all"), arguments.has("market") {
+            throw .usage(.conflict("--all", arguments.spelling(of: "market")))
         }
-        let markets = arguments.has("all") ? compared ?? Market.allCases : context.markets(of: request.pairs)
+        let day = try context.day(of: "on")
+        let markets = arguments.has("all") ? Market.allCases : context.markets(of: request.pairs)
         let wanted = request.wanted(settings.currencies)
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
@@ -65,22 +61,15 @@ enum RatesCommand {
         if request.isCross, !settings.isMarketNamed, request.pairs.contains(where: \.isCoin),
             !settings.market.traits.tradesCoins
         {
-            // A coin's price in money: a leg on each market; one in another coin needs no money.
-            let coins = wanted.filter { Currency.find($0)?.kind == .coin }
+            // A coin's price in money: a leg on each market.
             let legs = try context.services.currencies().rates(
-                of: coins == wanted ? [.crypto] : [.crypto, settings.market], on: day, wanted: wanted, coins: coins,
-                only: true, isStrict: settings.isStrict, policy: settings.policy)
-            var whole: RatesAnswer?
-            for leg in legs {
-                // A price in hryvnias would not be what was asked for.
-                guard case .success(let answer) = leg else {
-                    return try RatesCommand.answer(legs.filter { $0.failure != nil }, of: [.crypto], context)
-                }
-                whole?.rates += answer.rates
-                whole?.warnings += answer.warnings
-                whole = whole ?? answer
+                of: [.crypto, settings.market], on: day, wanted: wanted, coins: named, only: true,
+                isStrict: settings.isStrict, policy: settings.policy)
+            guard case .success(var answer) = legs[0], case .success(let money) = legs[1] else {
+                return try RatesCommand.answer(legs, of: [.crypto, settings.market], context)
             }
-            guard var answer = whole else { return .nothing }
+            answer.rates += money.rates
+            answer.warnings += money.warnings
             answer.missing = []
             return try RatesCommand.answer([.success(request.priced(answer))], of: [.crypto], context)
         }
@@ -234,13 +223,5 @@ extension ParsedArguments {
             return
         }
         if !has("all") { options.append(Option(name: "all")) }
-    }
-    /// Makes those markets of `--all` that are named beside it the only ones: `compare usd nbu cash`.
-    fileprivate mutating func takeComparedMarkets() {
-        let named = operands.filter { MarketArgument.known($0) != nil }
-        guard has("all"), named.count > 1 else { return }
-        operands.removeAll(where: named.contains)
-        options.removeAll { $0.name == "all" }
-        options.append(Option(name: "all", value: named.joined(separator: ",")))
     }
 }

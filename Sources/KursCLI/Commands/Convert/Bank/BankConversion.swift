@@ -23,8 +23,11 @@ enum BankConversion {
         guard request.added.isEmpty else { throw .usage(.conflict("+", arguments.has("bank") ? "--bank" : "--best")) }
         if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
         if settings.isMarketNamed, settings.market != .banks {
-            let option = arguments.has("city") ? "--city" : "--market"
-            throw .usage(.conflict(option, arguments.has("bank") ? "--bank" : "--best"))
+            let kind = arguments.value("best").map { $0 == "any" ? "" : " " + $0 } ?? ""
+            throw .usage(
+                .conflict(
+                    arguments.spelling(of: arguments.has("city") ? "city" : "market"),
+                    arguments.has("bank") ? "--bank" : "--best" + kind))
         }
         let requestedKind = try kind(arguments)
         var codes: [CurrencyCode] = []
