@@ -95,6 +95,22 @@ struct CoinsTests {
         #expect(world.transport.requests.count == 3)
     }
 
+    @Test func `without an order the largest come first`() {
+        answerCoinGecko()
+        world.files.contents[TestEnvironment.configurationPath] = (#"{"favourites":["dash"]}"#, 0o600)
+        let rows = [
+            Self.coin("pepe", "pepe", "Pepe", "\"current_price\":1.234e-7,\"market_cap\":51000000"),
+            Self.coin("bitcoin", "btc", "Bitcoin", "\"current_price\":4000000,\"market_cap\":80000000000000"),
+            Self.coin("dash", "dash", "Dash", "\"current_price\":1000,\"market_cap\":1"),
+        ]
+        world.transport.script(Self.uah, .text("[" + rows.joined(separator: ",") + "]"))
+        let out = world.run("coins", "-o", "plain").out
+        #expect(out.split(separator: "\n").map { String($0.prefix(4)) } == ["DASH", "BTC\t", "PEPE"])
+        for (language, words) in [("en", "default: favourites, then by cap"), ("uk", "типово обрані, далі за cap")] {
+            #expect(world.run("coins", "--help", "--lang", language).out.contains(words))
+        }
+    }
+
     static let orders: [([String], String)] = [
         (["--sort", "24h"], "PEPE BTC DASH"), (["--sort", "1h"], "BTC PEPE DASH"),
         (["--sort", "price"], "BTC PEPE DASH"), (["--sort", "cap"], "BTC PEPE DASH"),

@@ -117,6 +117,13 @@ import Testing
         #expect(foot.contains(#""change":"0.7626","change_percent":"1.73"},"warnings""#), "\(foot)")
     }
 
+    @Test func `one day has no change`() {
+        let line = ["history", "usd", "2026-11-20", "-q"]
+        #expect(world().run(line).out.contains(" · change —\n"))
+        #expect(world().run(line + ["--lang", "uk"]).out.contains(" · зміна —\n"))
+        #expect(world().run(line + ["--json"]).out.contains(#""change":null,"change_percent":null},"warnings""#))
+    }
+
     @Test func `the unit is what the numbers are per, whatever the source quotes`() {
         let world = TestEnvironment()
         world.transport.script(

@@ -47,8 +47,10 @@ package struct PeriodSummary: Sendable, Equatable {
         (low, high) = ((rate, day), (rate, day))
     }
 
-    /// The last rate less the one before the period, or less the first where none is known.
-    package var change: ExactDecimal? { try? close.subtracting(previousClose ?? open) }
+    /// The last rate less the one before the period, or less the first where none is known; `nil` for one day alone.
+    package var change: ExactDecimal? {
+        count == 1 && previousClose == nil ? nil : try? close.subtracting(previousClose ?? open)
+    }
 
     /// The change in percent of the rate it is measured against, to two decimals.
     package var changePercent: ExactDecimal? {

@@ -9,21 +9,21 @@ enum CoinsCommand {
         examples: [
             Example("kurs coins", "all, your favourites first", "усі, спершу обрані"),
             Example("kurs coins --sort 24h", "the largest rise in a day first", "спершу найбільше зростання за добу"),
-            Example("kurs coins bitcoin", "details of one coin", "одна монета докладно"),
+            Example("kurs coins bitcoin", "details of one coin", "одна криптовалюта докладно"),
             Example("kurs coins usd --json", "coins with “usd” in their name", "ті, що мають «usd» у назві"),
         ],
         options: [
             OptionSpec(
                 "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
-                "sort by 1h, 24h, price or cap, the largest first, or by name",
-                "за 1h, 24h, price чи cap, найбільше спершу, або за name"),
+                "sort by 1h, 24h, price or cap, the largest first, or by name (default: favourites, then by cap)",
+                "за 1h, 24h, price чи cap, найбільше спершу, або за name (типово обрані, далі за cap)"),
             CommonOptions.limit, OptionSpec("favourites", short: "f", "only your favourites", "лише обрані"),
         ],
         notes: [
             LocalizedText(
                 "Prices are in hryvnias, and changes in percent over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
                     + "sets the coins listed first.",
-                "Ціни в гривнях; зміни — у відсотках за 1 годину і 24 години. Обрані монети задає "
+                "Ціни в гривнях; зміни — у відсотках за 1 годину і 24 години. Обрані криптовалюти задає "
                     + "kurs config set favourites BTC ETH solana."),
             LocalizedText(
                 "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, separated by one tab.",
@@ -96,14 +96,14 @@ enum CoinOrder: String, CaseIterable {
     case day = "24h"
     case price, cap, name
 
-    /// The sorted coins; without an order, the favourites first, then the others in the order of their source.
+    /// The sorted coins; without an order, the favourites first, then the others by capitalisation.
     static func sorted(_ coins: [StoredCoin], by order: CoinOrder?, favourites: [String]) -> [StoredCoin] {
         let key: (Coin) -> ExactDecimal?
         switch order {
         case nil:
             var first: [StoredCoin] = []
             for name in favourites { first += coins.filter { $0.coin.isCalled(name) && !first.contains($0) } }
-            return first + coins.filter { !first.contains($0) }
+            return first + sorted(coins.filter { !first.contains($0) }, by: .cap, favourites: [])
         case .name: return coins.sorted { $0.coin.name.lowercased() < $1.coin.name.lowercased() }
         case .hour: key = { $0.change1h }
         case .day: key = { $0.change24h }

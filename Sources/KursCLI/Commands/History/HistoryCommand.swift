@@ -195,7 +195,9 @@ extension Fields {
         Field("max", "the highest rate") { $0.span.high.rate },
         Field("max_on", "its day") { $0.span.high.day },
         Field("mean", "the mean over days") { $0.span.mean },
-        Field("change", "against `close` of the record before, in the first one against `open`") { $0.span.change },
+        Field("change", "against `close` of the record before, in the first one against `open`; none of one day") {
+            $0.span.change
+        },
         Field("change_percent", "the change in percent") { $0.span.changePercent },
     ]
 }
@@ -235,11 +237,10 @@ private enum HistoryTable {
         if let mean = span.mean {
             parts.append(LocalizedText("mean", "середній")(language) + " " + NumberFormat.rate(mean, language))
         }
-        if let change = span.change {
-            let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
-            parts.append(
-                LocalizedText("change", "зміна")(language) + " " + NumberFormat.change(change, language) + percent)
-        }
+        let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
+        parts.append(
+            DisplayNames.change(language) + " " + (span.change.map { NumberFormat.change($0, language) } ?? "—")
+                + percent)
         let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
         bytes.append(line: foot, settings.color ? .faint : nil)
         let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
