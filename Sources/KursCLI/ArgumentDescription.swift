@@ -30,7 +30,7 @@ enum ArgumentDescription {
         case "TO" where usage.hasPrefix("prices"):
             LocalizedText("the last day, or a period (default: today)", "останній день або період (типово сьогодні)")
         case "FROM" where usage.hasPrefix("wallet"):
-            LocalizedText("the account that it leaves", "рахунок, з якого переказати")
+            LocalizedText("the account that the money leaves", "рахунок, з якого переказати")
         case "TO" where usage.hasPrefix("wallet"):
             LocalizedText("the account that receives it", "рахунок, на який переказати")
         case "AMOUNT":
@@ -55,7 +55,8 @@ enum ArgumentDescription {
         case "DESCRIPTION": LocalizedText("what it was: a shop, a client", "що це було: крамниця, клієнт")
         case "ACCOUNT": LocalizedText("a part of an account's name", "частина назви рахунку")
         case "ANCESTOR": LocalizedText("the version from which both were made", "версія, з якої зроблено обидві")
-        case "OURS", "THEIRS": LocalizedText("a journal", "журнал")
+        case "OURS": LocalizedText("your journal", "ваш журнал")
+        case "THEIRS": LocalizedText("the other journal", "інший журнал")
         case "NEW": LocalizedText("the new name", "нова назва")
         case "EXPRESSION":
             LocalizedText("a condition such as 'usd.cash.sell > 42'", "умова, як-от 'usd.cash.sell > 42'")

@@ -7,7 +7,8 @@ import KursWallet
 enum WalletAccounts {
     static let spec = CommandSpec(
         "wallet account", aliases: ["accounts", "рахунок", "рахунки"],
-        LocalizedText("own accounts and what they have", "власні рахунки та скільки на них"), usage: ["wallet account"],
+        LocalizedText("list your accounts and their balances", "ваші рахунки й залишки на них"),
+        usage: ["wallet account"],
         examples: openSpec.examples, options: [WalletOptions.file], takes: 0, verbs: { [openSpec] },
         handler: WalletBalance.spec.handler)
 

@@ -18,12 +18,12 @@ package enum WalletCommand {
         options: [WalletOptions.currency, WalletOptions.file],
         notes: [
             LocalizedText(
-                "The wallet is a journal of hledger: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
-                    + "like; kurs changes only what a command is about. A category or account is its name, an alias or the "
-                    + "beginning of one; an ID is one of the list or the beginning of one.",
+                "The wallet is an hledger journal: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
+                    + "like; kurs changes only what a command is about. A category or an account is given by its name, by an "
+                    + "alias, or by the beginning of either; a record by its ID in the list, or by the beginning of that.",
                 "Гаманець — журнал hledger: KURS_WALLET або wallet.journal у $XDG_DATA_HOME/kurs. Його можна редагувати вручну: kurs "
-                    + "змінює лише те, чого стосується команда. Категорія чи рахунок — це назва, інша назва чи її початок; ID — зі "
-                    + "списку, можна початок.")
+                    + "змінює лише те, чого стосується команда. Категорію чи рахунок указують назвою, іншою назвою або її "
+                    + "початком, а запис — за ID зі списку або за його початком.")
         ],
         takes: 0,
         // A period alone asks for its records, and `how much did I spend on food` for a report.

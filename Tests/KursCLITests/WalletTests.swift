@@ -59,6 +59,26 @@ import Testing
         #expect(world.files.contents[Self.path]?.mode == 0o600)
     }
 
+    @Test func `a balance of a day says in every record of which`() {
+        world.run("wallet", "add", "240", "food", "--on", "2026-10-30")
+        for line in [["--on", "2026-11-05"], ["october"], ["--on", "2026-11-05", "--in", "uah"]] {
+            let day = line == ["october"] ? "2026-10-31" : "2026-11-05"
+            let line = ["wallet", "balance"] + line
+            #expect(world.run(line + ["--json"]).out.contains("\"as_of\":\"\(day)\""))
+            #expect(world.run(line + ["-o", "csv"]).out.contains(",\(day)\n"))
+        }
+        #expect(world.run("wallet", "balance", "--json").out.contains("\"as_of\":null"))
+    }
+
+    @Test func `without headings a report has none, and quietly it keeps them`() {
+        world.run("wallet", "add", "240", "food")
+        let report = world.run("wallet", "report")
+        #expect(report.out.hasPrefix("Expenses · 2026-11-01 – 2026-11-30 · UAH\n") && report.out.contains("previous"))
+        #expect(world.run("wallet", "report", "-q").out == report.out)
+        let bare = world.run("wallet", "report", "--no-header").out
+        #expect(bare.hasPrefix("food") && !bare.contains("previous"), "\(bare)")
+    }
+
     @Test func `money is moved between two accounts, or exchanged within one`() {
         let same = world.run("wallet", "move", "5", "card", "assets:card")
         #expect(same.status == 64 && same.err.contains("both accounts are assets:card; name two accounts"))

@@ -4,7 +4,7 @@ package import KursTerminal
 /// The options of every command that sums up receipts.
 package enum CommonReceipts {
     package static let allowUndecided = OptionSpec(
-        "allow-undecided", "succeed although it is not known of some receipts whether they are income",
+        "allow-undecided", "succeed even if it is unknown whether some receipts are income",
         "завершити успішно, навіть якщо про деякі надходження невідомо, чи це дохід")
 }
 

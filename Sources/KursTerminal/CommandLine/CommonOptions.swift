@@ -41,7 +41,8 @@ package enum CommonOptions {
             "json-numbers", "write decimals as JSON numbers, not strings",
             "записувати десяткові дроби числами JSON, а не рядками"),
         OptionSpec(
-            "no-header", "omit the header line in tables, CSV and TSV", "без рядка заголовків у таблицях, CSV і TSV"),
+            "no-header", "omit headings in tables, and the header line in CSV and TSV",
+            "без заголовків у таблицях і рядка заголовків у CSV і TSV"),
         OptionSpec(
             "out", value: "FILE", "write FILE atomically instead of standard output",
             "записати результат у файл; файл замінюється цілком"),
@@ -69,7 +70,9 @@ package enum CommonOptions {
         OptionSpec(
             "no-pager", "write what is longer than the screen without a pager",
             "вивести й те, що довше за екран, без програми перегляду"),
-        OptionSpec("quiet", short: "q", "omit warnings and notices", "без попереджень і повідомлень"),
+        OptionSpec(
+            "quiet", short: "q", "omit warnings and notices; tables keep their headings (see --no-header)",
+            "без попереджень і повідомлень; заголовки таблиць лишаються (див. --no-header)"),
         OptionSpec(
             "verbose", short: "v", "print each request as a curl command", "показувати кожен запит як команду curl"),
         OptionSpec("record", value: "DIR", "save every response in a directory", "зберегти кожну відповідь у каталозі"),

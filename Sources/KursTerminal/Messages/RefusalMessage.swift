@@ -112,7 +112,7 @@ extension Refusal.Expected {
         case .feedRoot:
             LocalizedText("the root element “rss”, “rdf” or “feed”", "кореневий елемент «rss», «rdf» або «feed»")
         case .arrayOfRows: LocalizedText("an array of rows", "масив рядків")
-        case .arrayOfCoins: LocalizedText("an array of coins", "масив монет")
+        case .arrayOfCoins: LocalizedText("an array of coins", "масив криптовалют")
         case .arrayOfPoints: LocalizedText("an array of points", "масив точок")
         case .arrayOfPairs: LocalizedText("an array of pairs", "масив пар")
         case .ratesOrArchive:
@@ -136,12 +136,12 @@ extension Refusal.Expected {
             LocalizedText("a point of time, buying and selling rate", "точку: час, курс купівлі та курс продажу")
         case .row: LocalizedText("a row", "рядок")
         case .rate: LocalizedText("a rate", "курс")
-        case .coin: LocalizedText("a coin", "монету")
+        case .coin: LocalizedText("a coin", "криптовалюту")
         case .point: LocalizedText("a point", "точку")
         case .pair: LocalizedText("a pair", "пару")
         case .ticker: LocalizedText("a ticker", "тикер")
         case .rates: LocalizedText("any rates", "курси")
-        case .coins: LocalizedText("any coins", "монети")
+        case .coins: LocalizedText("any coins", "криптовалюти")
         case .pairs: LocalizedText("any pairs", "пари")
         case .tickers: LocalizedText("any tickers", "тикери")
         case .currencies: LocalizedText("any currencies", "валюти")

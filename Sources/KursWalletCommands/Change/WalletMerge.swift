@@ -8,7 +8,7 @@ enum WalletMerge {
     private static let conflictsUsage = "wallet merge --conflicts"
     static let spec = CommandSpec(
         "wallet merge", aliases: ["об'єднати"],
-        LocalizedText("merge wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
+        LocalizedText("merge the wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
         usage: ["wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
         examples: [
             Example(
@@ -20,8 +20,9 @@ enum WalletMerge {
         ],
         options: [
             OptionSpec(
-                "conflicts", "resolve what git, Syncthing or Dropbox left: marks in the wallet, copies beside it",
-                "розв'язати те, що залишили git, Syncthing чи Dropbox: позначки в гаманці, копії поруч"),
+                "conflicts",
+                "resolve conflicts left by git, Syncthing or Dropbox: marks in the wallet, copies beside it",
+                "розв'язати конфлікти, що їх залишили git, Syncthing чи Dropbox: позначки в гаманці, копії поруч"),
             WalletOptions.file,
         ],
         arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))

@@ -13,7 +13,7 @@ enum WalletRemoval {
 
     static let undoSpec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],
-        LocalizedText("undo the last change, then those before", "скасувати останню зміну, а далі — попередні"),
+        LocalizedText("undo the last change; again, the one before", "скасувати останню зміну, а далі — попередні"),
         usage: ["wallet undo"],
         examples: [Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки")],
         options: [WalletOptions.file], takes: 0, handler: CommandHandler(undo))

@@ -7,7 +7,7 @@ enum WalletExport {
     private static let formats: [OutputFormat] = [.hledger, .ledger, .beancount, .gnucashCSV, .fireflyCSV]
     static let spec = CommandSpec(
         "wallet export", aliases: ["експорт"],
-        LocalizedText("write records for another program", "записати для іншої програми"),
+        LocalizedText("write records for another program", "записати дані для іншої програми"),
         usage: ["wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"],
         examples: [
             Example(

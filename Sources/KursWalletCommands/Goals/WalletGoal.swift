@@ -7,7 +7,7 @@ import KursWallet
 enum WalletGoal {
     static let spec = CommandSpec(
         "wallet goal", aliases: ["goals", "budget", "budgets", "limit", "ціль", "цілі", "бюджет", "ліміт"],
-        LocalizedText("limits and targets for a period", "межі й цілі на період"), usage: ["wallet goal"],
+        LocalizedText("set limits and targets", "ліміти й цілі"), usage: ["wallet goal"],
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added, and so can `food 6000`.
         implied: { arguments in
@@ -20,12 +20,13 @@ enum WalletGoal {
         "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
         usage: ["wallet goal add 'food < 8000/month'"],
         examples: [
-            Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "межа для категорії"),
+            Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "ліміт для категорії"),
             Example(
-                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "what an account shall have by a day",
+                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "what an account should hold by a day",
                 "скільки має бути на рахунку до певного дня"),
             Example(
-                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00", "a target, not told at night",
+                "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00",
+                "a target, without alerts at night",
                 "ціль, без сповіщень уночі"),
         ],
         options: [

@@ -66,12 +66,7 @@ struct StatementRecords {
             do throws(StreamLineError) {
                 try take(records, table, columns)
             } catch {
-                // What is pending has no day of completion yet.
-                if let status = table?.unfinishedStatus(records) {
-                    unfinished[status, default: 0] += 1
-                } else {
-                    refusals.append(Refusal(line: records.line, error: error))
-                }
+                refusals.append(Refusal(line: records.line, error: error))
             }
         }
     }

@@ -38,7 +38,7 @@ struct WalletImport {
                 "as", value: "NAME", "remember the columns of the statement under a name",
                 "запам'ятати стовпці виписки під назвою"),
             OptionSpec("profile", value: "NAME", "use remembered columns", "узяти запам'ятовані стовпці"),
-            OptionSpec("description-col", value: "COLUMN", "column of the names", "стовпець назв"),
+            OptionSpec("description-col", value: "COLUMN", "column of the descriptions", "стовпець описів"),
             OptionSpec(
                 "id-col", value: "COLUMN", "column of the bank's identifiers", "стовпець ідентифікаторів банку"),
             OptionSpec("balance-col", value: "COLUMN", "column of the balances", "стовпець залишків"),

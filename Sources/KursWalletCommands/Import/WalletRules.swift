@@ -7,7 +7,8 @@ package import KursWallet
 enum WalletRules {
     static let spec = CommandSpec(
         "wallet rules", aliases: ["правила"],
-        LocalizedText("categories for imported names", "категорії для імпортованих назв"), usage: ["wallet rules"],
+        LocalizedText("rules for the categories of imported names", "правила категорій для імпортованих назв"),
+        usage: ["wallet rules"],
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         verbs: { [addSpec, listSpec, removalSpec] },
         handler: listSpec.handler)
@@ -19,7 +20,7 @@ enum WalletRules {
             Example("kurs wallet rules add 'АТБ|Сільпо' food", "two shops are food", "дві крамниці — це їжа")
         ],
         options: [
-            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"), WalletOptions.file,
+            OptionSpec("income", "the category is for income", "це категорія доходів"), WalletOptions.file,
         ],
         takes: 2, handler: CommandHandler(add))
 

@@ -9,7 +9,7 @@ import KursWallet
 /// as `-o plain` prints them: `kurs wallet sort -o plain > names`, edit, `kurs wallet sort < names`.
 enum WalletSort {
     static let spec = CommandSpec(
-        "wallet sort", LocalizedText("give imported names their categories", "дати імпортованим назвам категорії"),
+        "wallet sort", LocalizedText("choose categories for imported names", "вибрати категорії для імпортованих назв"),
         usage: ["wallet sort [--rule] [< NAMES]", "wallet sort --confirm [NAME…]"],
         examples: [
             Example("kurs wallet sort -o plain > names", "the names, to edit", "назви, щоб доповнити"),

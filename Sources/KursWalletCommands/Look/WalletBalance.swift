@@ -7,12 +7,14 @@ import KursWallet
 enum WalletBalance {
     static let spec = CommandSpec(
         "wallet balance", aliases: ["залишок", "залишки", "баланс", "баланси"],
-        LocalizedText("what own accounts have", "скільки є на власних рахунках"),
+        LocalizedText("show account balances", "залишки на рахунках"),
         usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
         examples: [
             Example("kurs wallet balance --on 2026-09-30", "at the end of a day", "на кінець дня"),
-            Example("kurs wallet balance --in usd", "and their worth in dollars", "і скільки це разом у доларах"),
-            Example("kurs wallet balance --all", "categories, too, as hledger has them", "і категорії, як у hledger"),
+            Example("kurs wallet balance --in usd", "with their worth in dollars", "з вартістю в доларах"),
+            Example(
+                "kurs wallet balance --all", "with categories, as hledger lists them",
+                "разом із категоріями, як у hledger"),
         ],
         options: [
             OptionSpec("all", "every account and category", "усі рахунки й категорії"),
@@ -24,8 +26,8 @@ enum WalletBalance {
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
-                "Of a period it is what there was at its end, and of a category what was in it. With --from it is what changed "
-                    + "since then; with --tag or --search what these records changed.",
+                "For a period, accounts show what they held at its end, and categories their sum within it. --from shows what changed "
+                    + "since that day; --tag and --search, what these records changed.",
                 "За період показано залишки на його кінець, а категорії — за сам період. З --from це зміни від того дня, "
                     + "з --tag чи --search — те, що змінили ці записи.")
         ], arguments: ["ACCOUNT"],
@@ -85,6 +87,7 @@ enum WalletBalance {
         let narrow = Set(named.joined().map { journal.accounts[Int($0)] })
         let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
         var rows = WalletBalanceOutput.rows(chosenRows, journal, on: days).filter { wanted.accepts($0.account) }
+        for index in rows.indices { rows[index].last = last.flatMap { $0.number < .max ? $0 : nil } }
         let isOwn = { (account: String) in [.asset, .liability].contains(chart.kind(of: account)) }
         // What one has; where no account is known as one's own, all of them.
         let onlyOwn =
@@ -171,6 +174,8 @@ package struct WalletBalanceOutput: CommandOutput {
         /// The market of that rate.
         var market: Market?
         var leftOut: [String] = []
+        /// The last day that counts; `nil` for all.
+        var last: Day?
     }
 
     package var rows: [Row]
@@ -266,11 +271,14 @@ extension Fields {
     private static let leftOut: [Field<WalletBalanceOutput.Row>] = [
         Field("without_records", LeftOut.meaning) { $0.leftOut }
     ]
-    package static let balances = amounts + leftOut
+    private static let last: [Field<WalletBalanceOutput.Row>] = [
+        Field("as_of", "the last day that counts; none where all do") { $0.last }
+    ]
+    package static let balances = amounts + leftOut + last
     /// With `--in`.
     package static let worthOfBalances =
         amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
-        + [Field("market", "the market of its rate; none without one") { $0.market }]
+        + [Field("market", "the market of its rate; none without one") { $0.market }] + last
     package static let worth: [Field<(worth: WalletWorth, output: WalletBalanceOutput)>] = [
         Field("currency", "the currency of --in") { $0.worth.target },
         Field("market", "the market of the rates") { $0.worth.market },

@@ -30,7 +30,7 @@ package enum WalletList {
 
     static let showSpec = CommandSpec(
         "wallet show", aliases: ["показати"],
-        LocalizedText("show records as they are in the journal", "показати записи, як вони є в журналі"),
+        LocalizedText("show records as they are in the journal", "показати записи так, як у журналі"),
         usage: ["wallet show ID…"],
         examples: [Example("kurs wallet show k7f3", "one record", "один запис")],
         options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(show))

@@ -7,7 +7,7 @@ import KursWallet
 enum WalletDue {
     static let spec = CommandSpec(
         "wallet due", aliases: ["upcoming", "майбутні"],
-        LocalizedText("what the plans make due", "що має бути сплачено за планами"),
+        LocalizedText("show what is due by your plans", "що пора сплатити за планами"),
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
@@ -32,7 +32,8 @@ enum WalletDue {
 
     static let skipSpec = CommandSpec(
         "wallet skip", aliases: ["пропустити"],
-        LocalizedText("skip what is due, once", "пропустити раз те, що заплановано"), usage: ["wallet skip ID|NAME…"],
+        LocalizedText("skip one payment of a plan", "пропустити один платіж за планом"),
+        usage: ["wallet skip ID|NAME…"],
         examples: [Example("kurs wallet skip rent", "the next one", "найближчий платіж")],
         options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(skip))
 

@@ -35,16 +35,16 @@ enum WalletPlan {
                 "kurs wallet plan add 'file the tax return' --on 2027-02-09", "a task without an amount",
                 "справа без суми"),
             Example(
-                "kurs wallet plan add 250 phone --every month --on 3 --auto", "one that records itself",
-                "план, який записується сам"),
+                "kurs wallet plan add 250 phone --every month --on 3 --auto", "recorded automatically",
+                "записується автоматично"),
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.from, WalletOptions.to,
             WalletOptions.account,
-            OptionSpec("income", "the category is one of income", "категорія є категорією доходів"),
+            OptionSpec("income", "the category is for income", "це категорія доходів"),
             OptionSpec(
-                "auto", "record each payment by itself, with the first command of kurs wallet after its day",
-                "записувати кожен платіж самостійно, з першою командою kurs wallet після його дня"),
+                "auto", "record each payment automatically, when kurs wallet first runs after its day",
+                "записувати кожен платіж автоматично — з першою командою kurs wallet після його дня"),
             WalletOptions.tag, WalletOptions.file,
         ],
         words: { (line) throws(UsageError) in

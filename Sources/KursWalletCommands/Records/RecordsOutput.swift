@@ -29,7 +29,8 @@ package struct RecordsOutput: CommandOutput {
         var table = TextTable([.left, .left, .right, .left, .left, .left] + (hasTags ? [.left] : []))
         let shown = isNewestFirst ? records.reversed() : records
         let months = shown.map { $0.record.day.date.year * 12 + $0.record.day.date.month }
-        let hasMonths = isNewestFirst && context.environment.terminalColumns != nil && Set(months).count > 1
+        let isGrouped = isNewestFirst && context.environment.terminalColumns != nil && context.settings.showsHeader
+        let hasMonths = isGrouped && Set(months).count > 1
         for (index, summary) in shown.enumerated() {
             let record = summary.record
             if hasMonths, index == 0 || months[index] != months[index - 1] {

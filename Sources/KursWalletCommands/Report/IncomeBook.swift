@@ -79,7 +79,9 @@ package struct IncomeBook: CommandOutput {
         var table = TextTable(
             [.left, .decimal(language), .decimal(language), .decimal(language), .decimal(language)]
                 + (isLacking ? [.right] : []))
-        table.header(([0, 1, 2, 3, 6] + (isLacking ? [9] : [])).map { Self.header[$0](language) })
+        if context.settings.showsHeader {
+            table.header(([0, 1, 2, 3, 6] + (isLacking ? [9] : [])).map { Self.header[$0](language) })
+        }
         for row in rows {
             table.row(
                 [TextTable.Cell(row.period)]

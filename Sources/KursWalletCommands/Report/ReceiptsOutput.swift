@@ -178,11 +178,12 @@ package struct ReceiptsOutput: CommandOutput {
         var table = TextTable([
             .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
         ])
-        table.header([
-            LocalizedText("date", "дата")(language), LocalizedText("amount", "сума")(language), "",
-            LocalizedText("rate", "курс")(language), target.text, LocalizedText("year", "від початку року")(language),
-            "",
-        ])
+        if context.settings.showsHeader {
+            table.header([
+                LocalizedText("date", "дата")(language), LocalizedText("amount", "сума")(language), "",
+                DisplayNames.rate(language), target.text, LocalizedText("year", "від початку року")(language), "",
+            ])
+        }
         for row in rows {
             table.row([
                 TextTable.Cell(row.day.iso), TextTable.Cell(row.amount.amount.grouped(language)),

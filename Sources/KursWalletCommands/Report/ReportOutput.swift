@@ -89,19 +89,19 @@ package struct ReportOutput: CommandOutput {
     /// The title, and a row for each group.
     package func appendGroups(to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
-        let title =
-            isIncome ? LocalizedText("Income", "Доходи")(language) : LocalizedText("Expenses", "Витрати")(language)
         let days = period.days
-        bytes.append(
-            text: "\(title) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)\n", color ? .strong : nil
-        )
         var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
-        table.header([
-            "", target.text, "%", "",
-            period.comparesYears
-                ? LocalizedText("a year before", "рік тому")(language)
-                : LocalizedText("previous", "попередній період")(language),
-        ])
+        if context.settings.showsHeader {
+            let title = isIncome ? LocalizedText("Income", "Доходи") : LocalizedText("Expenses", "Витрати")
+            let line = "\(title(language)) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)"
+            bytes.append(line: line, color ? .strong : nil)
+            table.header([
+                "", target.text, "%", "",
+                period.comparesYears
+                    ? LocalizedText("a year before", "рік тому")(language)
+                    : LocalizedText("previous", "попередній період")(language),
+            ])
+        }
         let largest = report.groups.map(\.sum).max() ?? .zero
         for group in groups {
             let before = leftOut(of: group, on: period.previous)

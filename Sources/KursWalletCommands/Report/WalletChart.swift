@@ -7,7 +7,7 @@ package import KursWallet
 package enum WalletChart {
     static let spec = CommandSpec(
         "wallet chart", aliases: ["графік"],
-        LocalizedText("draw the balance, or the categories by month", "графік залишку чи категорій за місяцями"),
+        LocalizedText("draw the balance, or the categories by month", "графік залишків чи категорій за місяцями"),
         usage: ["wallet chart [PERIOD]"],
         examples: [
             Example("kurs wallet chart 2026", "the balance day by day", "залишок за днями"),

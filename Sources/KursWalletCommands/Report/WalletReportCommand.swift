@@ -8,7 +8,7 @@ package enum WalletReportCommand {
     package static let spec = CommandSpec(
         "wallet report", aliases: ["звіт"],
         LocalizedText(
-            "sum up a period, each record at its day's rate", "підсумки за період, записи за курсом свого дня"),
+            "sum up a period, each record at its day's rate", "підсумки за період; кожен запис — за курсом свого дня"),
         usage: ["wallet report [PERIOD]"],
         examples: [
             Example("kurs wallet report", "expenses of this month", "витрати цього місяця"),
@@ -27,14 +27,14 @@ package enum WalletReportCommand {
         ],
         options: [
             WalletOptions.income,
-            OptionSpec("expense", alias: "expenses", "expenses, as without it", "витрати, як і без нього"),
+            OptionSpec("expense", alias: "expenses", "expenses (the default)", "витрати (типово)"),
             OptionSpec(
                 "by", value: "GROUP", choices: WalletReport.Grouping.allCases.map(\.rawValue),
                 "group by category, month, quarter, week, account, tag or payee",
                 "групувати: category, month, quarter, week, account, tag, payee"),
             OptionSpec(
                 "compare", value: "PERIOD", choices: ["previous", "year"],
-                "compare with the previous period, as without it, or the same of last year",
+                "compare with the previous period (the default) or the same one of last year: previous, year",
                 "порівняти з попереднім періодом, як типово, чи з тим самим торік: previous, year"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
@@ -44,13 +44,13 @@ package enum WalletReportCommand {
             OptionSpec(
                 "tax", value: "PERCENT", repeats: true,
                 "with --income, a percentage to calculate, or fop1, fop2, fop3: the single tax of a group by its year",
-                "з --income — відсоток, який обчислити, або fop1, fop2, fop3: єдиний податок групи за законом року"),
+                "з --income — відсоток для обчислення або fop1, fop2, fop3: єдиний податок групи за законом року"),
             OptionSpec(
                 "limit", value: "AMOUNT", "with --income, a limit for the year", "з --income — річний ліміт"),
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
-                "With --income and one of --account, --tax and --limit it lists the receipts. A record with several own accounts "
+                "With --income and --account, --tax or --limit, receipts are listed. A record with several own accounts "
                     + "is shared among those that paid or received, in proportion to their amounts.",
                 "З --income та --account, --tax чи --limit показує перелік надходжень. Запис із кількома власними рахунками "
                     + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")

@@ -59,10 +59,14 @@ struct BankDetails: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (rows, kind) = (list.rows, list.kind)
         let (language, color) = (context.language, context.settings.color)
-        bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
-        bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
+        if context.settings.showsHeader {
+            bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
+            bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
+        }
         var table = TextTable([.left, .left, .decimal(language), .decimal(language), .left])
-        table.header(["", "", DisplayNames.buy(language), DisplayNames.sell(language), ""])
+        if context.settings.showsHeader {
+            table.header(["", "", DisplayNames.buy(language), DisplayNames.sell(language), ""])
+        }
         let isNarrow = context.settings.columns < 66
         for row in rows {
             for one in [Kind.cash, .card] where kind == nil || kind == one {

@@ -152,7 +152,7 @@ enum InspectPage {
             line("\(part.number) · \(name(of: part)(language))\(hidden) · \(count)")
             for title in part.above { line("    ↑ " + title) }
             var table = TextTable(part.headers.map { _ in .left })
-            table.header(part.headers)
+            if context.settings.showsHeader { table.header(part.headers) }
             for row in part.rows { table.row(row.map { TextTable.Cell($0) }) }
             table.append(to: &out, columns: context.settings.columns, color: context.settings.color)
         }

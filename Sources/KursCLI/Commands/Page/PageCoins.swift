@@ -23,7 +23,7 @@ enum PageCoins {
     }
 
     private static let titles = [
-        LocalizedText("Coin", "Монета"), LocalizedText("UAH", "грн"), LocalizedText("USD", "долари"),
+        LocalizedText("Coin", "Криптовалюта"), LocalizedText("UAH", "грн"), LocalizedText("USD", "долари"),
         LocalizedText("24 h, %", "24 год, %"),
     ]
 

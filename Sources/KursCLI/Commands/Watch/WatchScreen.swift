@@ -236,7 +236,7 @@ extension WatchScreen {
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
             (
                 "Enter",
-                LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану монету")
+                LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану криптовалюту")
             ),
             (
                 LocalizedText("mouse", "миша")(language),

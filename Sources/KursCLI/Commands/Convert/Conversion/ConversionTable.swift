@@ -126,7 +126,7 @@ enum ConversionTable {
     private static func rule(_ leg: ConversionLeg, _ line: ConversionRow) -> LocalizedText {
         switch leg.side {
         case .official where leg.rate.quote.market.traits.tradesCoins:
-            return LocalizedText("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
+            return LocalizedText("the coin's price, one for both sides", "ціна криптовалюти, одна для обох сторін")
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {
                 if leg.rate.isStale {

@@ -142,12 +142,14 @@ struct Totals {
         let language = context.language
         // Amounts of several currencies have several numbers of decimals.
         var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language), .left])
-        table.header([
-            LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
-            LocalizedText("rows", "рядків")(language),
-            LocalizedText("amount", "сума")(language),
-            market == .nbu ? target.text : target.text + ", " + DisplayNames.ratesOf(market)(language), "",
-        ])
+        if context.settings.showsHeader {
+            table.header([
+                LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
+                LocalizedText("rows", "рядків")(language),
+                LocalizedText("amount", "сума")(language),
+                market == .nbu ? target.text : target.text + ", " + DisplayNames.ratesOf(market)(language), "",
+            ])
+        }
         for row in rows {
             let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
             table.row([
