@@ -188,10 +188,16 @@ extension ImportColumns {
         facts.ownAccount = facts.ownAccount ?? account
         // What is received is the whole sum; what is paid is what left the account.
         facts.amount = amount.isNegative ? amount : fee.flatMap { try? amount.adding($0) } ?? amount
-        if let column = table.status, let cell = records.cell(column) {
-            let status = CellText.of(cell)
-            if StatementWords.isUnfinished(status) { facts.unfinished = status }
-        }
+        facts.unfinished = table.unfinishedStatus(records)
         return facts
+    }
+}
+
+extension StatementTable {
+    /// The status of a row if it says that no money has moved.
+    package func unfinishedStatus(_ records: borrowing CSVReader) -> String? {
+        guard let status, let cell = records.cell(status) else { return nil }
+        let text = CellText.of(cell)
+        return StatementWords.isUnfinished(text) ? text : nil
     }
 }

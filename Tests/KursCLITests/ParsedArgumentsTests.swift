@@ -79,7 +79,20 @@ struct ParsedArgumentsTests {
         Line(
             line: ["compare", "monobank", "and", "privatbank", "usd"], command: "banks",
             arguments: ["monobank", "privatbank"], options: ["currency=usd"]),
-        Line(line: ["compare", "usd", "cash", "nbu"], command: "rates", arguments: ["usd"], options: ["all"]),
+        Line(line: ["compare", "usd", "cash", "nbu"], command: "rates", arguments: ["usd"], options: ["all=cash,nbu"]),
+        Line(
+            line: ["diff", "usd", "2026-11-01", "2026-11-20"], command: "diff", arguments: ["usd"],
+            options: ["since=2026-11-01", "to=2026-11-20"]),
+        Line(line: ["diff", "usd", "week"], command: "diff", arguments: ["usd"], options: ["since=-7d"]),
+        Line(line: ["usd", "change", "today"], command: "diff", arguments: ["usd"]),
+        Line(line: ["change", "usd", "today"], command: "diff", arguments: ["usd"]),
+        Line(
+            line: ["100", "usd", "at", "pumb"], command: "convert", arguments: ["100", "usd"], options: ["bank=pumb"]),
+        Line(
+            line: ["100", "eur", "privatbank", "cash"], command: "convert", arguments: ["100", "eur"],
+            options: ["kind=cash", "bank=privatbank"]),
+        Line(
+            line: ["usd", "max", "2026-11"], command: "history", arguments: ["usd", "2026-11"], options: ["by=average"]),
         Line(
             line: ["usd", "change", "since", "2026-11-01"], command: "history", arguments: ["usd"],
             options: ["from=2026-11-01"]),

@@ -5,6 +5,8 @@ import Testing
 struct TypedFormTests {
     static let forms: [(typed: String, documented: String)] = [
         ("kurs all usd", "kurs rates --all USD"),
+        ("kurs btc/usdt", "kurs rates BTC/USDT -m crypto"), ("kurs eth/btc", "kurs rates ETH/BTC -m crypto"),
+        ("kurs usd average 2026-11", "kurs history usd 2026-11 --average"),
         ("kurs all banks", "kurs banks"),
         ("kurs усі банки", "kurs banks"),
         ("kurs banks all", "kurs banks"),

@@ -295,6 +295,13 @@ import Testing
         ("add 60 food Silpo from crad", 64, "unknown account “crad”; did you mean card?"),
         ("add 60 health dentist card", 0, "“card” is part of the description; to pay from that account: from card"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
+        (
+            "add 99 taxi 18.11", 0,
+            "“18.11” is part of the description, and the record is of today; for that day: --on 18.11"
+        ),
+        ("add 99 food lunch yesterday with ann", 0, "for that day: --on yesterday"),
+        ("add 12000 food every month on 5", 64, "unexpected argument “every month on 5”; usage: kurs wallet plan add"),
+        ("earn 10 salary weekly", 64, "unexpected argument “weekly”"),
         ("move 200 usd savings", 64, "missing TO"), ("move 100 usd card --for 4350 uah", 64, "missing TO"),
         ("sell 5 usd at 43 on card", 64, "unexpected argument “on”"),
     ])
@@ -305,6 +312,7 @@ import Testing
     }
 
     @Test(arguments: [
+        ("add 45 food 2026-11-19 lunch", "2026-11-19 lunch"), ("add 45 food on 2026-11-18 lunch", "2026-11-18 lunch"),
         ("spent 600 on groceries from card", "expenses:food  600.00 UAH"), ("add 50 кава", "expenses:кава  50.00 UAH"),
         ("sell 40 usd at 43.2 fop card", "assets:fop  -40.00 USD @@ 1728.00 UAH\n    assets:card  1728.00 UAH"),
         ("move 100 usd card cash --for 4350 uah", "assets:card  -100.00 USD @@ 4350.00 UAH\n    assets:cash"),

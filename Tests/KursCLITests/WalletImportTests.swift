@@ -70,6 +70,17 @@ import Testing
         #expect(second.out.contains(rest), "\(second)")
     }
 
+    @Test func `what is pending has no day of completion, and stops nothing`() {
+        add(
+            "/rev.csv",
+            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
+                + "CARD_PAYMENT,Current,2026-11-10 10:00:00,2026-11-11 10:00:00,a,-10.00,0.00,EUR,COMPLETED,9\n"
+                + "CARD_PAYMENT,Current,2026-11-12 10:00:00,,b,-5.00,0.00,EUR,PENDING,\n")
+        let outcome = world.run("wallet", "import", "/rev.csv", "--account", "assets:revolut")
+        #expect(outcome.status == 0 && outcome.out.contains("1 new"), "\(outcome)")
+        #expect(outcome.err.contains("1 row “PENDING” is left out: no money moved"))
+    }
+
     @Test func `a statement of Payoneer comes in by its own identifiers, without what is pending`() throws {
         add("/payoneer.csv", try Fixtures.text("Statements/payoneer.csv"))
         let first = world.run("wallet", "import", "/payoneer.csv", "--account", "assets:payoneer")

@@ -91,10 +91,14 @@ struct RowKindsTests {
             try Self.facts("Оплата за договором", party: "ТОВ Ромашка", number: "40111222"),
             try Self.facts("Кошти від продажу валюти", party: "ТОВ Ромашка", number: "40111222"),
             try Self.facts("Кошти від продажу валюти", party: "АТ «Приклад Банк»"),
+            try Self.facts("Кошти від продажу валюти", party: "АТ \"ПУМБ\""),
         ]
         #expect(
             Self.kinds(rows).map(\.kind.rawValue)
-                == ["transfer", "own-funds", "transfer", "undecided", "undecided", "income", "undecided", "sale"])
+                == [
+                    "transfer", "own-funds", "transfer", "undecided", "undecided", "income", "undecided", "sale",
+                    "sale",
+                ])
     }
 
     @Test func `a receipt through the distribution account is one, of the day of the current account`() throws {

@@ -8,7 +8,7 @@ import KursText
 /// Only a word that is a currency, a market, a day or the beginning of a number is understood. Any other is left to be
 /// refused by its own name.
 package enum ImpliedCommand: String {
-    case rates, convert, history, chart
+    case rates, convert, history, chart, diff
 
     /// - Parameters:
     ///   - word: The first word that is not an option.
@@ -48,7 +48,7 @@ package enum ImpliedCommand: String {
     private init(following words: inout ArraySlice<String>) {
         let own = words.prefix { $0.utf8.first != UInt8(ascii: "-") || DateArgument.offset($0) != nil }
         if let command = own.lazy.compactMap(ImpliedCommand.trailing).first {
-            self = command
+            self = command == .history ? ImpliedCommand.past(own) : command
             return
         }
         while let next = words.first {
@@ -98,8 +98,15 @@ package enum ImpliedCommand: String {
             && words[2...].contains(where: CommandSuggestion.isCurrency)
     }
 
+    /// What the words of a change ask for: that of one day, as in `usd change today`, or a history.
+    static func past(_ words: ArraySlice<String>) -> ImpliedCommand {
+        let words = Set(words.map { $0.lowercased() })
+        let isOfDay = !words.isDisjoint(with: ["today", "сьогодні", "yesterday", "вчора", "учора"])
+        return isOfDay && words.isDisjoint(with: ["history", "історія"]) ? .diff : .history
+    }
+
     /// The command that a word after a currency names, as in `usd chart`.
-    static func trailing(_ word: String) -> ImpliedCommand? {
+    package static func trailing(_ word: String) -> ImpliedCommand? {
         switch word.lowercased() {
         case "chart", "graph", "графік": .chart
         case "history", "історія", "change", "changes", "зміна", "зміни", "динаміка", "rise", "risen", "rose", "fall",

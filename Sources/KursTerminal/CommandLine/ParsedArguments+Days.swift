@@ -29,7 +29,7 @@ extension ParsedArguments {
     var takesPeriod: Bool { command == "history" || command == "chart" }
 
     /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
-    mutating func joinDates() {
+    package mutating func joinDates() {
         completeDays()
         operands = CalendarWords.joined(MonthWords.joined(operands, takesMonths: takesPeriod))
         guard takesPeriod else { return }
@@ -95,7 +95,7 @@ extension ParsedArguments {
     }
 
     /// Turns `last week` and `за місяць` into the period `-7d` or `-30d`.
-    mutating func takePeriod() {
+    package mutating func takePeriod() {
         for index in operands.indices {
             guard let span = PeriodArgument.span(operands[index...]) else { continue }
             operands.replaceSubrange(index..<index + span.wordCount, with: ["-\(span.dayCount)d"])

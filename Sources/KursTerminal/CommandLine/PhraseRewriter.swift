@@ -27,17 +27,19 @@ package enum PhraseRewriter {
         case "all", "усі", "всі", "усе", "все", "everything": return everything(rest, isUnderstood)
         default: break
         }
-        if let line = mean(first, rest) ?? trade(first, rest) { return line }
+        if let line = mean(words.first ?? first, rest) ?? trade(first, rest) { return line }
         // `зміна долара з початку року`
         if ImpliedCommand.trailing(first) == .history, let word = rest.first, CommandSuggestion.isCurrency(word) {
-            return ["history"] + rest
+            return [ImpliedCommand.past(words).rawValue] + rest
         }
         if let line = bestBanks(words) { return line }
         // A lead-in says nothing by itself; what follows must be understood.
         let following = withoutLeadIn(first == "на" && rest.first?.lowercased() == "скільки" ? rest : words)
         if following.count < words.count {
             guard let word = following.first else { return nil }
-            if ImpliedCommand.trailing(word) == .history { return ["history"] + following.dropFirst() }
+            if ImpliedCommand.trailing(word) == .history {
+                return [ImpliedCommand.past(following).rawValue] + following.dropFirst()
+            }
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
@@ -109,10 +111,17 @@ package enum PhraseRewriter {
     /// `average usd 2026-10`: the history, summed up by its mean and extremes; without a period `average` is the market of banks.
     static func mean(_ word: String, _ rest: ArraySlice<String>) -> [String]? {
         let extremes = [
-            "average", "avg", "mean", "highest", "lowest", "maximum", "minimum", "середній", "найвищий", "найнижчий",
+            "average", "avg", "mean", "highest", "lowest", "maximum", "minimum", "max", "min", "середній", "найвищий",
+            "найнижчий",
             "максимальний", "мінімальний",
         ]
-        guard extremes.contains(word.lowercased()) else { return nil }
+        guard extremes.contains(word.lowercased()) else {
+            // `usd average 2026-10`
+            guard let next = rest.first, extremes.contains(next.lowercased()), CommandSuggestion.isCurrency(word) else {
+                return nil
+            }
+            return mean(next, [word] + rest.dropFirst())
+        }
         let rest = rest.drop { ["rate", "of", "курс"].contains($0.lowercased()) }
         guard let first = rest.first, ImpliedCommand(first, before: rest.dropFirst()) == .history else { return nil }
         return ["history"] + rest + ["--average"]
@@ -228,7 +237,7 @@ package enum PhraseRewriter {
         let options = rest.dropFirst(own.count)
         if banks.isEmpty, markets.isEmpty, !currencies.isEmpty { return ["rates", "--all"] + currencies + options }
         if !banks.isEmpty, markets.isEmpty, currencies.count < 2 { return ["banks"] + banks + currencies + options }
-        return banks.isEmpty && markets.count > 1 ? ["rates", "--all"] + currencies + options : nil
+        return banks.isEmpty && markets.count > 1 ? ["rates", "--all"] + currencies + markets + options : nil
     }
 
     package static let contacts: Set<String> = [

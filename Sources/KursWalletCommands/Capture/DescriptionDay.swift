@@ -16,18 +16,40 @@ enum DescriptionDay {
     /// such as `USA Today` begins with a capital. `tomorrow` is tomorrow.
     static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
         guard let (day, count, isInWords) = try last(of: words, today: today) else {
-            // `їжа позавчора АТБ`; today is the day in any case.
-            guard let first = words.first, first.lowercased() == first,
-                let day = DateArgument.relativeDay(first, today: today), day != today
-            else { return nil }
-            words.removeFirst()
-            return day
+            return takeFirst(from: &words, today: today)
         }
         let lead = words.dropLast(count).last?.lowercased() ?? ""
         if Self.beforePaidDay.contains(lead) || lead == "на" && (isInWords || day > today) { return nil }
         words.removeLast(count)
         if ["on", "на", "в", "у"].contains(lead) { words.removeLast() }
         return day
+    }
+
+    /// Removes the day before a description: `їжа позавчора АТБ`, `on 2026-11-19 lunch`; today is the day in any case.
+    private static func takeFirst(from words: inout ArraySlice<String>, today: Day) -> Day? {
+        let rest = ["on", "в", "у"].contains(words.first?.lowercased() ?? "") ? words.dropFirst() : words
+        guard let word = rest.first, word.lowercased() == word else { return nil }
+        let isWritten = word.utf8.count == 10 && word.utf8.first?.isASCIIDigit == true
+        let written = isWritten ? try? DateArgument.day(word, today: today) : nil
+        guard let day = DateArgument.relativeDay(word, today: today) ?? written, day < today else { return nil }
+        words = rest.dropFirst()
+        return day
+    }
+
+    /// The first word of a description that may be meant for its day: `monday`, `18.11`, `2026-11-19`.
+    static func mention(in words: ArraySlice<String>, today: Day) -> String? {
+        words.indices.first { index in
+            let word = words[index]
+            guard index == words.startIndex || !beforePaidDay.contains(words[index - 1].lowercased()) else {
+                return false
+            }
+            let digits = word.split(whereSeparator: { "./-".contains($0) })
+            let isWritten = digits.count > 1 && word.utf8.count > 4 && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
+            guard word.lowercased() == word, word.utf8.first != UInt8(ascii: "-") else { return false }
+            return isWritten && (try? DateArgument.day(word, today: today)) != nil
+                || DateArgument.relativeDay(word, today: today) != nil
+                || CalendarWords.weekday(word, takesShort: false) != nil
+        }.map { words[$0] }
     }
 
     /// The day of the last words, how many they are, and whether it has the name of a month; a quoted text is one word.

@@ -29,7 +29,7 @@ struct WalletCapture {
             WalletOptions.on, WalletOptions.from, WalletOptions.account, WalletOptions.moneyCurrency,
             WalletOptions.description, WalletOptions.tag, WalletOptions.file,
         ],
-        arguments: ["CATEGORY"],
+        arguments: ["CATEGORY"], words: once,
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: false, context) })
 
     static let earnSpec = CommandSpec(
@@ -45,8 +45,18 @@ struct WalletCapture {
             WalletOptions.on, WalletOptions.to, WalletOptions.account, WalletOptions.moneyCurrency,
             WalletOptions.description, WalletOptions.tag, WalletOptions.file,
         ],
-        arguments: ["CATEGORY"],
+        arguments: ["CATEGORY"], words: once,
         handler: CommandHandler { context throws(CommandError) in try add(isIncome: true, context) })
+
+    /// Refuses what is paid again and again, which is a plan.
+    @Sendable private static func once(_ line: inout ParsedArguments) throws(UsageError) {
+        try line.takeCommonWords()
+        var plan = line
+        try? plan.takeRecurrence()
+        guard plan.has("every") else { return }
+        let phrase = Array(line.operands.dropFirst(plan.operands.count)).list(" ")
+        throw .unexpectedArgument(phrase, usage: WalletPlan.addSpec.usage[0])
+    }
 
     static let moveSpec = CommandSpec(
         "wallet move",
@@ -323,6 +333,14 @@ struct WalletCapture {
             // The day may also stand before the account.
             if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
+            if day == nil, description == nil,
+                let word = DescriptionDay.mention(in: capture.words, today: context.today)
+            {
+                context.reporter.note(
+                    LocalizedText(
+                        "“\(word)” is part of the description, and the record is of today; for that day: --on \(word)",
+                        "«\(word)» лишилося в описі, а запис — сьогоднішній; для того дня: --on \(word)"))
+            }
             if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)

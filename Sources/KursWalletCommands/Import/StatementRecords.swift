@@ -66,7 +66,12 @@ struct StatementRecords {
             do throws(StreamLineError) {
                 try take(records, table, columns)
             } catch {
-                refusals.append(Refusal(line: records.line, error: error))
+                // What is pending has no day of completion yet.
+                if let status = table?.unfinishedStatus(records) {
+                    unfinished[status, default: 0] += 1
+                } else {
+                    refusals.append(Refusal(line: records.line, error: error))
+                }
             }
         }
     }

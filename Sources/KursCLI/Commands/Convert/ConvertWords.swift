@@ -5,9 +5,11 @@ import KursTerminal
 /// The words of `kurs convert` that are options: a bank, a target, a period of a statement, what is paid.
 extension ParsedArguments {
     mutating func takeConversionWords() throws(UsageError) {
+        takeKindOfBank()
         takeCity()
         takeKindOfBest()
         if operands.count > 2 { takeBestOffer() }
+        takeBank()
         try takeCommonWords()
         takeStatementPeriod()
         takeTarget()
@@ -62,11 +64,29 @@ extension ParsedArguments {
         (operands, options) = (rest.operands, options + [Option(name: "to", value: target)])
     }
 
+    /// Turns the kind behind a bank into the option: `at privatbank card`.
+    private mutating func takeKindOfBank() {
+        let kinds = [
+            "card": ["card", "cards", "картка", "карткою", "картку"], "cash": ["cash", "каса", "готівка", "готівкою"],
+        ]
+        guard operands.count > 3, !has("kind"), let word = operands.last?.lowercased(),
+            let kind = kinds.first(where: { $0.value.contains(word) })?.key,
+            BankSources.slug(ofName: operands[operands.count - 2]) != nil,
+            !CommandSuggestion.isCurrency(operands[operands.count - 2])
+        else { return }
+        operands.removeLast()
+        options.append(Option(name: "kind", value: kind))
+    }
+
     /// Turns a bank at the end of a conversion into the option: `100 usd at monobank`, `100 доларів у ПриватБанку`.
     private mutating func takeBank() {
         guard operands.count > 2, !has("bank"), let word = operands.last,
-            !CommandSuggestion.isCurrency(word), let slug = BankSources.slug(ofName: word)
+            !CommandSuggestion.isCurrency(word), MarketArgument.known(word) == nil, !DateArgument.isDay(word),
+            !CommandSuggestion.isAmount(word)
         else { return }
+        // Behind `at`, what is no currency can only be a bank.
+        let isPlace = operands.count > 3 && ["at", "у", "в"].contains(operands[operands.count - 2].lowercased())
+        guard let slug = BankSources.slug(ofName: word) ?? (isPlace ? word : nil) else { return }
         operands.removeLast()
         if let last = operands.last, Self.placeWords.contains(last.lowercased()) { operands.removeLast() }
         options.append(Option(name: "bank", value: slug))

@@ -44,7 +44,11 @@ enum DiffCommand {
                     + "округлено до копійок (половину — у бік від нуля), різниця — між округленими. Борг — від'ємна сума. Якщо немає "
                     + "курсу на один із днів, відповіді не буде."),
         ],
-        arguments: ["CURRENCY"], handler: CommandHandler(run))
+        arguments: ["CURRENCY"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeTwoDays()
+        }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
@@ -237,4 +241,27 @@ extension Fields {
         Field("change_percent", "the change in percent") { $0.percent },
         Field("source", "the source of the later rate") { $0.after.stored.provenance.source.name },
     ]
+}
+
+extension ParsedArguments {
+    /// Turns the days among currencies into options: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`,
+    /// `diff usd week`.
+    fileprivate mutating func takeTwoDays() {
+        joinDates()
+        operands.removeAll { ImpliedCommand.trailing($0) == .history }
+        takePeriod()
+        let isDay = { (word: String) in DateArgument.isDay(word) || DateArgument.offset(word) != nil }
+        let leads = ["on", "from", "since", "to", "vs", "and", "between", "з", "від", "по", "до", "і", "та", "за"]
+        var days: [String] = []
+        while let index = operands.lastIndex(where: isDay) {
+            days.insert(operands.remove(at: index), at: 0)
+            if index > 0, leads.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
+        }
+        // To now is the usual end.
+        if days.count < 3, let last = days.last, ["today", "сьогодні"].contains(last.lowercased()) {
+            days.removeLast()
+        }
+        guard days.count < 3, !has("since"), days.count < 2 || !has("to") else { return operands += days }
+        for (option, day) in zip(["since", "to"], days) { options.append(Option(name: option, value: day)) }
+    }
 }

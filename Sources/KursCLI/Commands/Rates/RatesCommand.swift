@@ -19,7 +19,9 @@ enum RatesCommand {
             CommonOptions.cityOfBanks,
             OptionSpec(
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
-            OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
+            OptionSpec(
+                "all", short: "a", "all five markets side by side, or those named with it",
+                "усі п'ять ринків поруч або лише названі"),
             OptionSpec(
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
@@ -40,6 +42,7 @@ enum RatesCommand {
         arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx],
         words: { (line) throws(UsageError) in
             line.takeAllMarkets()
+            line.takeComparedMarkets()
             try line.takeCommonWords()
             try line.takeDay()
         }, handler: CommandHandler(run))
@@ -53,7 +56,10 @@ enum RatesCommand {
             throw .usage(.conflict("--all", arguments.spelling(of: "market")))
         }
         let day = try context.day(of: "on")
-        let markets = arguments.has("all") ? Market.allCases : context.markets(of: request.pairs)
+        let compared = arguments.value("all").map { list in
+            list.split(separator: ",").compactMap { MarketArgument.known(String($0)) }
+        }
+        let markets = arguments.has("all") ? compared ?? Market.allCases : context.markets(of: request.pairs)
         let wanted = request.wanted(settings.currencies)
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
@@ -61,15 +67,22 @@ enum RatesCommand {
         if request.isCross, !settings.isMarketNamed, request.pairs.contains(where: \.isCoin),
             !settings.market.traits.tradesCoins
         {
-            // A coin's price in money: a leg on each market.
+            // A coin's price in money: a leg on each market; one in another coin needs no money.
+            let coins = wanted.filter { Currency.find($0)?.kind == .coin }
             let legs = try context.services.currencies().rates(
-                of: [.crypto, settings.market], on: day, wanted: wanted, coins: named, only: true,
-                isStrict: settings.isStrict, policy: settings.policy)
-            guard case .success(var answer) = legs[0], case .success(let money) = legs[1] else {
-                return try RatesCommand.answer(legs, of: [.crypto, settings.market], context)
+                of: coins == wanted ? [.crypto] : [.crypto, settings.market], on: day, wanted: wanted, coins: coins,
+                only: true, isStrict: settings.isStrict, policy: settings.policy)
+            var whole: RatesAnswer?
+            for leg in legs {
+                // A price in hryvnias would not be what was asked for.
+                guard case .success(let answer) = leg else {
+                    return try RatesCommand.answer(legs.filter { $0.failure != nil }, of: [.crypto], context)
+                }
+                whole?.rates += answer.rates
+                whole?.warnings += answer.warnings
+                whole = whole ?? answer
             }
-            answer.rates += money.rates
-            answer.warnings += money.warnings
+            guard var answer = whole else { return .nothing }
             answer.missing = []
             return try RatesCommand.answer([.success(request.priced(answer))], of: [.crypto], context)
         }
@@ -223,5 +236,13 @@ extension ParsedArguments {
             return
         }
         if !has("all") { options.append(Option(name: "all")) }
+    }
+    /// Makes those markets of `--all` that are named beside it the only ones: `compare usd nbu cash`.
+    fileprivate mutating func takeComparedMarkets() {
+        let named = operands.filter { MarketArgument.known($0) != nil }
+        guard has("all"), named.count > 1 else { return }
+        operands.removeAll(where: named.contains)
+        options.removeAll { $0.name == "all" }
+        options.append(Option(name: "all", value: named.joined(separator: ",")))
     }
 }
