@@ -23,7 +23,6 @@ private struct BinanceSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.binance
-    let additions: [Endpoint] = []
 
     var prices: [Endpoint] {
         let base = addresses.base(of: .binance)

@@ -143,10 +143,8 @@ enum CoinGeckoDay {
     /// The address of a coin's price on a day; `nil` for currencies that are not in kurs's list of coins.
     static func endpoint(of currency: CurrencyCode, on day: Day, _ base: Endpoint.Base) -> Endpoint? {
         guard let slug = Currency.find(currency)?.slug else { return nil }
-        var date: [UInt8] = []
-        day.appendDotted(to: &date)
-        for index in date.indices where date[index] == UInt8(ascii: ".") { date[index] = UInt8(ascii: "-") }
-        let target = "/api/v3/coins/\(slug)/history?date=\(String(decoding: date, as: UTF8.self))&localization=false"
+        let date = String(day.dotted.map { $0 == "." ? "-" : $0 })
+        let target = "/api/v3/coins/\(slug)/history?date=\(date)&localization=false"
         return Endpoint(source: .coingecko, base: base, target: target, lifetime: .forever)
     }
 

@@ -25,8 +25,6 @@ struct FinanceUASource: RateSource {
 
     let id = SourceID.financeUA
     let rangeSource: SourceID? = .financeUARange
-    let fallbackFlag: Flag? = nil
-    let isArchive = false
 
     static func target(_ name: String, of currency: CurrencyCode) -> String {
         "/ua/currency/\(name)?for=interbank&source=1&indicator=\(currency.text.lowercased())"
@@ -63,7 +61,6 @@ enum FinanceUAReader {
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfPoints) }
             var collector = RowCollector()
             var newest: (moment: KyivMoment, quote: Quote)?
-            var otherDay: Day?
             for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
@@ -76,16 +73,9 @@ enum FinanceUAReader {
                 // A single point in the future would take precedence over all valid ones.
                 let instant = moment.timestamp(context.kyiv)
                 if collector.leavesOut(ahead: instant, .number(number), context) { continue }
-                if let requested = context.day, moment.day != requested {
-                    otherDay = max(otherDay ?? moment.day, moment.day)
-                    continue
-                }
+                if collector.passesOver(moment.day, wanted: context.day) { continue }
                 if let newest, newest.moment > moment { continue }
-                guard let buy = cells[1].rate, let sell = cells[2].rate else {
-                    let odd = cells[1].rate == nil ? cells[1] : cells[2]
-                    collector.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
-                    continue
-                }
+                guard let (buy, sell) = sides(cells, number, &collector) else { continue }
                 let quote = Quote(
                     market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .instant(instant))
                 if let newest, newest.moment == moment, !newest.quote.hasRates(of: quote) {
@@ -99,11 +89,19 @@ enum FinanceUAReader {
                     collector.keep(newest.quote)
                 }
             }
-            if newest == nil, let requested = context.day, let otherDay {
-                throw .otherDay(requested: requested, found: otherDay)
-            }
+            if newest == nil { try collector.refuseOtherDay(wanted: context.day) }
             return try collector.parsedAnswer()
         }
+    }
+
+    /// Both rates of a point; `nil` for one that is left out because it lacks one of them.
+    static func sides(
+        _ cells: [JSONValue], _ number: Int, _ collector: inout RowCollector
+    ) -> (buy: ExactDecimal, sell: ExactDecimal)? {
+        if let buy = cells[1].rate, let sell = cells[2].rate { return (buy, sell) }
+        let odd = cells[1].rate == nil ? cells[1] : cells[2]
+        collector.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
+        return nil
     }
 
     static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {

@@ -19,8 +19,6 @@ struct FinanceUAArchiveSource: RateSource {
 
     let id = SourceID.financeUAArchive
     let rangeSource: SourceID? = .financeUARange
-    let fallbackFlag: Flag? = nil
-    let isArchive = false
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         FinanceUASource.currencies(of: query).map { currency in
@@ -81,7 +79,6 @@ private enum FinanceUAArchiveReader {
             var collector = RowCollector()
             var rates: [DayRate] = []
             var seen: [Day: DayRate] = [:]
-            var otherDay: Day?
             for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements.prefix(3))
@@ -93,15 +90,8 @@ private enum FinanceUAArchiveReader {
                 }
                 let start = context.kyiv.moment(of: day, secondsOfDay: 0)
                 if collector.leavesOut(ahead: start, .number(number), context) { continue }
-                guard day == context.day ?? day else {
-                    otherDay = max(otherDay ?? day, day)
-                    continue
-                }
-                guard let buy = cells[1].rate, let sell = cells[2].rate else {
-                    let odd = cells[1].rate == nil ? cells[1] : cells[2]
-                    collector.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
-                    continue
-                }
+                if collector.passesOver(day, wanted: context.day) { continue }
+                guard let (buy, sell) = FinanceUAReader.sides(cells, number, &collector) else { continue }
                 if let before = seen.updateValue((day, buy, sell), forKey: day) {
                     guard before.buy == buy, before.sell == sell else {
                         throw .badRow(row: number, .repeated(field: "time", value: cells[0].excerpt))
@@ -116,9 +106,7 @@ private enum FinanceUAArchiveReader {
                 if isCurrent, collector.leavesOut(outdated: start, row: 0, name: currency.text, context) { continue }
                 collector.keep(Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .day(day)))
             }
-            if rates.isEmpty, let requested = context.day, let otherDay {
-                throw .otherDay(requested: requested, found: otherDay)
-            }
+            if rates.isEmpty { try collector.refuseOtherDay(wanted: context.day) }
             return try collector.parsedAnswer()
         }
     }

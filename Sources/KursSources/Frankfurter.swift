@@ -23,7 +23,6 @@ struct FrankfurterSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.frankfurter
-    let fallbackFlag: Flag? = nil
     let isArchive = true
 
     func isRelay(of market: Market) -> Bool { true }

@@ -21,7 +21,6 @@ struct MonobankSource: RateSource {
 
     let id = SourceID.monobank
     let fallbackFlag: Flag? = .singleBank
-    let isArchive = false
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .banks, query.day == query.today else { return [] }

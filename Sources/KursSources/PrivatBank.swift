@@ -22,22 +22,17 @@ struct PrivatBankSource: RateSource {
 
     let id = SourceID.privatbank
     let fallbackFlag: Flag? = .singleBank
-    let isArchive = false
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .banks, query.day <= query.today else { return [] }
-        guard query.day == query.today else { return [archive(of: query.day)] }
+        guard query.day == query.today else {
+            return [endpoint("exchange_rates?json&date=\(query.day.dotted)", .forever)]
+        }
         return ["5", "11"].map { endpoint("pubinfo?exchange&json&coursid=\($0)", .seconds(300)) }
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
         Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: PrivatBankReader.read)
-    }
-
-    private func archive(of day: Day) -> Endpoint {
-        var target = Array("exchange_rates?json&date=".utf8)
-        day.appendDotted(to: &target)
-        return endpoint(String(decoding: target, as: UTF8.self), .forever)
     }
 
     private func endpoint(_ resource: String, _ lifetime: Endpoint.Lifetime) -> Endpoint {
@@ -69,7 +64,7 @@ private enum PrivatBankReader {
         for (number, row) in root.elements.enumerated() {
             if collector.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
-            guard let currency = code(row["ccy"], number, "ccy", &collector) else { continue }
+            guard let currency = collector.currency(of: row, "ccy", number: number) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
                 // Bitcoin was quoted in dollars, not hryvnias.
                 collector.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
@@ -95,7 +90,7 @@ private enum PrivatBankReader {
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
             // Most rows hold the NBU's rate only; in 2021 the first of them does not even name its currency.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
-            guard let currency = code(row["currency"], number, "currency", &collector), currency != .uah else {
+            guard let currency = collector.currency(of: row, "currency", number: number), currency != .uah else {
                 continue
             }
             guard row["baseCurrency"]?.isString("UAH") == true else {
@@ -116,18 +111,6 @@ private enum PrivatBankReader {
         Quote(
             market: .banks, currency: currency, buy: buy, sell: sell, asOf: asOf, kind: kind, bank: bank,
             flags: [.singleBank])
-    }
-
-    private static func code(
-        _ code: JSONValue?, _ number: Int, _ field: String, _ collector: inout RowCollector
-    ) -> CurrencyCode? {
-        guard let code, code.kind == .string else {
-            collector.leaveOut(row: number, code.fault(in: field))
-            return nil
-        }
-        let currency = CurrencyCode(traded: code.bytes)
-        if currency == nil { collector.leaveOut(unknownCode: String(code.excerpt.prefix(12))) }
-        return currency
     }
 
     /// The meaning of the address's `coursid`; 3 is the NBU's rates, which are not the bank's.

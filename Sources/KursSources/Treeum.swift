@@ -28,8 +28,6 @@ struct TreeumSource: RateSource {
     var city: City?
 
     var id: SourceID { TreeumSource.id(.treeumCash, city) }
-    let fallbackFlag: Flag? = nil
-    let isArchive = false
     var rangeSource: SourceID? { TreeumSource.id(.treeumRange, city) }
 
     /// A week, because there are no offers at night and on days off.
@@ -69,7 +67,7 @@ struct TreeumRangeSource: HistorySource {
 
     func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
         guard let currency, Currency.find(currency)?.kind == .money, currency != .uah, year <= today.date.year,
-            let last = Day(year: year, month: 12, day: 31), last > today.advanced(by: -TreeumRangeSource.dayCount)
+            let last = Day.all(ofYear: year)?.upperBound, last > today.advanced(by: -TreeumRangeSource.dayCount)
         else { return nil }
         let target = TreeumSource.target(of: currency.text.lowercased(), city, "&period=6month&group=day")
         return Endpoint(
@@ -118,13 +116,9 @@ private enum TreeumReader {
             let group = root["group"]?.text ?? "hour"
             guard groups.contains(group) else { throw .otherQuery(name: "group", value: String(group.prefix(20))) }
             var collector = RowCollector()
-            var otherDay: Day?
             var number = 0
             for (name, rows) in items.members {
-                guard let currency = CurrencyCode(traded: name.bytes) else {
-                    collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
-                    continue
-                }
+                guard let currency = collector.currency(name) else { continue }
                 guard rows.kind == .array else { throw JSONAnswer.refusal(of: rows, expected: .arrayOfPoints) }
                 var points: [Point] = []
                 var seen: [AsOf: Quote] = [:]
@@ -132,10 +126,7 @@ private enum TreeumReader {
                     defer { number += 1 }
                     guard var point = try point(row, number, currency, context, &collector) else { continue }
                     let day = context.kyiv.day(at: point.moment)
-                    if let requested = context.day, day != requested {
-                        otherDay = max(otherDay ?? day, day)
-                        continue
-                    }
+                    if collector.passesOver(day, wanted: context.day) { continue }
                     let asOf = group == "day" ? AsOf.day(day) : .instant(point.moment)
                     point.quote.asOf = asOf
                     if let before = seen.updateValue(point.quote, forKey: asOf) {
@@ -154,9 +145,7 @@ private enum TreeumReader {
                     collector.keep(quote)
                 }
             }
-            if collector.quotes.isEmpty, let requested = context.day, let otherDay {
-                throw .otherDay(requested: requested, found: otherDay)
-            }
+            if collector.quotes.isEmpty { try collector.refuseOtherDay(wanted: context.day) }
             return try collector.parsedAnswer()
         }
     }
@@ -180,9 +169,8 @@ private enum TreeumReader {
             return nil
         }
         if collector.leavesOut(ahead: moment, .name(currency.text), context) { return nil }
-        guard
-            let (buy, sell) = collector.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sell")
-        else { return nil }
+        let sides = collector.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sell")
+        guard let (buy, sell) = sides else { return nil }
         return (moment, Quote(market: .cash, currency: currency, buy: buy, sell: sell))
     }
 }

@@ -20,8 +20,6 @@ struct WhiteBITSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.whitebit
-    let additions: [Endpoint] = []
-
     let rangeSource: SourceID? = .whitebitRange
 
     static let coins = ["USDT", "BTC", "ETH"]
@@ -146,7 +144,6 @@ struct WhiteBITListSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.whitebitV4
-    let additions: [Endpoint] = []
 
     var prices: [Endpoint] {
         [Endpoint(source: id, base: addresses.base(of: .whitebit), target: "/api/v4/public/ticker")]
@@ -215,12 +212,9 @@ struct WhiteBITRangeSource: HistorySource {
 
     func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
         guard let coin = currency?.text, WhiteBITSource.coins.contains(coin),
-            let first = Day(year: year, month: 1, day: 1),
-            let last = Day(year: year, month: 12, day: 31)
+            let days = days(of: year, through: today)
         else { return nil }
-        let (start, end) = (max(first, firstDay), min(last, today))
-        guard start <= end else { return nil }
-        let target = WhiteBITDay.target(of: coin, from: start, through: end)
+        let target = WhiteBITDay.target(of: coin, from: days.first, through: days.last)
         return Endpoint(
             source: .whitebitRange, base: addresses.base(of: .whitebit), target: target, lifetime: .forever,
             isRange: true)

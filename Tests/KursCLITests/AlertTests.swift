@@ -24,14 +24,9 @@ struct AlertTests {
     private func publish(_ rate: String, daysLater days: Int = 0) {
         world.now = testNow.advanced(by: Int64(days) * 86_400)
         let date = Day(number: 20_777 + Int32(days))
-        var (compact, dotted): ([UInt8], [UInt8]) = ([], [])
-        date.appendCompact(to: &compact)
-        date.appendDotted(to: &dotted)
-        let key =
-            "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(String(decoding: compact, as: UTF8.self))&json"
+        let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(date.compact)&json"
         let row =
-            "{\"r030\":840,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"USD\","
-            + "\"exchangedate\":\"\(String(decoding: dotted, as: UTF8.self))\"}"
+            "{\"r030\":840,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"USD\",\"exchangedate\":\"\(date.dotted)\"}"
         world.transport.script(key, .text("[" + row + "]"))
     }
 

@@ -21,6 +21,8 @@ public protocol RateSource: Sendable {
 }
 
 extension RateSource {
+    public var fallbackFlag: Flag? { nil }
+    public var isArchive: Bool { false }
     public var rangeSource: SourceID? { nil }
     public var firstPastDay: Day? { nil }
     public func isRelay(of market: Market) -> Bool { false }
@@ -56,8 +58,7 @@ extension CoinSource {
         return fetch
     }
 
-    public var fallbackFlag: Flag? { nil }
-    public var isArchive: Bool { false }
+    public var additions: [Endpoint] { [] }
 
     public func endpoints(for query: RateQuery) -> [Endpoint] {
         query.market == .crypto && query.day == query.today ? prices : []
@@ -78,6 +79,13 @@ public protocol HistorySource: Sendable {
 }
 
 extension HistorySource {
+    /// The days of a calendar year that lie in its archive; `nil` when none does.
+    public func days(of year: Int, through today: Day) -> (first: Day, last: Day)? {
+        guard let days = Day.all(ofYear: year) else { return nil }
+        let (first, last) = (max(days.lowerBound, firstDay), min(days.upperBound, today))
+        return first <= last ? (first, last) : nil
+    }
+
     /// The fetch of a calendar year up to `today`; `nil` when the year lies outside its archive.
     public func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch? {
         endpoint(of: currency, year: year, today: today).map(fetch)

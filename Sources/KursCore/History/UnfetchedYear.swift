@@ -27,12 +27,7 @@ struct UnfetchedYear: Sendable {
         (self.currencies, self.year, source) = (currencies, year, report.source)
     }
 
-    var days: ClosedRange<Day>? {
-        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
-            return nil
-        }
-        return first...last
-    }
+    var days: ClosedRange<Day>? { Day.all(ofYear: year) }
 }
 
 extension HistoryService {

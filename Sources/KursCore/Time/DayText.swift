@@ -93,22 +93,34 @@ extension Day {
         bytes.append(isoDate: date)
     }
 
-    /// Writes `20260812`.
-    package func appendCompact(to bytes: inout [UInt8]) {
+    /// The day as `20260812`.
+    package var compact: String {
         let (year, month, day) = date
+        var bytes: [UInt8] = []
         bytes.append(decimal: year, width: 4)
         bytes.append(decimal: month, width: 2)
         bytes.append(decimal: day, width: 2)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes `12.08.2026`.
-    package func appendDotted(to bytes: inout [UInt8]) {
+    /// The day as `12.08.2026`.
+    package var dotted: String {
         let (year, month, day) = date
+        var bytes: [UInt8] = []
         bytes.append(decimal: day, width: 2)
         bytes.append(UInt8(ascii: "."))
         bytes.append(decimal: month, width: 2)
         bytes.append(UInt8(ascii: "."))
         bytes.append(decimal: year, width: 4)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The days of a year; `nil` for a year outside 1…9999.
+    package static func all(ofYear year: Int) -> ClosedRange<Day>? {
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return nil
+        }
+        return first...last
     }
 
     /// The day as `2026-08-12`.

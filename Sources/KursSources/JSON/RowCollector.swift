@@ -10,6 +10,8 @@ struct RowCollector {
     private var warnings: [Warning] = []
     private var firstFault: Refusal?
     private var leftOutCount = 0
+    /// The latest day of the rows that were passed over.
+    private var otherDay: Day?
 
     /// The number of omitted rows with a warning each; further ones are counted.
     static let namedLimit = 30
@@ -32,6 +34,34 @@ struct RowCollector {
     }
 
     mutating func leaveOut(unknownCode code: String) { leaveOut(.unknownCode(code)) }
+
+    /// The currency of a code; `nil` for an unknown one, whose row is left out.
+    mutating func currency(_ code: JSONValue) -> CurrencyCode? {
+        let currency = CurrencyCode(traded: code.bytes)
+        if currency == nil { leaveOut(unknownCode: String(code.excerpt.prefix(12))) }
+        return currency
+    }
+
+    /// The currency of the code in a field; `nil` for a row that is left out because it has none, or an unknown one.
+    mutating func currency(of row: JSONValue, _ field: String, number: Int) -> CurrencyCode? {
+        guard let code = row[field], code.kind == .string else {
+            leaveOut(row: number, row.fault(in: field))
+            return nil
+        }
+        return currency(code)
+    }
+
+    /// Whether a row is of another day than the one wanted, if one is; such a row is passed over.
+    mutating func passesOver(_ day: Day, wanted: Day?) -> Bool {
+        guard let wanted, day != wanted else { return false }
+        otherDay = max(otherDay ?? day, day)
+        return true
+    }
+
+    /// - Throws: ``Refusal/otherDay(requested:found:)`` where a day is wanted and rows of others were passed over.
+    func refuseOtherDay(wanted: Day?) throws(Refusal) {
+        if let wanted, let otherDay { throw .otherDay(requested: wanted, found: otherDay) }
+    }
 
     /// Whether a row is `null`; such a row is left out.
     mutating func leavesOutNull(_ value: JSONValue, row: Int, name: String? = nil) -> Bool {

@@ -16,29 +16,20 @@ enum MinfinAPIReader {
             let requested = context.day ?? context.address.flatMap { Day(inAddress: $0) }
             var collector = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
-            var otherDay: Day?
-            var number = -1
-            for row in root.elements {
-                number += 1
+            for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .point) }
                 guard let (currency, point) = point(of: row, number, &collector) else { continue }
                 // A single point in the future would take precedence over all valid ones.
                 let moment = point.date.timestamp(context.kyiv)
                 if collector.leavesOut(ahead: moment, .name(currency.text), context) { continue }
-                if let requested, point.date.day != requested {
-                    otherDay = max(otherDay ?? point.date.day, point.date.day)
-                    continue
-                }
+                if collector.passesOver(point.date.day, wanted: requested) { continue }
                 let place = newest.firstIndex { $0.quote.currency == currency }
                 if let place, newest[place].point > point { continue }
-                guard
-                    let (buy, sell) = collector.sides(
-                        of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
-                else { continue }
+                let sides = collector.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+                guard let (buy, sell) = sides else { continue }
                 let quote = Quote(
-                    market: .interbank, currency: currency, buy: buy, sell: sell,
-                    asOf: .instant(moment))
+                    market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .instant(moment))
                 guard let place else {
                     newest.append((point, quote))
                     continue
@@ -49,7 +40,7 @@ enum MinfinAPIReader {
                 newest[place] = (point, quote)
             }
             for (_, quote) in newest { collector.keep(quote) }
-            if newest.isEmpty, let requested, let otherDay { throw .otherDay(requested: requested, found: otherDay) }
+            if newest.isEmpty { try collector.refuseOtherDay(wanted: requested) }
             return try collector.parsedAnswer()
         }
     }
@@ -61,31 +52,18 @@ enum MinfinAPIReader {
         /// Increases from row to row, and orders two of the same second.
         let id: Int?
 
-        static func < (left: Point, right: Point) -> Bool {
-            if left.date != right.date { return left.date < right.date }
-            if left.writtenAt != right.writtenAt {
-                guard let leftWritten = left.writtenAt, let rightWritten = right.writtenAt else {
-                    return left.writtenAt == nil
-                }
-                return leftWritten < rightWritten
-            }
-            guard let leftID = left.id, let rightID = right.id else { return left.id == nil && right.id != nil }
-            return leftID < rightID
+        static func < (left: Point, right: Point) -> Bool { left.order.lexicographicallyPrecedes(right.order) }
+
+        /// What is not known comes before all that is.
+        private var order: [Int] {
+            [date, writtenAt].flatMap { [Int($0?.day.number ?? .min), $0?.secondsOfDay ?? .min] } + [id ?? .min]
         }
     }
 
     private static func point(
         of row: JSONValue, _ number: Int, _ collector: inout RowCollector
     ) -> (CurrencyCode, Point)? {
-        let name = row["currency"]
-        guard let name, name.kind == .string else {
-            collector.leaveOut(row: number, name.fault(in: "currency"))
-            return nil
-        }
-        guard let currency = CurrencyCode(traded: name.bytes) else {
-            collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
-            return nil
-        }
+        guard let currency = collector.currency(of: row, "currency", number: number) else { return nil }
         guard let date = row["date"].flatMap({ KyivMoment(iso: $0.bytes) }) else {
             collector.leaveOut(row: number, name: currency.text, row.fault(in: "date"))
             return nil
@@ -147,10 +125,7 @@ enum MinfinAPIReader {
             }
             var collector = RowCollector()
             for (number, (name, row)) in root.members.enumerated() {
-                guard let currency = CurrencyCode(traded: name.bytes) else {
-                    collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
-                    continue
-                }
+                guard let currency = collector.currency(name) else { continue }
                 if collector.leavesOutNull(row, row: number, name: currency.text) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: wanted) }
                 each(currency, row, number, &collector)

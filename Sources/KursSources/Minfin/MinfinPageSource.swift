@@ -16,23 +16,27 @@ extension Site {
 extension SourceDescriptor {
     static let minfinPageAverages = SourceDescriptor(
         .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
-        page: "https://minfin.com.ua/ua/currency/", as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
+        page: "https://minfin.com.ua/ua/currency/",
+        as: .rates({ MinfinPageSource(addresses: $0, page: .averages, layout: PageLayouts.minfinAverages) }),
         read: PageLayouts.minfinAverages.read)
 
     static let minfinPageBanks = SourceDescriptor(
         .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
         page: "https://minfin.com.ua/ua/currency/banks/usd/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }), read: PageLayouts.minfinBanks.read)
+        as: .rates({ MinfinPageSource(addresses: $0, page: .banks, layout: PageLayouts.minfinBanks) }),
+        read: PageLayouts.minfinBanks.read)
 
     static let minfinPageInterbank = SourceDescriptor(
         .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
         page: "https://minfin.com.ua/ua/currency/mb/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .interbank) }), read: PageLayouts.minfinInterbank.read)
+        as: .rates({ MinfinPageSource(addresses: $0, page: .interbank, layout: PageLayouts.minfinInterbank) }),
+        read: PageLayouts.minfinInterbank.read)
 
     static let minfinPageAuction = SourceDescriptor(
         .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
         page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }), read: PageLayouts.minfinAuction.read)
+        as: .rates({ MinfinPageSource(addresses: $0, page: .auction, layout: PageLayouts.minfinAuction) }),
+        read: PageLayouts.minfinAuction.read)
 }
 
 /// A page of Minfin's that serves a market; Ukrainian pages, because their vocabulary is unambiguous.
@@ -48,19 +52,10 @@ private struct MinfinPageSource: RateSource {
 
     let addresses: BaseURLs
     let page: Page
-    let isArchive = false
+    let layout: PageLayout
 
-    var id: SourceID {
-        switch page {
-        case .averages: .minfinPageAverages
-        case .banks: .minfinPageBanks
-        case .interbank: .minfinPageInterbank
-        case .auction: .minfinPageAuction
-        }
-    }
-
+    var id: SourceID { layout.source }
     var firstPastDay: Day? { page == .averages ? MinfinSiteBanksSource.firstDay : nil }
-
     var fallbackFlag: Flag? { page == .banks ? .median : nil }
 
     /// The NBU's column repeats its rates.
@@ -86,13 +81,7 @@ private struct MinfinPageSource: RateSource {
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
-        let day = query.day == query.today ? nil : query.day
-        return switch page {
-        case .averages: Fetch(endpoint, day: day, read: PageLayouts.minfinAverages.read)
-        case .banks: Fetch(endpoint, day: day, read: PageLayouts.minfinBanks.read)
-        case .interbank: Fetch(endpoint, day: day, read: PageLayouts.minfinInterbank.read)
-        case .auction: Fetch(endpoint, day: day, read: PageLayouts.minfinAuction.read)
-        }
+        Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: layout.read)
     }
 
     private func endpoint(_ path: String, _ day: Day? = nil) -> Endpoint {

@@ -21,7 +21,6 @@ struct MinfinSiteBanksSource: RateSource {
 
     var id: SourceID { city?.source(.minfinSiteBanks) ?? .minfinSiteBanks }
     let fallbackFlag: Flag? = .median
-    let isArchive = false
     var firstPastDay: Day? { MinfinSiteBanksSource.firstDay }
 
     /// 2006-01-04, the first day that the site's calendar offers.
@@ -83,9 +82,7 @@ enum MinfinSiteBanksReader {
                 list.gather(row, number)
             }
             if let requested = list.day {
-                if list.collector.quotes.isEmpty, let found = list.otherDay {
-                    throw .otherDay(requested: requested, found: found)
-                }
+                if list.collector.quotes.isEmpty { try list.collector.refuseOtherDay(wanted: requested) }
                 return try list.collector.parsedAnswer()
             }
             return try list.collector.parsedAnswer(expected: .rates)
@@ -116,7 +113,6 @@ enum MinfinSiteBanksReader {
         let day: Day?
         let context: ReaderContext
         var collector = RowCollector()
-        var otherDay: Day?
 
         mutating func gather(_ row: JSONValue, _ number: Int) {
             guard let slug = row["slug"]?.text, KnownBanks.isSlug(slug) else {
@@ -143,9 +139,7 @@ enum MinfinSiteBanksReader {
             }
             if collector.leavesOut(ahead: moment, .name(label), context) { return }
             if day == nil, collector.leavesOut(outdated: moment, row: number, name: label, context) { return }
-            let found = context.kyiv.day(at: moment)
-            if let day, found != day {
-                otherDay = max(otherDay ?? found, found)
+            if collector.passesOver(context.kyiv.day(at: moment), wanted: day) {
                 collector.leaveOut(label, because: block.fault(in: "date"))
                 return
             }

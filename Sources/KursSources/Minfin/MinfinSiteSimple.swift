@@ -17,8 +17,6 @@ struct MinfinSiteSimpleSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.minfinSiteSimple
-    let fallbackFlag: Flag? = nil
-    let isArchive = false
 
     /// The currencies of every request, so that most commands share one stored answer.
     private static let currencies = ["usd", "eur", "pln", "gbp", "chf"]
@@ -53,28 +51,18 @@ private enum MinfinSiteSimpleReader {
                 throw JSONAnswer.refusal(of: root, expected: .dataByCurrency)
             }
             var collector = RowCollector()
-            var otherDay: Day?
             for (number, (name, row)) in data.members.enumerated() {
-                guard let currency = CurrencyCode(traded: name.bytes) else {
-                    collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
-                    continue
-                }
+                guard let currency = collector.currency(name) else { continue }
                 if currency == .uah || collector.leavesOutNull(row, row: number, name: currency.text) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .dataByCurrency) }
                 for (field, market) in markets {
                     guard let pair = row[field], !pair.isEmpty else { continue }
                     let quote = quote(pair, number, market, currency, context, &collector)
-                    guard let quote else { continue }
-                    if let requested = context.day, let day = quote.day(in: context.kyiv), day != requested {
-                        otherDay = max(otherDay ?? day, day)
-                        continue
-                    }
-                    collector.keep(quote)
+                    guard let quote, let day = quote.day(in: context.kyiv) else { continue }
+                    if !collector.passesOver(day, wanted: context.day) { collector.keep(quote) }
                 }
             }
-            if collector.quotes.isEmpty, let requested = context.day, let otherDay {
-                throw .otherDay(requested: requested, found: otherDay)
-            }
+            if collector.quotes.isEmpty { try collector.refuseOtherDay(wanted: context.day) }
             return try collector.parsedAnswer(expected: .rates)
         }
     }

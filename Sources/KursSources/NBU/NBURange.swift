@@ -21,20 +21,13 @@ private struct NBURangeSource: HistorySource {
 
     /// The current year is fetched up to today, whose rates are all published.
     func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
-        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
-            return nil
-        }
-        let (start, end) = (max(first, firstDay), min(last, today))
-        guard start <= end else { return nil }
-        var target = Array("/NBU_Exchange/exchange_site?start=".utf8)
-        start.appendCompact(to: &target)
-        target.append(contentsOf: "&end=".utf8)
-        end.appendCompact(to: &target)
-        if let currency { target.append(contentsOf: "&valcode=\(currency.text.lowercased())".utf8) }
-        target.append(contentsOf: "&sort=exchangedate&order=asc&json".utf8)
+        guard let (start, end) = days(of: year, through: today) else { return nil }
+        let code = currency.map { "&valcode=" + $0.text.lowercased() } ?? ""
+        let days = "start=\(start.compact)&end=\(end.compact)"
         return Endpoint(
-            source: .nbuRange, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
-            lifetime: .forever, isRange: true)
+            source: .nbuRange, base: addresses.base(of: .nbu),
+            target: "/NBU_Exchange/exchange_site?\(days)\(code)&sort=exchangedate&order=asc&json", lifetime: .forever,
+            isRange: true)
     }
 
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint) { NBURangeReader() } }

@@ -47,9 +47,7 @@ enum NBUReader {
         return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfRows) }
             var collector = RowCollector()
-            var number = 0
-            for row in root.elements {
-                defer { number += 1 }
+            for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
                 try each(row, number, &collector)

@@ -20,21 +20,14 @@ struct NBUSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.nbuJSON
-    let fallbackFlag: Flag? = nil
     let isArchive = true
     let rangeSource: SourceID? = .nbuRange
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .nbu, query.day >= .firstOfHryvnia else { return [] }
         guard query.day <= CarryForward.nextDay(after: query.today) else { return [] }
-        var target = Array("/NBUStatService/v1/statdirectory/exchange?date=".utf8)
-        query.day.appendCompact(to: &target)
-        target.append(contentsOf: "&json".utf8)
-        return [
-            Endpoint(
-                source: id, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
-                lifetime: .forever)
-        ]
+        let target = "/NBUStatService/v1/statdirectory/exchange?date=\(query.day.compact)&json"
+        return [Endpoint(source: id, base: addresses.base(of: .nbu), target: target, lifetime: .forever)]
     }
 
     func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
@@ -60,14 +53,11 @@ private struct NBUPageSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.nbuPage
-    let fallbackFlag: Flag? = nil
     let isArchive = true
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .nbu else { return [] }
-        var day: [UInt8] = []
-        query.day.appendDotted(to: &day)
-        let target = "/ua/markets/exchangerates?date=\(String(decoding: day, as: UTF8.self))&period=daily"
+        let target = "/ua/markets/exchangerates?date=\(query.day.dotted)&period=daily"
         return [
             Endpoint(
                 source: id, base: addresses.base(of: .nbu), target: target, lifetime: .forever, accept: "text/html")

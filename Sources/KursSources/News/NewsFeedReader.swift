@@ -12,9 +12,9 @@ enum NewsFeedReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let items = try feed(bytes, context).items
-            let entries = items.prefix(mostItems).map { FeedEntry($0) }
             var (answer, warnings) = (ParsedAnswer(), [Warning]())
-            answer.news = try news(of: entries, context, base: context.address ?? "", from: source, &warnings)
+            answer.news = try news(
+                of: items.prefix(mostItems), context, base: context.address ?? "", from: source, &warnings)
             if items.count > mostItems { warn(.moreRowsLeftOut(count: items.count - mostItems), &warnings) }
             answer.warnings = warnings
             if answer.news.isEmpty, !items.isEmpty { throw .notFound(.newsItem) }
@@ -43,21 +43,21 @@ enum NewsFeedReader {
     }
 
     private static func news(
-        of entries: [FeedEntry], _ context: ReaderContext, base: String, from source: SourceID,
+        of items: ArraySlice<FeedItem>, _ context: ReaderContext, base: String, from source: SourceID,
         _ warnings: inout [Warning]
     ) throws(Refusal) -> [News] {
         var collector = NewsCollector()
-        for (number, entry) in entries.enumerated() {
+        for (number, item) in items.enumerated() {
             try context.checkTime()
-            let address = entry.link.map { resolve(reference: $0, against: base) } ?? ""
+            let address = item.link.map { resolve(reference: $0, against: base) } ?? ""
             let link = WebLink.kept(address) ?? (isRelative(address) ? address : nil)
-            let title = oneLine(entry.title ?? "")
-            let summary = entry.summary.flatMap { $0.isEmpty ? nil : $0 }
+            let title = oneLine(item.title?.plain ?? "")
+            let summary = (item.summary?.plain).flatMap { $0.isEmpty ? nil : $0 }
             guard let link, !title.isEmpty || summary != nil else {
                 warn(.rowLeftOut(.number(number), link != nil ? .noTitle : .noWebAddress), &warnings)
                 continue
             }
-            var published = moment(entry.date, context)
+            var published = moment(item.published ?? item.updated, context)
             if let moment = published, moment.seconds > context.fetchedAt.seconds + 86_400 {
                 warn(.futureTime(link: link, moment: moment), &warnings)
                 published = nil
@@ -67,10 +67,10 @@ enum NewsFeedReader {
                 News(
                     id: "", title: headline, link: link, published: published,
                     summary: summary,
-                    image: entry.image.flatMap { WebLink.kept(resolve(reference: $0, against: base)) },
-                    text: entry.text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil },
-                    categories: categories(entry.categories), source: source),
-                guid: entry.id ?? link)
+                    image: item.image.flatMap { WebLink.kept(resolve(reference: $0, against: base)) },
+                    text: (item.content?.plain).flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil },
+                    categories: categories(item.categoryNames), source: source),
+                guid: item.id ?? link)
         }
         return collector.news
     }
@@ -107,27 +107,6 @@ enum NewsFeedReader {
     /// Whether an address without a scheme was left as written, because the feed's own address is unknown.
     private static func isRelative(_ address: String) -> Bool {
         !address.isEmpty && !address.prefix { $0 != "/" }.contains(":")
-    }
-}
-
-/// What news are made of, as a feed of any format has it; texts are plain.
-struct FeedEntry {
-    var id: String?
-    var link: String?
-    var title: String?
-    var summary: String?
-    var text: String?
-    var image: String?
-    var date: FeedDate?
-    var categories: [String] = []
-}
-
-extension FeedEntry {
-    init(_ item: FeedItem) {
-        (id, link, image) = (item.id, item.link, item.image)
-        (title, summary, text) = (item.title?.plain, item.summary?.plain, item.content?.plain)
-        date = item.published ?? item.updated
-        categories = item.categoryNames
     }
 }
 

@@ -179,27 +179,16 @@ extension Currency {
 
 /// Dates of the formats as ISO 8601 writes them.
 enum BankDate {
-    /// The number that some digits are; `nil` for anything else.
-    static func number(_ text: some Sequence<UInt8>) -> Int? {
-        var value = 0
-        var isEmpty = true
-        for byte in text {
-            guard byte.isASCIIDigit, value < 100_000_000 else { return nil }
-            (value, isEmpty) = (value * 10 + Int(byte - 0x30), false)
-        }
-        return isEmpty ? nil : value
-    }
-
     /// A day of eight digits, or with six more for the time a moment; `nil` for no such day.
     ///
     /// - Parameter zone: Seconds ahead of UTC; without it the time is the bank's own, and its day counts.
     static func iso(_ digits: some Collection<UInt8>, zone: Int?) -> String? {
-        guard let date = number(digits.prefix(8)), digits.count >= 8,
+        guard let date = Int(digits: digits.prefix(8)), digits.count >= 8,
             let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100)
         else { return nil }
         guard digits.count > 8, let zone else { return day.iso }
         guard (-86_400...86_400).contains(zone) else { return nil }
-        let time = number((Array(digits.dropFirst(8)) + [48, 48, 48, 48]).prefix(6)) ?? 0
+        let time = Int(digits: (Array(digits.dropFirst(8)) + [48, 48, 48, 48]).prefix(6)) ?? 0
         guard time / 10_000 < 24, time / 100 % 100 < 60, time % 100 < 60 else { return nil }
         let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
         return Timestamp(seconds: Int64(day.number) * 86_400 + Int64(seconds - zone)).iso
@@ -212,7 +201,9 @@ enum BankDate {
         let rest = bytes.dropFirst(19).drop { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
         var zone: Int?
         if rest.first == UInt8(ascii: "Z") { zone = 0 }
-        if let sign = rest.first, "+-".utf8.contains(sign), let away = number(rest.filter(\.isASCIIDigit).prefix(4)) {
+        if let sign = rest.first, "+-".utf8.contains(sign),
+            let away = Int(digits: rest.filter(\.isASCIIDigit).prefix(4))
+        {
             zone = (away / 100 * 60 + away % 100) * (sign == UInt8(ascii: "-") ? -60 : 60)
         }
         return iso(digits, zone: zone)

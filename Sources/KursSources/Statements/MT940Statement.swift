@@ -135,10 +135,10 @@ enum MT940Statement {
 
     /// The day of booking, whose year is that of the nearest day of value; without one the day of value.
     private static func day(_ digits: ArraySlice<UInt8>) -> Day? {
-        guard digits.count == 6 || digits.count == 10, let date = BankDate.number(digits.prefix(6)) else { return nil }
+        guard digits.count == 6 || digits.count == 10, let date = Int(digits: digits.prefix(6)) else { return nil }
         let year = 2000 + date / 10_000
         let value = Day(year: year, month: date / 100 % 100, day: date % 100)
-        guard digits.count == 10, let entry = BankDate.number(digits.suffix(4)) else { return value }
+        guard digits.count == 10, let entry = Int(digits: digits.suffix(4)) else { return value }
         let days = (-1...1).compactMap { Day(year: year + $0, month: entry / 100, day: entry % 100) }
         // Some banks have a 30 February as a day of value.
         guard let value else { return days.first { $0.date.year == year } }
@@ -160,7 +160,7 @@ extension BankRow {
             // `?20` to `?29` the purpose, `?31` the account, `?32?33` the name, `?60` to `?63` more purpose.
             for part in text.split(separator: "?").dropFirst() {
                 let value = part.dropFirst(2)
-                switch BankDate.number(part.utf8.prefix(2)) ?? -1 {
+                switch Int(digits: part.utf8.prefix(2)) ?? -1 {
                 case 20...29, 60...63: purpose += value
                 case 31: partyAccount = String(value).trimmed
                 case 32, 33: party += value

@@ -108,7 +108,7 @@ struct PageOutline {
             if isInTable || isHidden { continue }
             if isMenu, line.isControl {
                 // What a menu has chosen may still say that the rates are others.
-                if let item, let place = document.surroundings(of: item), CautionWords.first(in: text) != nil {
+                if let item, let place = document.owner(of: item), CautionWords.first(in: text) != nil {
                     lists.append((place, text, true, number))
                 }
                 continue
@@ -128,7 +128,7 @@ struct PageOutline {
             number += 1
             line.number = number
             if line.isHeading { lists.removeAll { !$0.isTab && CautionWords.first(in: $0.label) == nil } }
-            if let item, let place = document.surroundings(of: item), lists.count < 100 {
+            if let item, let place = document.owner(of: item), lists.count < 100 {
                 lists.append((place, text, document.isTab(item), number))
             }
             before.append(line)
@@ -151,7 +151,7 @@ extension Document {
     }
 
     /// What a list belongs to that an item is of: the element around the list that holds more than it.
-    fileprivate func surroundings(of item: NodeID) -> NodeID? {
+    fileprivate func owner(of item: NodeID) -> NodeID? {
         var list = tag(of: item) == .select ? item : parent(of: item)
         for _ in 0..<8 {
             guard let inner = list, let outer = parent(of: inner) else { return list }
