@@ -192,7 +192,8 @@ package final class RateLoader {
 
     func span(of year: Int) -> (first: Day, last: Day) {
         let today = history.today
-        return (Day(year: year, month: 1, day: 1) ?? today, min(Day(year: year, month: 12, day: 31) ?? today, today))
+        let days = Day.all(ofYear: year) ?? today...today
+        return (days.lowerBound, min(days.upperBound, today))
     }
 
     private func failure(of backfill: HistoryService.Backfill, _ days: ClosedRange<Day>?, isEmpty: Bool) -> AnswerError?

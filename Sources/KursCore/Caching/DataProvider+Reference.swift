@@ -21,6 +21,17 @@ extension DataProvider {
         return fetches
     }
 
+    /// What is fetched beside other fetches so that their rates can be held against the NBU's; nothing while all of them are
+    /// fresh.
+    func references(
+        beside fetches: [Fetch], for currencies: [CurrencyCode], on day: Day? = nil, _ policy: CachePolicy
+    ) throws(StoreError) -> [Fetch] {
+        guard policy != .fromCache else { return [] }
+        var isFresh = policy == .automatic
+        for fetch in fetches where isFresh { isFresh = try cached(fetch)?.isFresh == true }
+        return isFresh ? [] : try referenceFetches(for: currencies, on: day ?? today)
+    }
+
     var today: Day { kyiv.day(at: time.now) }
 
     func isOfficial(_ fetch: Fetch) -> Bool { fetch.endpoint.source == officialSources.first?.id }

@@ -157,7 +157,7 @@ public final class DataProvider {
             isStillFresh = state?.fetchedAt != nil && isFresh(fetch, state)
         case .fresh, .renewed, .empty, .notRequested, .busy: break
         }
-        return FetchReport(status, of: fetch, state: state, isStillFresh: isStillFresh, now: time.now)
+        return FetchReport(fetch: fetch, status: status, state: state, isStillFresh: isStillFresh, now: time.now)
     }
 
     func isEmpty(_ endpoint: Endpoint) throws(StoreError) -> Bool {

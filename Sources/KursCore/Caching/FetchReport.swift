@@ -3,18 +3,10 @@ struct FetchReport {
     let fetch: Fetch
     let status: FetchStatus
     /// What the ledger holds of the endpoint; read only after a failure or a refusal of the guard.
-    private let state: FetchState?
+    let state: FetchState?
     /// Whether the answer in the store is fresh all the same, where the guard refused a request.
-    private let isStillFresh: Bool
-    private let now: Timestamp
-
-    init(_ status: FetchStatus, of fetch: Fetch, state: FetchState?, isStillFresh: Bool, now: Timestamp) {
-        self.status = status
-        self.fetch = fetch
-        self.state = state
-        self.isStillFresh = isStillFresh
-        self.now = now
-    }
+    let isStillFresh: Bool
+    let now: Timestamp
 
     var source: SourceID { fetch.endpoint.source }
 

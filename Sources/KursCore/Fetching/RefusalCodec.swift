@@ -6,7 +6,7 @@ package protocol FactWords: Equatable {
     /// The word and the values of a case that has some.
     var facts: [String] { get }
     /// Reads what ``facts`` wrote; `nil` for other texts.
-    init?(facts: [String])
+    static func read(_ facts: [String]) -> Self?
 }
 
 extension FactWords {
@@ -14,11 +14,8 @@ extension FactWords {
 
     /// Reads what ``words`` wrote; `nil` for texts of another version.
     package init?(words: [String]) {
-        if let plain = Self.plain.first(where: { [$0.word] == words }) {
-            self = plain.value
-        } else {
-            self.init(facts: words)
-        }
+        guard let value = Self.plain.first(where: { [$0.word] == words })?.value ?? Self.read(words) else { return nil }
+        self = value
     }
 }
 
@@ -48,34 +45,31 @@ extension Refusal: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> Refusal? {
         let rest = Array(facts.dropFirst(2))
-        let decoded: Refusal? =
-            switch (facts.first, facts.count) {
-            case ("not-json", 2): Int(facts[1]).map { .notJSON(byteOffset: $0) }
-            case ("wrong-shape", 3...):
-                both(Expected(rawValue: facts[1]), Found(words: rest)).map { .wrongShape(expected: $0, found: $1) }
-            case ("message", 2): .message(facts[1])
-            case ("bad-row", 3...): both(Int(facts[1]), RowFault(words: rest)).map { .badRow(row: $0, $1) }
-            case ("not-found", 2): Expected(rawValue: facts[1]).map { .notFound($0) }
-            case ("other-page", 2): PageKind(rawValue: facts[1]).map { .otherPage($0) }
-            case ("other-tables", _): Refusal.faults(facts.dropFirst()).map { .otherTables($0) }
-            case ("other-query", 3): .otherQuery(name: facts[1], value: facts[2])
-            case ("other-day", 2): Day(iso: facts[1].utf8).map { .otherDay(requested: $0, found: nil) }
-            case ("other-day", 3):
-                both(Day(iso: facts[1].utf8), Day(iso: facts[2].utf8)).map { .otherDay(requested: $0, found: $1) }
-            case ("jump", 4):
-                both(CurrencyCode(facts[1]), both(ExactDecimal(facts[2]), ExactDecimal(facts[3]))).map {
-                    .jump(currency: $0, before: $1.0, after: $1.1)
-                }
-            case ("implausible", 3...):
-                both(CurrencyCode(facts[1]), Implausibility(words: rest)).map { .implausible(currency: $0, $1) }
-            case ("ahead", 3):
-                both(Timestamp(iso: facts[1].utf8), Timestamp(iso: facts[2].utf8)).map { .ahead($0, clock: $1) }
-            default: nil
+        return switch (facts.first, facts.count) {
+        case ("not-json", 2): Int(facts[1]).map { .notJSON(byteOffset: $0) }
+        case ("wrong-shape", 3...):
+            both(Expected(rawValue: facts[1]), Found(words: rest)).map { .wrongShape(expected: $0, found: $1) }
+        case ("message", 2): .message(facts[1])
+        case ("bad-row", 3...): both(Int(facts[1]), RowFault(words: rest)).map { .badRow(row: $0, $1) }
+        case ("not-found", 2): Expected(rawValue: facts[1]).map { .notFound($0) }
+        case ("other-page", 2): PageKind(rawValue: facts[1]).map { .otherPage($0) }
+        case ("other-tables", _): Refusal.faults(facts.dropFirst()).map { .otherTables($0) }
+        case ("other-query", 3): .otherQuery(name: facts[1], value: facts[2])
+        case ("other-day", 2): Day(iso: facts[1].utf8).map { .otherDay(requested: $0, found: nil) }
+        case ("other-day", 3):
+            both(Day(iso: facts[1].utf8), Day(iso: facts[2].utf8)).map { .otherDay(requested: $0, found: $1) }
+        case ("jump", 4):
+            both(CurrencyCode(facts[1]), both(ExactDecimal(facts[2]), ExactDecimal(facts[3]))).map {
+                .jump(currency: $0, before: $1.0, after: $1.1)
             }
-        guard let decoded else { return nil }
-        self = decoded
+        case ("implausible", 3...):
+            both(CurrencyCode(facts[1]), Implausibility(words: rest)).map { .implausible(currency: $0, $1) }
+        case ("ahead", 3):
+            both(Timestamp(iso: facts[1].utf8), Timestamp(iso: facts[2].utf8)).map { .ahead($0, clock: $1) }
+        default: nil
+        }
     }
 
     /// The faults of tables; `nil` when one of them is not of this version.
@@ -100,11 +94,11 @@ extension Refusal.Found: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> Self? {
         switch (facts.first, facts.count) {
-        case ("element", 2): self = .rootElement(facts[1])
-        case ("encoding", 2): self = .encoding(facts[1])
-        default: return nil
+        case ("element", 2): .rootElement(facts[1])
+        case ("encoding", 2): .encoding(facts[1])
+        default: nil
         }
     }
 }
@@ -121,15 +115,13 @@ extension Refusal.RowFault: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> Self? {
         switch (facts.first, facts.count) {
-        case ("missing", 2): self = .missing(field: facts[1])
-        case ("invalid", 3): self = .invalid(field: facts[1], value: facts[2])
-        case ("repeated", 3): self = .repeated(field: facts[1], value: facts[2])
-        case ("instead", 2...):
-            guard let found = Refusal.Found(words: Array(facts[1...])) else { return nil }
-            self = .notARow(found)
-        default: return nil
+        case ("missing", 2): .missing(field: facts[1])
+        case ("invalid", 3): .invalid(field: facts[1], value: facts[2])
+        case ("repeated", 3): .repeated(field: facts[1], value: facts[2])
+        case ("instead", 2...): Refusal.Found(words: Array(facts[1...])).map { .notARow($0) }
+        default: nil
         }
     }
 }
@@ -152,19 +144,16 @@ extension Refusal.TableFault: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
-        let decoded: Self? =
-            switch (facts.first, facts.count) {
-            case ("missing", 2): .missingColumn(facts[1])
-            case ("repeated", 2): .repeatedColumn(facts[1])
-            case ("title", 2): .otherTitle(facts[1])
-            case ("nothing", 2): .nothingAt(facts[1])
-            case ("caution", 3): Refusal.PagePlace(rawValue: facts[1]).map { .caution($0, facts[2]) }
-            case ("rows", 4): both(Int(facts[1]), Int(facts[2])).map { .unreadableRows($0, of: $1, facts[3]) }
-            default: nil
-            }
-        guard let decoded else { return nil }
-        self = decoded
+    package static func read(_ facts: [String]) -> Self? {
+        switch (facts.first, facts.count) {
+        case ("missing", 2): .missingColumn(facts[1])
+        case ("repeated", 2): .repeatedColumn(facts[1])
+        case ("title", 2): .otherTitle(facts[1])
+        case ("nothing", 2): .nothingAt(facts[1])
+        case ("caution", 3): Refusal.PagePlace(rawValue: facts[1]).map { .caution($0, facts[2]) }
+        case ("rows", 4): both(Int(facts[1]), Int(facts[2])).map { .unreadableRows($0, of: $1, facts[3]) }
+        default: nil
+        }
     }
 }
 
@@ -183,17 +172,19 @@ extension Implausibility: FactWords {
         return ["\(rate)", "\(official)"] + extent
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> Implausibility? {
         guard facts.count > 2, let rate = ExactDecimal(facts[0]), let official = ExactDecimal(facts[1]) else {
             return nil
         }
-        switch (facts[2], facts.count > 3 ? Int(facts[3]) : nil) {
-        case ("times", let factor?): self.init(rate: rate, official: official, extent: .times(factor))
-        case ("part", let factor?): self.init(rate: rate, official: official, extent: .part(factor))
-        case ("above", nil): self.init(rate: rate, official: official, extent: .above)
-        case ("below", nil): self.init(rate: rate, official: official, extent: .below)
-        default: return nil
-        }
+        let extent: Extent? =
+            switch (facts[2], facts.count > 3 ? Int(facts[3]) : nil) {
+            case ("times", let factor?): .times(factor)
+            case ("part", let factor?): .part(factor)
+            case ("above", nil): .above
+            case ("below", nil): .below
+            default: nil
+            }
+        return extent.map { Implausibility(rate: rate, official: official, extent: $0) }
     }
 }
 
@@ -216,19 +207,16 @@ extension OmissionReason: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> OmissionReason? {
         let rest = Array(facts.dropFirst())
-        let decoded: OmissionReason? =
-            switch (facts.first, facts.count) {
-            case ("fault", 2...): Refusal.RowFault(words: rest).map { .fault($0) }
-            case ("priced", 2): CurrencyCode(facts[1]).map { .priced(in: $0) }
-            case ("unclear-cell", 3): RateSide(rawValue: facts[1]).map { .unclearCell($0, text: facts[2]) }
-            case ("unclear-time", 2): .unclearTime(facts[1])
-            case ("implausible", 4...): Implausibility(words: rest).map { .implausible($0) }
-            default: nil
-            }
-        guard let decoded else { return nil }
-        self = decoded
+        return switch (facts.first, facts.count) {
+        case ("fault", 2...): Refusal.RowFault(words: rest).map { .fault($0) }
+        case ("priced", 2): CurrencyCode(facts[1]).map { .priced(in: $0) }
+        case ("unclear-cell", 3): RateSide(rawValue: facts[1]).map { .unclearCell($0, text: facts[2]) }
+        case ("unclear-time", 2): .unclearTime(facts[1])
+        case ("implausible", 4...): Implausibility(words: rest).map { .implausible($0) }
+        default: nil
+        }
     }
 }
 
@@ -253,25 +241,22 @@ extension TransportError: FactWords {
         }
     }
 
-    package init?(facts: [String]) {
+    package static func read(_ facts: [String]) -> TransportError? {
         let host = facts.count > 1 ? facts[1] : ""
-        let decoded: TransportError? =
-            switch (facts.first, facts.count) {
-            case ("no-libcurl", 3): .unavailable(libraryNames: facts[2])
-            case ("unresolved", 2): .unresolved(host: host)
-            case ("unreachable", 3): .unreachable(host: host, message: facts[2])
-            case ("no-certificates", 3): .noCertificates(message: facts[2])
-            case ("broken", 4): Int(facts[2]).map { .broken(host: host, code: $0, message: facts[3]) }
-            case ("untrusted", 3): .untrusted(host: host, message: facts[2])
-            case ("not-connected", 3): Int(facts[2]).map { .notConnected(host: host, milliseconds: $0) }
-            case ("timed-out", 3): Int(facts[2]).map { .timedOut(host: host, milliseconds: $0) }
-            case ("too-large", 3): Int(facts[2]).map { .tooLarge(host: host, limitBytes: $0) }
-            case ("redirected", 3): .redirected(host: host, to: facts[2])
-            case ("forbidden", 3): .forbidden(address: facts[2])
-            case ("not-recorded", 3): .notRecorded(address: facts[2])
-            default: nil
-            }
-        guard let decoded else { return nil }
-        self = decoded
+        return switch (facts.first, facts.count) {
+        case ("no-libcurl", 3): .unavailable(libraryNames: facts[2])
+        case ("unresolved", 2): .unresolved(host: host)
+        case ("unreachable", 3): .unreachable(host: host, message: facts[2])
+        case ("no-certificates", 3): .noCertificates(message: facts[2])
+        case ("broken", 4): Int(facts[2]).map { .broken(host: host, code: $0, message: facts[3]) }
+        case ("untrusted", 3): .untrusted(host: host, message: facts[2])
+        case ("not-connected", 3): Int(facts[2]).map { .notConnected(host: host, milliseconds: $0) }
+        case ("timed-out", 3): Int(facts[2]).map { .timedOut(host: host, milliseconds: $0) }
+        case ("too-large", 3): Int(facts[2]).map { .tooLarge(host: host, limitBytes: $0) }
+        case ("redirected", 3): .redirected(host: host, to: facts[2])
+        case ("forbidden", 3): .forbidden(address: facts[2])
+        case ("not-recorded", 3): .notRecorded(address: facts[2])
+        default: nil
+        }
     }
 }

@@ -31,7 +31,7 @@ extension HistoryService {
     ) throws(StoreError) -> [DayRange] {
         var ranges: [DayRange] = []
         for stored in try quotes(of: currency, from: first, through: last) {
-            let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
+            let day = stored.day(in: kyiv)
             guard day >= first, day <= last, let rate = stored.quote.price else { continue }
             if var range = ranges.last, range.day == day {
                 (range.high, range.low, range.close) = (max(range.high, rate), min(range.low, rate), rate)

@@ -29,7 +29,7 @@ extension HistoryService {
         guard let source else { return Backfill() }
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return Backfill() }
-        var plan = HistoryPlan(from: begin, through: end)
+        var plan = HistoryPlan(first: begin, last: end)
         var read: [CurrencyCode: [StoredQuote]] = [:]
         for currency in currencies {
             let (quotes, isComplete) = try add(currency, in: &plan, policy)
@@ -60,12 +60,8 @@ extension HistoryService {
         var plans: [HistoryPlan] = []
         var wanted: [[CurrencyCode]] = []
         for (year, currencies) in years {
-            guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
-                continue
-            }
-            let (begin, end) = (max(first, source.firstDay), min(last, today))
-            guard begin <= end else { continue }
-            plans.append(HistoryPlan(from: begin, through: end))
+            guard let days = source.days(of: year, through: today) else { continue }
+            plans.append(HistoryPlan(first: days.first, last: days.last))
             wanted.append(currencies)
         }
         // One view of the store for all the questions: taking a lock for each costs as much as the answers.
@@ -183,10 +179,7 @@ extension HistoryService {
         return fetches
     }
 
-    func isCached(_ fetch: Fetch) throws(StoreError) -> Bool {
-        guard let cached = try provider.cached(fetch) else { return false }
-        return cached.isFresh
-    }
+    func isCached(_ fetch: Fetch) throws(StoreError) -> Bool { try provider.cached(fetch)?.isFresh == true }
 
     /// The same address with a lifetime, so that an answer with a gap is fetched again.
     private func refetch(_ fetch: Fetch) throws(StoreError) -> Fetch {

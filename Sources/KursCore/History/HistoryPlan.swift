@@ -6,11 +6,6 @@ struct HistoryPlan {
     /// The quotes of the currencies that lack nothing, so that they are not read twice.
     var known: [CurrencyCode: [StoredQuote]] = [:]
 
-    init(from first: Day, through last: Day) {
-        self.first = first
-        self.last = last
-    }
-
     mutating func add(_ currency: CurrencyCode, _ days: HistoryDays) {
         guard !needs.contains(where: { $0.currency == currency }) else { return }
         needs.append((currency, days))
@@ -29,7 +24,7 @@ struct HistoryDays {
     init(_ quotes: [StoredQuote], kyiv: KyivTime, from first: Day, through last: Day) {
         var isPresent = [Bool](repeating: false, count: Int(last.number - first.number) + 1)
         for stored in quotes {
-            let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
+            let day = stored.day(in: kyiv)
             let index = Int(day.number - first.number)
             if isPresent.indices.contains(index) { isPresent[index] = true }
         }
@@ -59,11 +54,9 @@ struct HistoryDays {
     }
 
     private func indices(of year: Int) -> Range<Int> {
-        guard let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
-            return 0..<0
-        }
-        let lower = max(0, Int(start.number - first.number))
-        let upper = min(isPresent.count, Int(end.number - first.number) + 1)
+        guard let days = Day.all(ofYear: year) else { return 0..<0 }
+        let lower = max(0, Int(days.lowerBound.number - first.number))
+        let upper = min(isPresent.count, Int(days.upperBound.number - first.number) + 1)
         return lower..<max(lower, upper)
     }
 }

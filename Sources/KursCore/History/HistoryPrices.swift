@@ -6,10 +6,9 @@ public struct HistoryPrices: Sendable {
     /// The working days that could not be fetched; `nil` when there are none.
     public private(set) var missingDays: MissingDays?
 
-    fileprivate init(values: [ExactDecimal?], warnings: [Warning], missingDays: MissingDays?) {
-        (self.values, self.warnings, self.missingDays) = (values, warnings, missingDays)
-    }
+}
 
+extension HistoryPrices {
     fileprivate init(_ answer: HistoryAnswer) {
         values = [ExactDecimal?](repeating: nil, count: max(0, Int(answer.last.number - answer.first.number) + 1))
         for rate in answer.rates where rate.day >= answer.first && rate.day <= answer.last {
@@ -28,7 +27,7 @@ extension HistoryService {
         guard !market.traits.isComparedWithNBU, Currency.find(currency)?.kind != .coin else {
             return history(of: currency, from: first, through: last, policy: policy).map { HistoryPrices($0) }
         }
-        func read() throws(StoreError) -> Result<HistoryPrices, AnswerError> {
+        return reading(policy) { () throws(StoreError) in
             var values = try storedPrices(of: currency, from: first, through: last)
             let backfill = try fill(currency, values, from: first, policy)
             // With fetches, this or another process may have stored more.
@@ -42,8 +41,7 @@ extension HistoryService {
             let gaps = gaps(isKnown, from: first)
             guard let backfill else {
                 return .success(
-                    HistoryPrices(
-                        values: values, warnings: warnings(of: currency, gaps, nil, Backfill()), missingDays: nil))
+                    HistoryPrices(values: values, warnings: warnings(of: currency, gaps, nil, Backfill())))
             }
             let lacking = try missingDays(of: currency, from: first, isKnown, backfill) {
                 (year) throws(StoreError) in try answeredThrough(year, of: currency)
@@ -52,12 +50,6 @@ extension HistoryService {
                 HistoryPrices(
                     values: values, warnings: warnings(of: currency, gaps, lacking, backfill),
                     missingDays: lacking?.missingDays))
-        }
-        do throws(StoreError) {
-            // Without fetches everything is read in one transaction.
-            return policy == .fromCache ? try store.reading(read) : try read()
-        } catch {
-            return .failure(.store(error))
         }
     }
 
@@ -78,7 +70,7 @@ extension HistoryService {
         let wanted = values[Int(begin.number - first.number)...Int(end.number - first.number)]
         let days = HistoryDays(wanted.map { $0 != nil }, from: begin)
         if days.isComplete, policy != .fromNetwork { return nil }
-        var plan = HistoryPlan(from: begin, through: end)
+        var plan = HistoryPlan(first: begin, last: end)
         plan.add(currency, days)
         return try execute([plan], source, policy)
     }

@@ -87,11 +87,17 @@ public final class HistoryService {
         if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
-        func read() throws(StoreError) -> Result<Answer, AnswerError> {
+        return reading(policy) { () throws(StoreError) in
             let backfill = try fill([currency], from: first, through: last, policy: policy)
             if let answer = try make(backfill) { return .success(answer) }
             return .failure(absence(of: currency, from: first, through: last, backfill, policy))
         }
+    }
+
+    /// An answer from the store, or why it cannot be read.
+    func reading<Answer>(
+        _ policy: CachePolicy, _ read: () throws(StoreError) -> Result<Answer, AnswerError>
+    ) -> Result<Answer, AnswerError> {
         do throws(StoreError) {
             // Without fetches everything is read in one transaction: a lock for each missing day costs more than reading.
             return policy == .fromCache ? try store.reading(read) : try read()
@@ -174,12 +180,10 @@ public final class HistoryService {
     ) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
         if try hasStoredRates(on: day) { return (true, nil) }
         guard let currency = CarryForward.alwaysQuoted.first, source != nil else { return (false, nil) }
-        let (first, last) = (
-            Day(year: day.date.year, month: 1, day: 1) ?? day, Day(year: day.date.year, month: 12, day: 31) ?? day
-        )
-        var backfill = try fillYears([currency], from: first, through: last, policy: policy)
+        let year = Day.all(ofYear: day.date.year) ?? day...day
+        var backfill = try fillYears([currency], from: year.lowerBound, through: year.upperBound, policy: policy)
         try fillDays(of: currency, from: day, through: day, policy: policy, &backfill)
-        let days = try days(of: currency, from: first, through: min(last, today), backfill)
+        let days = try days(of: currency, from: year.lowerBound, through: min(year.upperBound, today), backfill)
         if days.contains(where: { $0.day == day }) { return (true, nil) }
         return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)
     }
@@ -209,7 +213,7 @@ public final class HistoryService {
         typealias Known = (day: Day, setOn: Day?, since: Day)
         var (before, latest): (Known?, Known?) = (nil, nil)
         for stored in quotes {
-            let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
+            let day = stored.day(in: kyiv)
             guard day >= first, day <= last else { continue }
             if latest?.day == day {
                 days.removeLast()
@@ -282,7 +286,7 @@ extension HistoryService {
         for failed in backfill.failures {
             // Reported with the missing days.
             if let missingDays = lacking?.missingDays, missingDays.reason == .failed(failed.failure) { continue }
-            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
+            warnings.append(failed.warning)
         }
         for gap in gaps {
             // A weekend between days that were fetched one by one is not worth a warning.

@@ -1,4 +1,4 @@
-package struct PeriodSummary: Sendable, Equatable {
+package struct PeriodSummary: Sendable {
     package var first: Day
     package var last: Day
     package var count: Int
@@ -57,12 +57,6 @@ package struct PeriodSummary: Sendable, Equatable {
         let start = previousClose ?? open
         guard let change, !start.isZero else { return nil }
         return try? ExactFraction(change).multiplied(by: 100).divided(by: start).rounded(toScale: 2)
-    }
-
-    package static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
-        left.first == right.first && left.last == right.last && left.count == right.count
-            && left.previousClose == right.previousClose && left.open == right.open
-            && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean
     }
 }
 

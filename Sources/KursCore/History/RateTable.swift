@@ -7,10 +7,6 @@ package struct RateTableRow: Sendable {
     package var rateDay: Day
 
     package var quote: Quote { stored.quote }
-
-    package init(day: Day, stored: StoredQuote, rateDay: Day) {
-        (self.day, self.stored, self.rateDay) = (day, stored, rateDay)
-    }
 }
 
 /// The port to a database file that is made for other programs.

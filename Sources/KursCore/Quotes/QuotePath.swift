@@ -1,3 +1,5 @@
+import KursText
+
 /// One number of a market by its name: `usd.cash.sell`, `usd.nbu`, `btc.crypto`.
 ///
 /// The NBU has a single rate and no side; of a coin the side may be left out, which means its price.
@@ -21,7 +23,7 @@ public struct QuotePath: Sendable, Hashable {
         var parts: [(word: String, start: Int)] = []
         var start = 0
         for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: ".") {
-            parts.append((String(decoding: bytes[start..<end].map(QuotePath.lower), as: UTF8.self), start))
+            parts.append((String(decoding: bytes[start..<end].map(\.asciiLowercased), as: UTF8.self), start))
             start = end + 1
         }
         if parts.count > 1, Market(rawValue: parts[0].word) != nil, Market(rawValue: parts[1].word) == nil {
@@ -47,7 +49,7 @@ public struct QuotePath: Sendable, Hashable {
 
     /// The name as kurs writes it: the currency first, in lower case.
     public var text: String {
-        let code = String(decoding: currency.text.utf8.map(QuotePath.lower), as: UTF8.self)
+        let code = String(decoding: currency.text.utf8.map(\.asciiLowercased), as: UTF8.self)
         return code + "." + market.rawValue + (side.map { "." + $0.rawValue } ?? "")
     }
 
@@ -69,7 +71,7 @@ public struct QuotePath: Sendable, Hashable {
             instead = found.retirement?.successor.map { QuotePath($0, home, home.traits.sides == .none ? nil : side) }
         }
         let first = text.prefix { $0 != UInt8(ascii: ".") }
-        let isSecond = Market(rawValue: String(decoding: first.map(QuotePath.lower), as: UTF8.self)) == nil
+        let isSecond = Market(rawValue: String(decoding: first.map(\.asciiLowercased), as: UTF8.self)) == nil
         return QuotePathError(.notTraded(currency, market, instead: instead), at: isSecond ? first.count + 1 : 0)
     }
 
@@ -106,10 +108,6 @@ public struct QuotePath: Sendable, Hashable {
             }
             throw QuotePathError(.unknownCurrency(part.word, near: near), at: part.start)
         }
-    }
-
-    private static func lower(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }
 

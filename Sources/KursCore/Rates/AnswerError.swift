@@ -41,6 +41,8 @@ public struct SourceError: Sendable, Equatable {
 }
 
 extension SourceError {
+    var warning: Warning { .sourceFailed(source: source, failure: failure) }
+
     /// The failure that a warning reports; `nil` for other warnings.
     public init?(_ warning: Warning) {
         guard case .sourceFailed(let source, let failure) = warning else { return nil }

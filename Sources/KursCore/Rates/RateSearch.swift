@@ -162,10 +162,7 @@ struct RateSearch {
         } else if let oldest = best.filter(candidates.expired.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
-        for failed in diagnosis.failures {
-            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
-        }
-        return warnings + aboutQuotes
+        return warnings + diagnosis.failures.map(\.warning) + aboutQuotes
     }
 
     private var relays: [SourceID] { sources.filter { $0.isRelay(of: query.market) }.map(\.id) }

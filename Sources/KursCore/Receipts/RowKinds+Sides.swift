@@ -47,14 +47,13 @@ extension RowKinds {
             isExact
             ? row.verdict.kind.isOwn || mayArrive : isOpen(row) && (row.verdict.kind != .income || row.hintsTransfer)
         guard hasText || mayBeOwn else { return nil }
-        let sum = Sum(currency: row.currency, amount: row.amount)
         for day in Self.days(around: row.day, isExact ? 5 : 3) {
-            if hasText, let same = paid[Key(sum: sum, day: day, document: row.document, text: row.text)],
+            if hasText, let same = paid[Key(sum: row.sum, day: day, document: row.document, text: row.text)],
                 let found = same.first(where: { rows[$0].other == nil })
             {
                 return found
             }
-            guard mayBeOwn, let open = paid[Key(sum: sum, day: day)] else { continue }
+            guard mayBeOwn, let open = paid[Key(sum: row.sum, day: day)] else { continue }
             let found = open.first { place in
                 let other = rows[place]
                 guard other.other == nil, other.place != row.place else { return false }
@@ -98,10 +97,7 @@ extension RowKinds {
                 let found = near.filter { place in
                     let paid = rows[place]
                     guard paid.other == nil, paid.currency != received.currency else { return false }
-                    let sides = (
-                        Sum(currency: paid.currency, amount: paid.amount.magnitude),
-                        Sum(currency: received.currency, amount: received.amount)
-                    )
+                    let sides = (Sum(currency: paid.currency, amount: paid.amount.magnitude), received.sum)
                     if isSaid { return received.traded == sides.0 || paid.traded == sides.1 }
                     return (received.traded == nil || received.traded == sides.0)
                         && (paid.traded == nil || paid.traded == sides.1)

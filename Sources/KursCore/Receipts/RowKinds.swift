@@ -52,6 +52,7 @@ package struct RowKinds: Sendable {
         var traded: Sum?
 
         var isIn: Bool { !amount.isNegative }
+        var sum: Sum { Sum(currency: currency, amount: amount) }
         /// Whether it is income that may show a receipt on its way between the distribution account and the current one.
         var mayPassThrough: Bool {
             guard isIn, verdict.kind == .income else { return false }
@@ -216,8 +217,7 @@ extension RowKinds {
         for row in rows where [.income, .payment].contains(row.verdict.kind) && !row.isRefundOfUnknown {
             let parties = row.parties.filter(wanted.contains)
             if parties.isEmpty { continue }
-            let sum = Sum(currency: row.currency, amount: row.amount)
-            for party in Set(parties) { known[Known(party: party, day: row.day, sum: sum), default: 0] += 1 }
+            for party in Set(parties) { known[Known(party: party, day: row.day, sum: row.sum), default: 0] += 1 }
             all.append(
                 Candidate(day: row.day, amount: row.amount, currency: row.currency, rest: row.rest, parties: parties))
         }

@@ -58,12 +58,7 @@ struct Wording {
             case "¤": return Element(form: .currency, isOptional: isOptional)
             case "..": return Element(form: .gap)
             case "@": return Element(form: .traded)
-            case let text:
-                return Element(
-                    form: .words(
-                        text.split(separator: "|").map {
-                            $0.hasSuffix("*") ? (String($0.dropLast()), true) : (String($0), false)
-                        }), isOptional: isOptional)
+            case let text: return Element(form: .words(Self.forms(text, by: "|")), isOptional: isOptional)
             }
         }
         var found: [String] = []
@@ -138,8 +133,8 @@ struct Wording {
         return followers.contains { isOne(words[at].text, $0) }
     }
 
-    private static func forms(_ text: String) -> [(word: String, isBeginning: Bool)] {
-        text.split(separator: " ").map { $0.hasSuffix("*") ? (String($0.dropLast()), true) : (String($0), false) }
+    private static func forms(_ text: String, by separator: Character) -> [(word: String, isBeginning: Bool)] {
+        text.split(separator: separator).map { $0.hasSuffix("*") ? (String($0.dropLast()), true) : (String($0), false) }
     }
 
     private static let money: Set = [
@@ -147,9 +142,9 @@ struct Wording {
         "вкв", "вал", "valuty", "valiuty",
     ]
     private static let fillers = forms(
-        "іноз* ін безгот* готівк* вільн* частин* нац* національ* обовязк* в у сумі на суму of foreign the купівл* прод* чи або"
-    )
+        "іноз* ін безгот* готівк* вільн* частин* нац* національ* обовязк* в у сумі на суму of foreign the купівл* прод* чи або",
+        by: " ")
     private static let followers = forms(
         "по за на від до у в із з і й та згідно зг клієнт* курс* торг* комісі* ком через at from to for on per rate order via "
-            + "by and or client*")
+            + "by and or client*", by: " ")
 }

@@ -12,10 +12,6 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var problem: SourceProblem?
     /// What was left out because it is of another day than the one wanted.
     public private(set) var otherDays: [StoredQuote] = []
-
-    init(quotes: [StoredQuote], staleSources: Set<SourceID>, banks: [Bank], warnings: [Warning]) {
-        (self.quotes, self.staleSources, self.banks, self.warnings) = (quotes, staleSources, banks, warnings)
-    }
 }
 
 extension BanksAnswer {
@@ -128,7 +124,7 @@ public final class BankService {
     ) throws(StoreError) -> [(fetch: Fetch, report: FetchReport)] {
         var used: [[(fetch: Fetch, report: FetchReport)]] = lines.map { _ in [] }
         var open = Array(lines.indices)
-        var companions = try references(beside: lines.map { $0[0] }, for: currencies, on: day, policy)
+        var companions = try provider.references(beside: lines.map { $0[0] }, for: currencies, on: day, policy)
         var position = 0
         while !open.isEmpty {
             let fetches = open.map { lines[$0][position] }
@@ -146,16 +142,6 @@ public final class BankService {
             companions = []
         }
         return Array(used.joined())
-    }
-
-    /// What is fetched with banks' rates so that they can be held against the NBU's; nothing while they are fresh.
-    private func references(
-        beside fetches: [Fetch], for currencies: [CurrencyCode], on day: Day?, _ policy: CachePolicy
-    ) throws(StoreError) -> [Fetch] {
-        guard policy != .fromCache else { return [] }
-        var isFresh = policy == .automatic
-        for fetch in fetches where isFresh { isFresh = try provider.cached(fetch)?.isFresh == true }
-        return isFresh ? [] : try provider.referenceFetches(for: currencies, on: day ?? kyiv.day(at: time.now))
     }
 
     /// Of several quotes of a bank, currency and kind the one for the latest moment, in the place of the first.

@@ -37,8 +37,10 @@ public final class CoinService {
         do throws(StoreError) {
             for (index, source) in sources.enumerated() {
                 let prices = source.prices.map { source.fetch($0) }
+                // Coins pegged to the dollar are held against the NBU's rate of it.
+                let references = try provider.references(beside: prices, for: [.usd], policy)
                 let reports = try provider.report(
-                    prices + source.additions.map { source.fetch($0) } + references(beside: prices, policy),
+                    prices + source.additions.map { source.fetch($0) } + references,
                     policy: policy,
                     fallbacks: [
                         Fallback(
@@ -55,7 +57,7 @@ public final class CoinService {
                 }
                 let found = try coins(of: source)
                 if found.contains(where: { !$0.isStale && $0.coin.price != nil }) {
-                    var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+                    var warnings = failures.map(\.warning)
                     if try provider.reference.rate(of: .usd, on: provider.today) == nil {
                         let pegged = found.map(\.coin.code).filter { $0.peg != nil }
                         if !pegged.isEmpty { warnings.append(.notChecked(currencies: pegged, source: source.id)) }
@@ -70,21 +72,12 @@ public final class CoinService {
             return .failure(.store(error))
         }
         guard let first = best.first else { return .failure(failure(failures, refusedUntil, policy)) }
-        var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
-        warnings.insert(
-            .stale(
-                source: first.provenance.source, ageSeconds: time.now.seconds(since: first.fetchedAt),
-                retrySeconds: failures.isEmpty ? refusedUntil.map { $0.seconds - time.now.seconds } : nil), at: 0)
-        return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
-    }
-
-    /// What is fetched with coins, so that those pegged to the dollar can be held against the NBU's; nothing while the
-    /// coins are fresh.
-    private func references(beside prices: [Fetch], _ policy: CachePolicy) throws(StoreError) -> [Fetch] {
-        guard policy != .fromCache else { return [] }
-        var isFresh = policy == .automatic
-        for fetch in prices where isFresh { isFresh = try provider.cached(fetch)?.isFresh == true }
-        return isFresh ? [] : try provider.referenceFetches(for: [.usd], on: provider.today)
+        let stale = Warning.stale(
+            source: first.provenance.source, ageSeconds: time.now.seconds(since: first.fetchedAt),
+            retrySeconds: failures.isEmpty ? refusedUntil.map { $0.seconds - time.now.seconds } : nil)
+        return .success(
+            coins: best, warnings: [stale] + failures.map(\.warning),
+            nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
     }
 
     /// What the store has of a source: each coin once, with its additions.
