@@ -97,19 +97,11 @@ struct APIKey: Equatable {
             while index + 3 < text.count, text[index] == UInt8(ascii: "2"), text[index + 1] == UInt8(ascii: "5") {
                 index += 2
             }
-            guard index + 1 < text.count, let high = digit(text[index]), let low = digit(text[index + 1]),
+            guard index + 1 < text.count, let high = text[index].hexDigit, let low = text[index + 1].hexDigit,
                 (high << 4 | low).asciiLowercased == byte
             else { return nil }
             index += 2
         }
         return index
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte.asciiLowercased {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte.asciiLowercased - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }
