@@ -89,7 +89,8 @@ extension Journal {
                 let posting = postings[index]
                 if let days, !days.contains(day(of: index, in: transaction)) { continue }
                 if posting.isInferred, let scale = ownScale(posting, in: transaction) {
-                    scales[Self.key(posting.account, posting.commodity), default: 0].raise(to: scale)
+                    let key = Self.key(posting.account, posting.commodity)
+                    scales[key] = max(scales[key] ?? 0, scale)
                 }
                 try sums.add(amount(posting), posting.commodity, to: posting.account)
             }
@@ -137,10 +138,6 @@ extension Journal {
             cost(postings[index]).flatMap { $0.commodity == posting.commodity ? $0.amount.scale : nil }
         }.max()
     }
-}
-
-extension Int {
-    fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }
 
 public struct AccountBalance: Sendable, Equatable {

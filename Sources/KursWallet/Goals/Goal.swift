@@ -108,17 +108,12 @@ extension Journal {
     /// O(bytes).
     public func goals() -> [Goal] {
         var goals: [Goal] = []
-        let mark = Array(Goal.mark.utf8)
         for (number, file) in files.enumerated() {
             let text = file.bytes.span
-            var at = 0
-            while let place = text.firstOffset(of: mark.span, from: at) {
-                at = place + mark.count
-                guard place == 0 || text[place - 1] == 0x0A else { continue }
-                let end = find(0x0A, text, from: at, to: text.count)
-                let range = place..<min(end + 1, text.count)
+            for line in lines(of: text, after: Goal.mark) {
+                let (at, end) = (line.lowerBound, line.upperBound)
                 guard var goal = Goal(line: string(text, at, dropSpaces(text, at, end))) else { continue }
-                goal.text = TextRange(file: number, range: range)
+                goal.text = TextRange(file: number, range: (at - Goal.mark.utf8.count)..<min(end + 1, text.count))
                 if !goals.contains(where: { $0.id == goal.id }) { goals.append(goal) }
             }
         }

@@ -92,15 +92,9 @@ struct ImportIndex {
     }
 
     private mutating func findRemoved(_ bytes: [UInt8]) {
-        let text = bytes.span
-        let word = Array("; removed:".utf8)
-        var at = 0
-        while let mark = text.firstOffset(of: word.span, from: at) {
-            at = mark + word.count
-            guard mark == 0 || text[mark - 1] == 0x0A else { continue }
-            var end = at
-            while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: "@") { end += 1 }
-            removed.insert(string(text, at, end))
+        for line in lines(of: bytes.span, after: "; removed:") {
+            let id = bytes[line].prefix { $0 > 0x20 && $0 != UInt8(ascii: "@") }
+            removed.insert(String(decoding: id, as: UTF8.self))
         }
     }
 }

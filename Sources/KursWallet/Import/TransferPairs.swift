@@ -79,7 +79,7 @@ public struct TransferPairs {
                 line: 0, account: journal.accounts[Int(own.account)], day: transaction.day, name: "",
                 amount: Record.Money(amount, journal.commodities[Int(own.commodity)]))
             if let cost = journal.cost(own) {
-                let total = cost.isTotal ? cost.amount.magnitude : try? cost.amount.multiplied(by: amount).magnitude
+                let total = try? cost.total(of: amount).magnitude
                 row.original = total.map { Record.Money($0, journal.commodities[Int(cost.commodity)]) }
             }
             sides.append(Side(transaction: index, row: row))

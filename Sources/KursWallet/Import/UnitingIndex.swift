@@ -41,9 +41,9 @@ struct UnitingIndex {
                 let account = journal.accounts[Int(posting.account)]
                 let sum = Sum(commodity: journal.commodities[Int(posting.commodity)], amount: amount)
                 lines[sum, default: []].append(Line(transaction: number, account: account, isCost: false))
-                guard let cost = journal.cost(posting),
-                    let total = cost.isTotal ? cost.amount.magnitude : try? cost.amount.multiplied(by: amount).magnitude
-                else { continue }
+                guard let cost = journal.cost(posting), let total = try? cost.total(of: amount).magnitude else {
+                    continue
+                }
                 let sign = Sum(
                     commodity: journal.commodities[Int(cost.commodity)],
                     amount: amount.isNegative ? total.negated : total)

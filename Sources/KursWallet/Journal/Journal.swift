@@ -182,6 +182,11 @@ public struct Cost: Sendable, Equatable {
     public var commodity: Int32
     /// Whether it is the price of the whole amount (`@@`).
     public var isTotal: Bool
+
+    /// The price of all of an amount.
+    func total(of units: ExactDecimal) throws(DecimalError) -> ExactDecimal {
+        isTotal ? amount : try amount.multiplied(by: units)
+    }
 }
 
 /// What a posting says about the balance of its account after it; without an amount, what its amount follows from.

@@ -73,13 +73,10 @@ struct MergeSide: Sendable {
                 if identity == nil {
                     isWritten = false
                     let end = dropSpaces(text.span, block.body.lowerBound, block.body.upperBound)
-                    let derived = RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: 0)
+                    let own = text.span.extracting(block.body.lowerBound..<end)
+                    let derived = RecordID(of: own, repetition: 0)
                     let count = table.repetitions(of: derived.text)
-                    let id =
-                        count == 0
-                        ? derived
-                        : RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: count)
-                    identity = Array(id.text.utf8)
+                    identity = Array((count == 0 ? derived : RecordID(of: own, repetition: count)).text.utf8)
                 }
             case .removal: identity = RecordVersion.removedID(text[block.body]).map(Array.init)
             case .goal: identity = RecordVersion.goalID(text[block.body]).map(Array.init)

@@ -45,13 +45,8 @@ public struct Settlements: Sendable {
     }
 
     private mutating func readSkipped(_ text: Span<UInt8>) {
-        let mark = Array(Self.skippedMark.utf8)
-        var at = 0
-        while let place = text.firstOffset(of: mark.span, from: at) {
-            at = place + mark.count
-            guard place == 0 || text[place - 1] == 0x0A else { continue }
-            let end = find(0x0A, text, from: at, to: text.count)
-            let line = string(text, at, dropSpaces(text, at, end))
+        for range in lines(of: text, after: Self.skippedMark) {
+            let line = string(text, range.lowerBound, dropSpaces(text, range.lowerBound, range.upperBound))
             guard let sign = line.utf8.lastIndex(of: UInt8(ascii: "@")),
                 let day = Day(iso: line.utf8[line.utf8.index(after: sign)...])
             else { continue }

@@ -74,8 +74,7 @@ extension JournalReader {
                 let amount = journal.amount(posting)
                 if !ignoresCosts, let cost = journal.cost(posting) {
                     hasCost = true
-                    let total = cost.isTotal ? cost.amount : try cost.amount.multiplied(by: amount)
-                    try sums.add(total, cost.commodity)
+                    try sums.add(cost.total(of: amount), cost.commodity)
                 } else {
                     try sums.add(amount, posting.commodity)
                 }

@@ -4,7 +4,7 @@ import KursText
 /// When each field of a record was last changed: the tag `edited:`, a list of `FIELD@SECONDS` separated by spaces.
 ///
 /// A field without a time has 0: nobody has changed it since the record was added, or only by hand.
-struct FieldTimes: Equatable, Sendable {
+struct FieldTimes: Sendable {
     /// The fields that have a time, in an array: with so few, a linear search is faster than hashing.
     private(set) var times: [(key: String, value: Int64)] = []
 
@@ -54,10 +54,6 @@ struct FieldTimes: Equatable, Sendable {
             output.append(decimal: time)
             isFirst = false
         }
-    }
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.times.count == right.times.count && left.times.allSatisfy { right[$0.key] == $0.value }
     }
 }
 

@@ -57,9 +57,8 @@ extension Journal {
 
     private func entry(_ posting: Posting) -> Record.Entry {
         let amount = amount(posting)
-        let cost = cost(posting).flatMap { cost -> Record.Money? in
-            let total = cost.isTotal ? cost.amount : try? cost.amount.multiplied(by: amount)
-            return total.map { Record.Money($0, commodities[Int(cost.commodity)]) }
+        let cost = cost(posting).flatMap { cost in
+            (try? cost.total(of: amount)).map { Record.Money($0, commodities[Int(cost.commodity)]) }
         }
         return Record.Entry(
             account: accounts[Int(posting.account)], amount: amount, commodity: commodities[Int(posting.commodity)],

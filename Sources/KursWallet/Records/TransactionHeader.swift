@@ -23,18 +23,9 @@ extension Journal {
         var header = TransactionHeader()
         var at = Int(transaction.start)
         while at < mark, !text[at].isASCIIWhitespace { at += 1 }
-        at = skipSpaces(text, at, mark)
-        if at < mark, text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "!") {
-            at = skipSpaces(text, at + 1, mark)
-        }
-        if at < mark, text[at] == UInt8(ascii: "(") {
-            let close = find(UInt8(ascii: ")"), text, from: at, to: mark)
-            if close < mark {
-                header.code = string(text, at + 1, close)
-                at = skipSpaces(text, close + 1, mark)
-            }
-        }
-        header.description = string(text, at, dropSpaces(text, at, mark))
+        let (code, description) = Self.codeAndDescription(text, at, mark)
+        if let code { header.code = string(text, code.lowerBound, code.upperBound) }
+        header.description = string(text, description, dropSpaces(text, description, mark))
         var comments: [String] = []
         if mark < end { comments.append(comment(text, mark, end)) }
         // Comments above the first posting belong to the transaction, those below to the posting.
@@ -48,6 +39,19 @@ extension Journal {
         }
         header.comment = comments.list("\n")
         return header
+    }
+
+    /// Where the code stands without its parentheses, and where the description begins, after a date and a status.
+    static func codeAndDescription(
+        _ text: Span<UInt8>, _ dateEnd: Int, _ end: Int
+    ) -> (code: Range<Int>?, description: Int) {
+        var at = skipSpaces(text, dateEnd, end)
+        if at < end, text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "!") {
+            at = skipSpaces(text, at + 1, end)
+        }
+        guard at < end, text[at] == UInt8(ascii: "(") else { return (nil, at) }
+        let close = find(UInt8(ascii: ")"), text, from: at, to: end)
+        return close < end ? ((at + 1)..<close, skipSpaces(text, close + 1, end)) : (nil, at)
     }
 
     /// The tags of a transaction and of its postings; O(its length).

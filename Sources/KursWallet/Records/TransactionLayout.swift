@@ -38,14 +38,7 @@ extension Journal {
         while dateEnd < mark, !text[dateEnd].isASCIIWhitespace, text[dateEnd] != UInt8(ascii: "=") { dateEnd += 1 }
         var at = dateEnd
         while at < mark, !text[at].isASCIIWhitespace { at += 1 }
-        at = skipSpaces(text, at, mark)
-        if at < mark, text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "!") {
-            at = skipSpaces(text, at + 1, mark)
-        }
-        if at < mark, text[at] == UInt8(ascii: "(") {
-            let close = find(UInt8(ascii: ")"), text, from: at, to: mark)
-            if close < mark { at = skipSpaces(text, close + 1, mark) }
-        }
+        at = Self.codeAndDescription(text, at, mark).description
         let descriptionEnd = dropSpaces(text, at, mark)
         var layout = TransactionLayout(
             date: start..<dateEnd, description: min(at, descriptionEnd)..<descriptionEnd, headerEnd: end,

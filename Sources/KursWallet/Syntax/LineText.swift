@@ -72,6 +72,19 @@ func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
+/// What follows a mark on the lines that begin with it, up to their ends; O(bytes).
+func lines(of text: Span<UInt8>, after mark: String) -> [Range<Int>] {
+    let mark = Array(mark.utf8)
+    var found: [Range<Int>] = []
+    var at = 0
+    while let place = text.firstOffset(of: mark.span, from: at) {
+        at = place + mark.count
+        guard place == 0 || text[place - 1] == 0x0A else { continue }
+        found.append(at..<find(0x0A, text, from: at, to: text.count))
+    }
+    return found
+}
+
 /// Whether two ranges of texts are equal; O(range), eight bytes at once.
 func isEqual(_ one: Span<UInt8>, _ left: Range<Int>, _ two: Span<UInt8>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
