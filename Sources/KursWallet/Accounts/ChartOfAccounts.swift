@@ -4,6 +4,10 @@ import KursText
 public enum AccountKind: Sendable {
     case asset, liability, equity, income, expense
 
+    /// Whether it is of the owner's money or debts.
+    public var isOwn: Bool { self == .asset || self == .liability }
+    public var isCategory: Bool { self == .income || self == .expense }
+
     /// The kind by hledger's tag `type:`; `nil` for another value.
     init?(type: String) {
         switch type.lowercased() {
@@ -66,7 +70,7 @@ public struct ChartOfAccounts: Sendable {
             add(declaration.name, tags.filter { $0.name == "alias" }.map(\.value), isDeclared: true)
         }
         for accounts in [journal.accounts] + journal.templates.map(\.accounts) {
-            for index in 0..<accounts.count { add(accounts[index], [], isDeclared: false) }
+            for name in accounts { add(name, [], isDeclared: false) }
         }
     }
 

@@ -104,8 +104,7 @@ extension Journal {
                 shown.append(AccountBalance(account: Int32(account), commodity: commodity, amount: amount))
             }
         }
-        let names = (0..<accounts.count).map { accounts[$0] }
-        let symbols = (0..<commodities.count).map { commodities[$0] }
+        let (names, symbols) = (Array(accounts), Array(commodities))
         return shown.sorted {
             let (left, right) = (names[Int($0.account)], names[Int($1.account)])
             return left == right ? symbols[Int($0.commodity)] < symbols[Int($1.commodity)] : left < right

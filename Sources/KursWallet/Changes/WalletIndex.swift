@@ -3,7 +3,7 @@ import KursText
 /// What adding a record needs of a wallet that has been read whole, so that a large file is not read for each record.
 ///
 /// It holds only for the file of this size and time of change; for any other the wallet is read again.
-public struct WalletIndex: Sendable, Equatable {
+public struct WalletIndex: Sendable {
     /// The size, the time of change and the number of a file, as the system tells them.
     public struct Stamp: Sendable, Equatable {
         /// The size in bytes.
@@ -94,6 +94,4 @@ public struct WalletIndex: Sendable, Equatable {
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    public static func == (left: WalletIndex, right: WalletIndex) -> Bool { left.bytes == right.bytes }
 }

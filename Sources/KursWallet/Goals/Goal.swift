@@ -177,7 +177,7 @@ extension Journal {
         if goal.due != nil { days = min(days.upperBound, transactions.map(\.day).min() ?? today)...days.upperBound }
         let today = min(today, days.upperBound)
         let start = today.advanced(by: -GoalProgress.paceDays)
-        let signs = (0..<accounts.count).map { goal.sign(of: accounts[$0], chart) }
+        let signs = accounts.map { goal.sign(of: $0, chart) }
         var progress = GoalProgress(value: .zero, unpriced: 0, days: days, day: today)
         for transaction in transactions {
             for index in transaction.postings {
@@ -211,7 +211,7 @@ extension Goal {
             return kind == .income ? -1 : 1
         case .out: return kind == .expense ? 1 : 0
         case .in: return kind == .income ? -1 : 0
-        case .saved: return kind == .expense || kind == .income ? -1 : 0
+        case .saved: return kind?.isCategory == true ? -1 : 0
         }
     }
 }

@@ -7,14 +7,11 @@ public struct CategoryHistory {
 
     /// Reads the records of a journal; O(bytes).
     public init(_ journal: Journal, _ chart: ChartOfAccounts) {
-        let kinds = (0..<journal.accounts.count).map { number -> AccountKind? in
-            let name = journal.accounts[number]
-            let kind = chart.kind(of: name)
-            guard kind == .expense || kind == .income, !UnknownCategory.isOne(name, chart) else { return nil }
-            return kind
+        let isKnown = journal.accounts.map { name in
+            chart.kind(of: name)?.isCategory == true && !UnknownCategory.isOne(name, chart)
         }
         for index in journal.transactions.indices {
-            let places = journal.transactions[index].postings.filter { kinds[Int(journal.postings[$0].account)] != nil }
+            let places = journal.transactions[index].postings.filter { isKnown[Int(journal.postings[$0].account)] }
             guard let place = places.first, places.count == 1 else { continue }
             let header = journal.header(of: index)
             guard !header.description.isEmpty, !UnknownCategory.isProposed(header.comment) else { continue }
@@ -40,9 +37,7 @@ public enum UnknownCategory {
     public static let names = ["unknown", "невідоме"]
 
     public static func isOne(_ account: String, _ chart: ChartOfAccounts) -> Bool {
-        guard let known = chart.account(named: account), known.kind == .expense || known.kind == .income else {
-            return false
-        }
+        guard let known = chart.account(named: account), known.kind?.isCategory == true else { return false }
         return ([known.shortName] + known.aliases).contains { names.contains($0) }
     }
 

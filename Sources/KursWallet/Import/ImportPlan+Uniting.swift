@@ -61,7 +61,7 @@ extension ImportPlan {
     /// Whether a rule of the user says that a row goes to another own account.
     private func isTransferByRule(_ place: Int, _ chart: ChartOfAccounts) -> Bool {
         let category = items[place].category
-        return category.isRule && [.asset, .liability].contains(chart.kind(of: category.account))
+        return category.isRule && chart.kind(of: category.account)?.isOwn == true
     }
 
     /// Gives a record the identity of a row.

@@ -27,7 +27,7 @@ extension Journal {
         guard change.layout.postings.count == 2, record.postings.count == 2,
             let own = change.layout.postings.indices.first(where: { change.account($0) == line.account }),
             let kind = chart.kind(of: change.account(1 - own)),
-            kind == .expense || kind == .income || change.account(1 - own) == UnknownCategory.transfers,
+            kind.isCategory || change.account(1 - own) == UnknownCategory.transfers,
             let entry = record.postings.first(where: { $0.account == line.account })
         else { return nil }
         let isOpen =
@@ -63,13 +63,13 @@ extension ImportPlan {
     /// The receipts and payments of a journal, by the name before the purpose.
     package static func receipts(_ journal: Journal) -> [RowKinds.Earlier] {
         let chart = ChartOfAccounts(journal)
-        let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
+        let kinds = journal.accounts.map { chart.kind(of: $0) }
         let known = RecordKinds(journal)
         var found: [RowKinds.Earlier] = []
         var given: [Given: ExactDecimal] = [:]
         for index in journal.transactions.indices {
             let lines = journal.transactions[index].postings.map { journal.postings[$0] }
-            guard let line = lines.first(where: { [.income, .expense].contains(kinds[Int($0.account)]) }),
+            guard let line = lines.first(where: { kinds[Int($0.account)]?.isCategory == true }),
                 line.commodity >= 0, let code = CurrencyCode(journal.commodities[Int(line.commodity)])
             else { continue }
             let amount = journal.amount(line).negated

@@ -56,8 +56,8 @@ public struct TransferPairs {
     }
 
     private static func sides(_ journal: Journal, _ chart: ChartOfAccounts) -> [Side] {
-        let kinds = (0..<journal.accounts.count).map { chart.kind(of: journal.accounts[$0]) }
-        let isUnknown = (0..<journal.accounts.count).map { UnknownCategory.isOpen(journal.accounts[$0], chart) }
+        let kinds = journal.accounts.map { chart.kind(of: $0) }
+        let isUnknown = journal.accounts.map { UnknownCategory.isOpen($0, chart) }
         let bytes = journal.files[0].bytes
         let hasProposed = bytes.span.firstOffset(of: Array("proposed:".utf8).span) != nil
         var sides: [Side] = []
@@ -66,7 +66,7 @@ public struct TransferPairs {
         where transaction.file == 0 && transaction.postings.count == 2 {
             let lines = transaction.postings.map { journal.postings[$0] }
             guard lines.allSatisfy({ $0.kind == .real && $0.commodity >= 0 }),
-                let own = lines.first(where: { [.asset, .liability].contains(kinds[Int($0.account)]) }),
+                let own = lines.first(where: { kinds[Int($0.account)]?.isOwn == true }),
                 let category = lines.first(where: { [.expense, .income, .equity].contains(kinds[Int($0.account)]) })
             else { continue }
             guard

@@ -27,10 +27,7 @@ struct UnitingIndex {
     init(_ journal: Journal, _ index: ImportIndex, _ days: ClosedRange<Day>) {
         (self.journal, self.index) = (journal, index)
         let chart = ChartOfAccounts(journal)
-        isOwn = (0..<journal.accounts.count).map { number in
-            let kind = chart.kind(of: journal.accounts[number])
-            return kind == .asset || kind == .liability
-        }
+        isOwn = journal.accounts.map { chart.kind(of: $0)?.isOwn == true }
         let span = days.lowerBound.advanced(by: -Self.days)...days.upperBound.advanced(by: Self.days)
         for number in journal.transactions.indices where journal.transactions[number].file == 0 {
             guard span.contains(journal.transactions[number].day) else { continue }

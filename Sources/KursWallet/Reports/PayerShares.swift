@@ -23,8 +23,7 @@ extension Journal {
         _ valuation: Valuation
     ) -> [Share] {
         let own = transaction.postings.map { postings[$0] }.filter { other in
-            other.commodity >= 0 && other.kind == .real
-                && [.asset, .liability].contains(kinds[Int(other.account)])
+            other.commodity >= 0 && other.kind == .real && kinds[Int(other.account)]?.isOwn == true
         }
         let isNegative = amount(posting).isNegative
         let opposite = own.filter { amount($0).isNegative != isNegative && !amount($0).isZero }

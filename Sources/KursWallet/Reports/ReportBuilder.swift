@@ -43,7 +43,7 @@ public struct ReportBuilder {
         recordKinds = RecordKinds(journal)
         (self.journal, self.valuation, self.days, previousDays) = (journal, valuation, days, previous)
         (self.isIncome, self.grouping) = (isIncome, grouping)
-        names = (0..<journal.accounts.count).map { journal.accounts[$0] }
+        names = Array(journal.accounts)
         kinds = names.map { chart.kind(of: $0) }
         groupOfAccount = [Int32](repeating: -1, count: names.count)
         used = [WalletReport.UsedRates?](repeating: nil, count: journal.commodities.count)
@@ -74,7 +74,7 @@ public struct ReportBuilder {
             guard posting.commodity >= 0, posting.kind == .real, let kind = kinds[Int(posting.account)] else {
                 continue
             }
-            let isOwn = kind == .asset || kind == .liability
+            let isOwn = kind.isOwn
             guard isOwn ? scope.hasBalances : kind != .equity && (isInPeriod || isPrevious || !scope.hasBalances) else {
                 continue
             }

@@ -84,8 +84,8 @@ extension Journal {
     public func balances(
         on days: ClosedRange<Day>, _ chart: ChartOfAccounts, _ valuation: Valuation, of wanted: Set<Int32>? = nil
     ) throws(DecimalError) -> (days: [(day: Day, balance: ExactDecimal)], unpriced: Int) {
-        let isOwn = (0..<accounts.count).map {
-            [.asset, .liability].contains(chart.kind(of: accounts[$0])) && wanted?.contains(Int32($0)) ?? true
+        let isOwn = accounts.enumerated().map { number, name in
+            chart.kind(of: name)?.isOwn == true && wanted?.contains(Int32(number)) ?? true
         }
         let count = Int(days.upperBound.number - days.lowerBound.number) + 1
         var unpriced = 0

@@ -3,7 +3,7 @@ import KursText
 /// Names by number: each distinct name gets the next index, in the order of first use.
 ///
 /// Looking one up hashes its bytes with a seed of the process, so no file can choose names that collide. O(name).
-public struct NameTable: Sendable {
+public struct NameTable: Sendable, RandomAccessCollection {
     private var pool: [UInt8] = []
     private var ends: [Int] = []
     private var hashes: [UInt64] = []
@@ -14,7 +14,8 @@ public struct NameTable: Sendable {
     /// Creates a table without names.
     public init() {}
 
-    public var count: Int { ends.count }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { ends.count }
 
     /// The name with an index below ``count``.
     public subscript(index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
