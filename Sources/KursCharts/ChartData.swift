@@ -138,18 +138,21 @@ package struct ChartData {
     /// Draws the days' ranges in place of the only line.
     package mutating func show(_ candles: [Candle]) {
         lines[0].candles = candles
-        for index in lines[0].points.indices { (lines[0].points[index].low, lines[0].points[index].high) = (nil, nil) }
-        axis = ChartAxis(ChartData.extent(of: lines))
+        leaveOutSides()
     }
 
     /// Draws the spread between the two lines as a band, in place of the spreads of their markets.
     package mutating func show(_ spread: ChartSpread) {
+        self.spread = spread
+        leaveOutSides()
+    }
+
+    private mutating func leaveOutSides() {
         for line in lines.indices {
             for index in lines[line].points.indices {
                 (lines[line].points[index].low, lines[line].points[index].high) = (nil, nil)
             }
         }
-        self.spread = spread
         axis = ChartAxis(ChartData.extent(of: lines))
     }
 
@@ -268,8 +271,13 @@ package struct ChartSpread {
     }
 
     /// The days between one gap and the next.
-    var runs: [ArraySlice<Point>] {
-        let starts = points.indices.filter { points[$0].startsSegment }
-        return zip(starts, starts.dropFirst() + [points.count]).map { points[$0..<$1] }
+    var runs: [ArraySlice<Point>] { points.runs(\.startsSegment) }
+}
+
+extension Array {
+    /// The elements from each that begins a run, as the first does, to the next.
+    func runs(_ begins: (Element) -> Bool) -> [ArraySlice<Element>] {
+        let starts = indices.filter { $0 == 0 || begins(self[$0]) }
+        return zip(starts, starts.dropFirst() + [count]).map { self[$0..<$1] }
     }
 }

@@ -155,14 +155,15 @@ struct SVGChart {
 extension SVGChart {
     /// Draws a line, and the spread between buying and selling as a band.
     mutating func draw(_ line: ChartData.Line, _ index: Int) {
-        for run in runs(line) {
+        let runs = line.points.runs(\.startsSegment)
+        for run in runs {
             let sided = run.filter { $0.low != nil && $0.high != nil }
             guard sided.count > 1 else { continue }
             let top = sided.map { point($0.day, $0.high ?? $0.value) }
             let bottom = sided.reversed().map { point($0.day, $0.low ?? $0.value) }
             text += "<polygon class=\"band f\(index)\" points=\"\((top + bottom).list(" "))\"/>\n"
         }
-        let path = runs(line).map { run in
+        let path = runs.map { run in
             "M"
                 + run.map { "\(SVGText.number(place($0.day))) \(SVGText.number(height($0.value)))" }.list("L")
         }.joined()
@@ -241,12 +242,6 @@ extension SVGChart {
 
     private func point(_ day: Day, _ value: Double) -> String {
         SVGText.number(place(day)) + "," + SVGText.number(height(value))
-    }
-
-    /// The points between one gap and the next.
-    private func runs(_ line: ChartData.Line) -> [ArraySlice<ChartData.Point>] {
-        let starts = line.points.indices.filter { $0 == 0 || line.points[$0].startsSegment }
-        return zip(starts, starts.dropFirst() + [line.points.count]).map { line.points[$0..<$1] }
     }
 }
 

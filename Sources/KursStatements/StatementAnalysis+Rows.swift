@@ -126,10 +126,7 @@ extension StatementAnalysis {
     }
 
     mutating func lookAtDebit(_ cell: ArraySlice<UInt8>) {
-        let amount =
-            AmountCell(readable: cell, decimalMark: UInt8(ascii: "."))
-            ?? AmountCell(readable: cell, decimalMark: UInt8(ascii: ","))
-        guard let value = amount?.value, !value.isZero else { return }
+        guard let value = AmountCell(readable: cell)?.value, !value.isZero else { return }
         if value.isNegative { debits.negative += 1 } else { debits.positive += 1 }
     }
 
@@ -139,11 +136,7 @@ extension StatementAnalysis {
         switch table.currency {
         case .all(let all): return all
         case .column: return cell.flatMap { try? currencies.read($0) }
-        case .withAmount:
-            let amount =
-                AmountCell(readable: amount, decimalMark: UInt8(ascii: "."))
-                ?? AmountCell(readable: amount, decimalMark: UInt8(ascii: ","))
-            return amount?.words.first.flatMap { try? currencies.read($0) }
+        case .withAmount: return AmountCell(readable: amount)?.words.first.flatMap { try? currencies.read($0) }
         }
     }
 

@@ -44,17 +44,15 @@ package struct StatementInput {
     package func note(_ context: CommandContext) {
         if let sheet = file.sheet, sheet.isChosen, !context.arguments.has("sheet") {
             let name = sheet.sheet.name
-            context.reporter.note(
-                LocalizedText("\(file.path): sheet “\(name)”", "\(file.path): аркуш «\(name)»"))
+            context.reporter.note("\(file.path): sheet “\(name)”", "\(file.path): аркуш «\(name)»")
         }
         if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
         file.tellDoubts(context)
         if !columns.hasDay, layout.sections.allSatisfy({ $0.table?.date == nil }) {
             let today = context.today.iso
             context.reporter.note(
-                LocalizedText(
-                    "without --date-col, all rows use the rate for \(today)",
-                    "без --date-col для всіх рядків узято курс на \(today)"))
+                "without --date-col, all rows use the rate for \(today)",
+                "без --date-col для всіх рядків узято курс на \(today)")
         }
     }
 }

@@ -77,24 +77,13 @@ package struct StatementNotes {
 
     package func sentences(_ language: Language) -> [LocalizedText] {
         var notes: [LocalizedText] = []
-        var (en, uk): ([String], [String]) = ([], [])
-        if withoutAmount > 0 {
-            en.append("\(withoutAmount) without an amount")
-            uk.append("без суми — \(withoutAmount)")
-        }
-        if totals > 0 {
-            en.append("\(totals) with totals")
-            uk.append("підсумкових — \(totals)")
-        }
-        if skippedCount > 0 {
-            en.append("\(skippedCount) of a status in --skip-status")
-            uk.append("зі статусом із --skip-status — \(skippedCount)")
-        }
-        if !en.isEmpty {
-            notes.append(
-                LocalizedText(
-                    "rows not converted: " + en.joined(separator: ", "),
-                    "не перераховано рядків: " + uk.joined(separator: ", ")))
+        let parts = [
+            (withoutAmount, "without an amount", "без суми"), (totals, "with totals", "підсумкових"),
+            (skippedCount, "of a status in --skip-status", "зі статусом із --skip-status"),
+        ].filter { $0.0 > 0 }.map { count, en, uk in LocalizedText("\(count) \(en)", "\(uk) — \(count)") }
+        if !parts.isEmpty {
+            let list = parts.list(", ")
+            notes.append(LocalizedText("rows not converted: \(list.en)", "не перераховано рядків: \(list.uk)"))
         }
         if kind != nil { notes += kindSentences(language) }
         for (status, count) in pending.sorted(by: { $0.key < $1.key }) {
@@ -131,17 +120,13 @@ package struct StatementNotes {
                     "sales of currency, counted neither as income nor as expense: \(sales)",
                     "продаж валюти, не враховано ні в доходах, ні у витратах: \(sales)"))
         }
-        let rest = others.filter { $0.key != .sale && $0.key != .purchase }.sorted { $0.key.rawValue < $1.key.rawValue }
+        let rest = others.filter { $0.key != .sale && $0.key != .purchase }
         if !rest.isEmpty {
-            let list = rest.map { kind, count in (kind.name, count) }
+            let list = RowKind.list(rest)
             notes.append(
                 kind == .expense
-                    ? LocalizedText(
-                        "no expense either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
-                        "також не витрата: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", "))
-                    : LocalizedText(
-                        "no income either: " + list.map { "\($0.en) \($1)" }.joined(separator: ", "),
-                        "також не дохід: " + list.map { "\($0.uk) — \($1)" }.joined(separator: ", ")))
+                    ? LocalizedText("no expense either: \(list.en)", "також не витрата: \(list.uk)")
+                    : LocalizedText("no income either: \(list.en)", "також не дохід: \(list.uk)"))
         }
         for refund in earlier {
             let sum = refund.amount.grouped(language) + " " + refund.currency.text

@@ -102,10 +102,7 @@ struct TableSearch {
         var count = 0
         for row in rows {
             for column in amount.columns where column < row.count && row[column].contains(where: \.isASCIIDigit) {
-                let cell =
-                    AmountCell(readable: row[column][...], decimalMark: UInt8(ascii: "."))
-                    ?? AmountCell(readable: row[column][...], decimalMark: UInt8(ascii: ","))
-                guard let word = cell?.words.first else { continue }
+                guard let word = AmountCell(readable: row[column][...])?.words.first else { continue }
                 guard (try? currencies.read(word)) != nil else { return false }
                 count += 1
             }

@@ -43,16 +43,14 @@ enum WalletAccounts {
         let codes = capture.words.filter { $0 != "0" }
         if codes.count < 2, codes.allSatisfy(CommandSuggestion.isCurrency) {
             if context.arguments.has("on") { throw .usage(.needs("--on", "--balance")) }
-            var opened = ""
-            try WalletFile(context).change { (journal) throws(CommandError) in
+            let (_, opened) = try WalletFile(context).change { (journal) throws(CommandError) in
                 let chart = ChartOfAccounts(journal)
                 if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
-                    opened = account.name
-                    context.reporter.note(LocalizedText("\(opened) already exists", "\(opened) уже є"))
-                    return []
+                    context.reporter.note("\(account.name) already exists", "\(account.name) уже є")
+                    return ([], account.name)
                 }
-                opened = try chart.ownAccount(full)
-                return [.declaration(of: opened, in: journal)]
+                let opened = try chart.ownAccount(full)
+                return ([.declaration(of: opened, in: journal)], opened)
             }
             let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
             try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))
@@ -69,9 +67,8 @@ enum WalletAccounts {
             journal.postings.contains(where: { journal.accounts[Int($0.account)] == known })
         {
             context.reporter.note(
-                LocalizedText(
-                    "\(known) has records already; this is added to what it has",
-                    "\(known) уже має записи; це додано до того, що на ньому є"))
+                "\(known) has records already; this is added to what it has",
+                "\(known) уже має записи; це додано до того, що на ньому є")
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
             // What one has may also come to an account that is there.

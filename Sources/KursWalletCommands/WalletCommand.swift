@@ -58,10 +58,8 @@ private enum WalletOverview {
             context.settings.format == .table
         {
             context.reporter.note(
-                LocalizedText(
-                    "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
-                    "гаманець порожній; додайте запис: kurs \(Placeholder.localized(WalletCapture.addSpec.usage[0], .uk))"
-                ))
+                "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
+                "гаманець порожній; додайте запис: kurs \(Placeholder.localized(WalletCapture.addSpec.usage[0], .uk))")
             return .answered
         }
         let figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)

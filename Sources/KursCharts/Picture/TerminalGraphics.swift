@@ -8,14 +8,7 @@ package enum TerminalGraphics: String, CaseIterable {
 
     /// The value of `--graphics`; `auto` without it.
     init(_ context: CommandContext) throws(CommandError) {
-        guard let text = context.arguments.value("graphics") else {
-            self = .auto
-            return
-        }
-        guard let known = TerminalGraphics(rawValue: text) else {
-            throw .usage(.badValue("--graphics", given: text, expected: TerminalGraphics.allCases.map(\.rawValue)))
-        }
-        self = known
+        self = try asTyped(context.arguments.choice("graphics")) ?? .auto
     }
 }
 

@@ -1,3 +1,4 @@
+package import KursCore
 package import KursTerminal
 import KursText
 
@@ -65,6 +66,19 @@ package struct CSVReader: ~Copyable {
     }
 
     package var texts: [String] { cells.indices.map { CellText.of(cell($0) ?? []) } }
+
+    /// The text of a cell; `nil` for no column, an empty cell and a dash.
+    package func text(_ column: Int?) -> String? {
+        guard let column, let cell = cell(column), !cell.isEmpty else { return nil }
+        let text = CellText.of(cell)
+        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
+    }
+
+    /// The number of a cell; `nil` for one without digits.
+    package func number(_ column: Int?, decimalMark: UInt8) throws(StreamLineError) -> ExactDecimal? {
+        guard let column, let cell = cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
+        return try AmountCell(cell, decimalMark: decimalMark).value
+    }
 
     package var hasDigits: Bool { bytes[start..<end].contains { $0 >= 0x30 && $0 < 0x3A } }
 

@@ -19,7 +19,10 @@ package enum CellText {
 
 extension ArraySlice<UInt8> {
     /// The bytes without leading and trailing blanks.
-    var trimmed: ArraySlice<UInt8> {
-        trimming { $0 == 0x20 || $0 == 0x09 }
-    }
+    var trimmed: ArraySlice<UInt8> { trimming { $0 == 0x20 || $0 == 0x09 } }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    package var trimmingBlanks: String { String(decoding: Array(utf8)[...].trimmed, as: UTF8.self) }
 }

@@ -22,7 +22,7 @@ package struct HeaderReading {
         knownCount = roles.count { $0 != nil }
         let profile = StatementProfile(folded)
         self.profile = profile
-        date = HeaderReading.dateColumn(roles)
+        date = (0...3).lazy.compactMap { roles.firstIndex(of: .date(rank: $0)) }.first
         func columns(_ wanted: ColumnRole) -> [Int] { roles.indices.filter { roles[$0] == wanted } }
         var amount: StatementTable.Amount?
         var candidates: [Int] = []
@@ -48,29 +48,21 @@ package struct HeaderReading {
         currency = amount.flatMap { HeaderReading.currency(of: $0, folded, roles, profile) }
     }
 
-    func column(_ role: ColumnRole) -> Int? {
+    func column(_ role: ColumnRole) -> Int? { HeaderReading.only(role, roles) }
+
+    private static func only(_ role: ColumnRole, _ roles: [ColumnRole?]) -> Int? {
         let found = roles.indices.filter { roles[$0] == role }
         return found.count == 1 ? found[0] : nil
     }
 
     package var isHeader: Bool { knownCount > 1 && (amount != nil || !amountCandidates.isEmpty || date != nil) }
 
-    private static func dateColumn(_ roles: [ColumnRole?]) -> Int? {
-        for rank in 0...3 {
-            if let column = roles.firstIndex(of: .date(rank: rank)) { return column }
-        }
-        return nil
-    }
-
     /// The currency of the amounts: that of the account, then the one in the amount's name, then a column for it.
     private static func currency(
         of amount: StatementTable.Amount, _ names: [ColumnName], _ roles: [ColumnRole?], _ profile: StatementProfile?
     ) -> StatementTable.CurrencyPlace? {
         if let currency = profile?.currency { return .all(currency) }
-        func only(_ role: ColumnRole) -> Int? {
-            let found = roles.indices.filter { roles[$0] == role }
-            return found.count == 1 ? found[0] : nil
-        }
+        func only(_ role: ColumnRole) -> Int? { HeaderReading.only(role, roles) }
         let hints = Set(amount.columns.compactMap { names[$0].currency })
         let areSigns = amount.columns.contains { names[$0].isCurrencySign }
         let hint = hints.count == 1 ? hints.first : nil

@@ -1,14 +1,29 @@
 import KursCore
 import KursText
 
+extension AmountCell {
+    /// Reads a cell with a decimal point, else with a decimal comma.
+    init?(readable cell: ArraySlice<UInt8>) {
+        guard
+            let amount = AmountCell(readable: cell, decimalMark: UInt8(ascii: "."))
+                ?? AmountCell(readable: cell, decimalMark: UInt8(ascii: ","))
+        else { return nil }
+        self = amount
+    }
+}
+
 enum StatementWords {
     /// Whether a cell names a total: `Всього`, `Разом за період:`, `Total`.
     static func isTotal(_ cell: ArraySlice<UInt8>) -> Bool {
         guard let first = cell.first(where: { $0 != 0x20 && $0 != UInt8(ascii: "\"") }),
             first >= 0x80 || first.isASCIILetter
         else { return false }
-        let words = ColumnName(CellText.of(cell)).text
-        return RowKinds.totals.contains { words == $0 || words.hasPrefix($0 + " ") }
+        return begins(CellText.of(cell), with: RowKinds.totals)
+    }
+
+    private static func begins(_ text: String, with beginnings: some Sequence<String>) -> Bool {
+        let words = ColumnName(text).text
+        return beginnings.contains { words == $0 || words.hasPrefix($0 + " ") }
     }
 
     /// Whether a cell is a total and nothing else, which no description is.
@@ -23,21 +38,14 @@ enum StatementWords {
         return text.unicodeScalars.contains { $0 == "-" || $0 == "(" || $0 == "\u{2212}" || $0 == "\u{2013}" }
     }
 
-    static func isUnfinished(_ status: String) -> Bool {
-        let words = ColumnName(status).text
-        return unfinished.contains { words == $0 || words.hasPrefix($0 + " ") }
-    }
+    static func isUnfinished(_ status: String) -> Bool { begins(status, with: unfinished) }
 
-    private static let unfinished = [
-        "failed", "declined", "reverted", "cancelled", "canceled", "pending", "denied", "refused", "rejected",
-        "відхилено", "скасовано", "відмовлено", "відмова", "не виконано", "в обробці", "очікує", "очікується",
-        "заблоковано",
-    ]
+    static func isPending(_ status: String) -> Bool { begins(status, with: pending) }
 
-    static func isPending(_ status: String) -> Bool {
-        let words = ColumnName(status).text
-        return ["pending", "в обробці", "очікує", "очікується", "заблоковано"].contains {
-            words == $0 || words.hasPrefix($0 + " ")
-        }
-    }
+    private static let unfinished =
+        pending + [
+            "failed", "declined", "reverted", "cancelled", "canceled", "denied", "refused", "rejected", "відхилено",
+            "скасовано", "відмовлено", "відмова", "не виконано",
+        ]
+    private static let pending = ["pending", "в обробці", "очікує", "очікується", "заблоковано"]
 }

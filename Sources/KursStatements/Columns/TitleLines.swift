@@ -49,7 +49,7 @@ struct TitleLines {
             role == .currency || role == .accountCurrency
         else { return nil }
         let value = parts.count > 1 && !parts[1].allSatisfy { $0 == " " } ? String(parts[1]) : next
-        return (try? KursCore.Currency.read(value.trimmingSpaces)).flatMap { $0.isMoney ? $0 : nil }
+        return (try? KursCore.Currency.read(value.trimmingBlanks)).flatMap { $0.isMoney ? $0 : nil }
     }
 
     /// Reads `ФОП Іваненко Іван, Виписка за рахунком UA…` and `Виписка по рахунку № UA… "Іваненко Іван"`.
@@ -82,9 +82,4 @@ struct TitleLines {
 extension CurrencyCode {
     /// Whether the code is that of money, and not of a metal, a coin or a currency gone by.
     var isMoney: Bool { Currency.find(self)?.kind == .money }
-}
-
-extension String {
-    /// The text without blanks at either end.
-    var trimmingSpaces: String { String(decoding: Array(utf8)[...].trimmed, as: UTF8.self) }
 }

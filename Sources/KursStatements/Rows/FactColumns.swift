@@ -157,10 +157,10 @@ package struct FactColumns {
     ///
     /// - Parameter isIn: Whether it is a receipt; `nil` where that is not known.
     func note(_ records: borrowing CSVReader, isIn: Bool?, in owners: inout RowOwners) {
-        for column in ownAccounts { owners.add(account: text(records, column)) }
-        owners.add(account: text(records, own(.account, isIn)))
-        owners.add(number: text(records, own(.number, isIn)))
-        owners.add(name: text(records, own(.name, isIn)))
+        for column in ownAccounts { owners.add(account: records.text(column)) }
+        owners.add(account: records.text(own(.account, isIn)))
+        owners.add(number: records.text(own(.number, isIn)))
+        owners.add(name: records.text(own(.name, isIn)))
     }
 
     private func own(_ base: Base, _ isIn: Bool?) -> Int? {
@@ -174,32 +174,25 @@ package struct FactColumns {
         facts.place = place
         let isIn = !row.amount.isNegative
         func other(_ base: Base) -> Int? { ends[base].map { isIn ? $0.payer : $0.payee } }
-        facts.ownAccount = text(records, own(.account, isIn)).map(RowOwners.account)
-        facts.partyAccount = text(records, other(.account) ?? partyAccount).map(RowOwners.account)
-        facts.partyNumber = text(records, other(.number) ?? partyNumber)
+        facts.ownAccount = records.text(own(.account, isIn)).map(RowOwners.account)
+        facts.partyAccount = records.text(other(.account) ?? partyAccount).map(RowOwners.account)
+        facts.partyNumber = records.text(other(.number) ?? partyNumber)
         for column in [other(.name)].compactMap({ $0 }) + parties where facts.party == nil {
-            facts.party = text(records, column)
+            facts.party = records.text(column)
         }
-        facts.document = text(records, document)
-        facts.merchantCode = text(records, merchantCode).flatMap { Int($0) }
-        facts.types = types.compactMap { text(records, $0) }
+        facts.document = records.text(document)
+        facts.merchantCode = records.text(merchantCode).flatMap { Int($0) }
+        facts.types = types.compactMap { records.text($0) }
         for column in texts where records.cell(column).map(AmountDirection.isOnly) == false {
-            if let text = text(records, column) { facts.texts.append(text) }
+            if let text = records.text(column) { facts.texts.append(text) }
         }
         if isNameless {
             for column in 0..<records.cellCount where !amounts.contains(column) {
-                if let text = text(records, column), text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+                if let text = records.text(column), text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
                     facts.texts.append(text)
                 }
             }
         }
         return facts
-    }
-
-    /// The text of a cell; `nil` for an empty one and for a dash.
-    private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
-        guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
-        let text = CellText.of(cell)
-        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
     }
 }

@@ -111,15 +111,11 @@ extension ImportColumns {
     package func amounts(
         _ records: borrowing CSVReader, _ row: StatementRow, decimalMark: UInt8
     ) throws(StreamLineError) -> (amount: ExactDecimal, fee: ExactDecimal?) {
-        func number(_ column: Int) throws(StreamLineError) -> ExactDecimal? {
-            guard let cell = records.cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
-            return try AmountCell(cell, decimalMark: decimalMark).value
-        }
         var (amount, fee): (ExactDecimal, ExactDecimal?) = (row.amount, nil)
-        if let net, let written = try number(net) {
+        if let written = try records.number(net, decimalMark: decimalMark) {
             fee = try? amount.subtracting(written)
             amount = written
-        } else if let column = self.fee, let written = try number(column)?.magnitude, !written.isZero {
+        } else if let written = try records.number(self.fee, decimalMark: decimalMark)?.magnitude, !written.isZero {
             fee = written
             if feeIs == .beside { amount = (try? amount.subtracting(written)) ?? amount }
         }

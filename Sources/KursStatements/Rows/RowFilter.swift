@@ -17,12 +17,7 @@ package struct RowFilter {
 
     package init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        if let text = arguments.value("only") {
-            guard let kind = Kind(rawValue: text) else {
-                throw .badValue("--only", given: text, expected: Kind.allCases.map(\.rawValue))
-            }
-            self.kind = kind
-        }
+        kind = try arguments.choice("only")
         if let text = arguments.value("period") {
             // Besides the periods of tax returns, whatever is a period elsewhere.
             guard let days = BookPeriod(text)?.days ?? (try? PeriodArgument.days(text, today: context.today)) else {

@@ -32,6 +32,15 @@ extension RowKind {
     }
 }
 
+extension RowKind {
+    /// How many rows there are of each kind, as `fee 2, tax 1`.
+    package static func list(_ counts: [RowKind: Int]) -> LocalizedText {
+        counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
+            LocalizedText("\(kind.name.en) \(count)", "\(kind.name.uk) — \(count)")
+        }.list(", ")
+    }
+}
+
 extension RowVerdict.Reason {
     /// What a person reads; empty where nothing says that the row is anything else.
     package func text(_ language: Language) -> String {

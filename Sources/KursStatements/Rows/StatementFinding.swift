@@ -41,39 +41,20 @@ package struct StatementFinding: Equatable {
 
     package func note(_ path: String) -> LocalizedText {
         let subject = service.map { "\(path): \($0)" } ?? path
-        let dates = date.map { name in dateForm.map { "“\(name)” (\($0))" } ?? "“\(name)”" }
-        let ukDates = date.map { name in dateForm.map { "«\(name)» (\($0))" } ?? "«\(name)»" }
-        var (en, uk): ([String], [String]) = ([], [])
-        if let debit {
-            en.append("amounts “\(amount)” less “\(debit)”")
-            uk.append("суми — «\(amount)» мінус «\(debit)»")
-        } else {
-            en.append("amounts “\(amount)”")
-            uk.append("суми — «\(amount)»")
-        }
-        if let direction {
-            en.append("signs “\(direction)”")
-            uk.append("знаки — «\(direction)»")
-        }
+        let form = dateForm.map { " (\($0))" } ?? ""
+        var parts = [
+            debit.map { LocalizedText("amounts “\(amount)” less “\($0)”", "суми — «\(amount)» мінус «\($0)»") }
+                ?? LocalizedText("amounts “\(amount)”", "суми — «\(amount)»")
+        ]
+        if let direction { parts.append(LocalizedText("signs “\(direction)”", "знаки — «\(direction)»")) }
         switch currency {
-        case .column(let name):
-            en.append("currencies “\(name)”")
-            uk.append("валюти — «\(name)»")
-        case .all(let code):
-            en.append("currency \(code.text)")
-            uk.append("валюта — \(code.text)")
-        case .withAmount:
-            en.append("currencies beside the amounts")
-            uk.append("валюти — поруч із сумами")
+        case .column(let name): parts.append(LocalizedText("currencies “\(name)”", "валюти — «\(name)»"))
+        case .all(let code): parts.append(LocalizedText("currency \(code.text)", "валюта — \(code.text)"))
+        case .withAmount: parts.append(LocalizedText("currencies beside the amounts", "валюти — поруч із сумами"))
         }
-        if let dates, let ukDates {
-            en.append("dates \(dates)")
-            uk.append("дати — \(ukDates)")
-        }
-        if tableCount > 1 {
-            en.append("\(tableCount) tables")
-            uk.append("таблиць: \(tableCount)")
-        }
-        return LocalizedText("\(subject): " + en.joined(separator: ", "), "\(subject): " + uk.joined(separator: ", "))
+        if let date { parts.append(LocalizedText("dates “\(date)”\(form)", "дати — «\(date)»\(form)")) }
+        if tableCount > 1 { parts.append(LocalizedText("\(tableCount) tables", "таблиць: \(tableCount)")) }
+        let list = parts.list(", ")
+        return LocalizedText("\(subject): \(list.en)", "\(subject): \(list.uk)")
     }
 }

@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursText
 
 package struct StatementLayout: Equatable {
     /// A table, or what stands before the first one.
@@ -59,7 +60,7 @@ package struct StatementLayout: Equatable {
         let amounts = table.amount.columns
         func amountCells(_ record: [String]) -> [String] { amounts.filter { $0 < record.count }.map { record[$0] } }
         let first = records.firstIndex { record in
-            amountCells(record).contains { $0.utf8.contains(where: \.isDigit) }
+            amountCells(record).contains { $0.utf8.contains(where: \.isASCIIDigit) }
         }
         let header = records[..<(first ?? min(1, records.count))].lastIndex { record in
             amountCells(record).contains { !$0.isEmpty }
@@ -89,8 +90,4 @@ package struct StatementLayout: Equatable {
         }
         return StatementTable(amount: amount, currency: currency, date: places[4])
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self >= 0x30 && self < 0x3A }
 }

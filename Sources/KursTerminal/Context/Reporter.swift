@@ -31,6 +31,8 @@ package final class Reporter {
         environment.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
     }
 
+    package func note(_ english: String, _ ukrainian: String) { note(LocalizedText(english, ukrainian)) }
+
     /// Prints many notes at once, whose texts are safe for a terminal already.
     package func note(_ count: Int, each append: (_ index: Int, _ bytes: inout [UInt8]) -> Void) {
         guard !settings.isQuiet else { return }

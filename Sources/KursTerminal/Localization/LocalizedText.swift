@@ -9,10 +9,18 @@ package struct LocalizedText: Sendable {
         self.uk = uk
     }
 
+    package init(_ text: (Language) -> String) { self.init(text(.en), text(.uk)) }
+
     package func callAsFunction(_ language: Language) -> String {
         switch language {
         case .en: en
         case .uk: uk
         }
+    }
+}
+
+extension [LocalizedText] {
+    package func list(_ separator: String) -> LocalizedText {
+        LocalizedText { language in map { $0(language) }.list(separator) }
     }
 }

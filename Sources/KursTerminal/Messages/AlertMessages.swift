@@ -79,69 +79,52 @@ package enum AlertMessages {
         }
     }
 
-    static func fault(_ reason: AlertSyntaxError.Reason) -> (LocalizedText, LocalizedText) {
+    static func fault(_ reason: AlertSyntaxError.Reason) -> Explanation {
         let shape = LocalizedText("example: usd.cash.sell > 45", "приклад: usd.cash.sell > 45")
         switch reason {
         case .name(let reason): return ErrorMessage.words(reason)
         case .expectedTerm:
-            return (
-                LocalizedText(
-                    "expected a rate name, a number or change(…)", "тут має бути назва курсу, число або change(…)"),
-                shape
-            )
+            return Explanation(
+                "expected a rate name, a number or change(…)", "тут має бути назва курсу, число або change(…)", shape)
         case .expectedComparison:
-            return (LocalizedText("expected >, >=, < or <=", "тут має бути >, >=, < або <="), shape)
-        case .trailing(let word): return (LocalizedText("unexpected “\(word)”", "зайве: «\(word)»"), shape)
+            return Explanation("expected >, >=, < or <=", "тут має бути >, >=, < або <=", shape)
+        case .trailing(let word): return Explanation("unexpected “\(word)”", "зайве: «\(word)»", shape)
         case .badNumber(let word):
-            return (
-                LocalizedText("“\(word)” is not a number", "«\(word)» — не число"),
-                LocalizedText("example: 45.5", "приклад: 45.5")
-            )
+            return Explanation(
+                "“\(word)” is not a number", "«\(word)» — не число", hint: "example: 45.5", "приклад: 45.5")
         case .badSpan(let word):
-            return (
-                LocalizedText("“\(word)” is not a valid period for change()", "«\(word)» — не період для change()"),
-                LocalizedText("use 1d or 2w; for coins also 1h or 24h", "можна 1d, 2w, для криптовалют ще 1h або 24h")
-            )
+            return Explanation(
+                "“\(word)” is not a valid period for change()", "«\(word)» — не період для change()",
+                hint: "use 1d or 2w; for coins also 1h or 24h", "можна 1d, 2w, для криптовалют ще 1h або 24h")
         case .hoursOfMoney:
-            return (
-                LocalizedText(
-                    "hourly changes exist for coins only, in percent",
-                    "погодинні зміни є лише для криптовалют, у відсотках"),
-                LocalizedText("use 1d, or change(btc.crypto, 1h) > 5%", "можна 1d або change(btc.crypto, 1h) > 5%")
-            )
-        case .expectedMark(let mark): return (LocalizedText("expected “\(mark)”", "тут має бути «\(mark)»"), shape)
+            return Explanation(
+                "hourly changes exist for coins only, in percent",
+                "погодинні зміни є лише для криптовалют, у відсотках", hint: "use 1d, or change(btc.crypto, 1h) > 5%",
+                "можна 1d або change(btc.crypto, 1h) > 5%")
+        case .expectedMark(let mark): return Explanation("expected “\(mark)”", "тут має бути «\(mark)»", shape)
         case .unknownFunction(let word):
-            return (
-                LocalizedText("unknown function “\(word)”", "невідома функція «\(word)»"),
-                LocalizedText("the function is change(usd.nbu, 1d)", "є функція change(usd.nbu, 1d)")
-            )
+            return Explanation(
+                "unknown function “\(word)”", "невідома функція «\(word)»", hint: "the function is change(usd.nbu, 1d)",
+                "є функція change(usd.nbu, 1d)")
         case .unit(let word):
-            return (
-                LocalizedText("“\(word)” is not a unit", "«\(word)» — не одиниця виміру"),
-                LocalizedText(
-                    "numbers are in hryvnias, or in percent with %", "числа — у гривнях або, зі знаком %, у відсотках")
-            )
+            return Explanation(
+                "“\(word)” is not a unit", "«\(word)» — не одиниця виміру",
+                hint: "numbers are in hryvnias, or in percent with %",
+                "числа — у гривнях або, зі знаком %, у відсотках")
         case .mixedUnits:
-            return (
-                LocalizedText(
-                    "percentages and hryvnias cannot be compared", "відсотки не можна порівнювати з гривнями"),
-                LocalizedText("example: change(usd.nbu, 1d) > 0.5%", "приклад: change(usd.nbu, 1d) > 0.5%")
-            )
-        case .noName: return (LocalizedText("the condition names no rate", "в умові немає жодного курсу"), shape)
+            return Explanation(
+                "percentages and hryvnias cannot be compared", "відсотки не можна порівнювати з гривнями",
+                hint: "example: change(usd.nbu, 1d) > 0.5%", "приклад: change(usd.nbu, 1d) > 0.5%")
+        case .noName: return Explanation("the condition names no rate", "в умові немає жодного курсу", shape)
         case .never:
-            return (
-                LocalizedText("the condition can never be true", "ця умова ніколи не справдиться"),
-                LocalizedText(
-                    "rates stay above zero and cannot fall by 100 % or more",
-                    "курси завжди більші за нуль і не можуть впасти на 100 % чи більше")
-            )
+            return Explanation(
+                "the condition can never be true", "ця умова ніколи не справдиться",
+                hint: "rates stay above zero and cannot fall by 100 % or more",
+                "курси завжди більші за нуль і не можуть впасти на 100 % чи більше")
         case .tooLong:
-            return (
-                LocalizedText(
-                    "the condition is longer than \(AlertCondition.limitBytes) bytes",
-                    "умова довша за \(AlertCondition.limitBytes) байтів"),
-                shape
-            )
+            return Explanation(
+                "the condition is longer than \(AlertCondition.limitBytes) bytes",
+                "умова довша за \(AlertCondition.limitBytes) байтів", shape)
         }
     }
 }

@@ -19,7 +19,7 @@ extension ErrorMessage {
                 "потрібен об'єкт, наприклад {\"market\": \"cash\"}", language)
         case .unknownKey(let key, let path, let near):
             self.init(
-                .configuration, LocalizedText("unknown key \(key) in \(path)", "невідомий ключ \(key) у \(path)"),
+                .configuration, "unknown key \(key) in \(path)", "невідомий ключ \(key) у \(path)",
                 ErrorMessage.didYouMean(near)
                     ?? LocalizedText(
                         "the keys are \(Configuration.keys.list(", "))",

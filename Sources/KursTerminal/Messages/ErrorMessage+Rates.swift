@@ -11,9 +11,8 @@ extension ErrorMessage {
             let reasons = ErrorMessage.reasons(failures, language)
             self.init(
                 .unreachable,
-                LocalizedText(
-                    "no \(market == .nbu ? "NBU" : market.rawValue) source could be used, and nothing is stored (\(reasons))",
-                    "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))"),
+                "no \(market == .nbu ? "NBU" : market.rawValue) source could be used, and nothing is stored (\(reasons))",
+                "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))",
                 ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
@@ -69,10 +68,8 @@ extension ErrorMessage {
             }
             let when = day.map { LocalizedText(" for \($0.iso)", " на \($0.iso)") } ?? LocalizedText("", "")
             self.init(
-                .nothing,
-                LocalizedText(
-                    "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
-                    "\(MarketPhrase.on(market)) немає курсу \(currency.text)\(when.uk)"),
+                .nothing, "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
+                "\(MarketPhrase.on(market)) немає курсу \(currency.text)\(when.uk)",
                 elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
                     ? LocalizedText(
                         "for coins, use -m crypto", "для криптовалют є ринок -m crypto")
@@ -98,10 +95,8 @@ extension ErrorMessage {
                 last.map { LocalizedText("; the last is for \($0.iso)", "; останній — на \($0.iso)") }
                 ?? LocalizedText("", "")
             self.init(
-                .nothing,
-                LocalizedText(
-                    "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
-                    "\(MarketPhrase.on(market)) немає курсу \(currency.text) на \(day.iso)\(text.uk)"),
+                .nothing, "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
+                "\(MarketPhrase.on(market)) немає курсу \(currency.text) на \(day.iso)\(text.uk)",
                 isStrict
                     ? LocalizedText(
                         "try another day, or omit --strict-date",
@@ -110,10 +105,8 @@ extension ErrorMessage {
                 language)
         case .noArchive(let market, let day):
             self.init(
-                .nothing,
-                LocalizedText(
-                    "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
-                    "жодне джерело \(MarketPhrase.of(market)) не має курсу на \(day.iso), і збереженого теж немає"),
+                .nothing, "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
+                "жодне джерело \(MarketPhrase.of(market)) не має курсу на \(day.iso), і збереженого теж немає",
                 market.traits.tradesCoins
                     ? LocalizedText(
                         "single days of the last year: kurs rates CUR --on DATE",

@@ -154,14 +154,10 @@ extension ErrorMessage {
         switch fault {
         case .binary:
             self.init(
-                .badData,
-                LocalizedText(
-                    "\(path) is a binary .xls workbook or is protected with a password",
-                    "\(path) — двійкова книга .xls або захищена паролем"), save, language)
+                .badData, "\(path) is a binary .xls workbook or is protected with a password",
+                "\(path) — двійкова книга .xls або захищена паролем", save, language)
         case .encrypted:
-            self.init(
-                .badData,
-                LocalizedText("\(path) is protected with a password", "\(path) захищено паролем"), save, language)
+            self.init(.badData, "\(path) is protected with a password", "\(path) захищено паролем", save, language)
         case .damaged:
             self.init(
                 .badData, "\(path) is damaged", "\(path) пошкоджено",
@@ -182,18 +178,13 @@ extension ErrorMessage {
         case .severalAmounts(let columns, let command):
             let list = columns.joined(separator: ", ")
             self.init(
-                .badData,
-                LocalizedText(
-                    "several columns of \(path) may have the amounts: \(list)",
-                    "суми у файлі \(path) можуть бути в кількох стовпцях: \(list)"),
-                ErrorMessage.ready(command), language)
+                .badData, "several columns of \(path) may have the amounts: \(list)",
+                "суми у файлі \(path) можуть бути в кількох стовпцях: \(list)", ErrorMessage.ready(command), language)
         case .noDates(let columns, let command):
             let list = columns.filter { !$0.isEmpty }.joined(separator: ", ")
             self.init(
-                .badData,
-                LocalizedText(
-                    "no column of \(path) is known to have dates: \(list)",
-                    "у файлі \(path) не знайдено стовпця дат: \(list)"), ErrorMessage.ready(command), language)
+                .badData, "no column of \(path) is known to have dates: \(list)",
+                "у файлі \(path) не знайдено стовпця дат: \(list)", ErrorMessage.ready(command), language)
         case .unsignedAmounts(let column, let command):
             self.init(
                 .badData, "debits in \(path) have no minus, and “\(column)” does not tell all of them",
@@ -202,17 +193,13 @@ extension ErrorMessage {
                 "додайте знаки або візьміть суми такими, як є: \(command)", language)
         case .noCurrencies(let amount, let command):
             self.init(
-                .badData,
-                LocalizedText(
-                    "nothing in \(path) tells the currency of “\(amount)”",
-                    "з файлу \(path) не видно, в якій валюті «\(amount)»"), ErrorMessage.ready(command), language)
+                .badData, "nothing in \(path) tells the currency of “\(amount)”",
+                "з файлу \(path) не видно, в якій валюті «\(amount)»", ErrorMessage.ready(command), language)
         case .columnsNotFound(let columns, let command):
             let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
             self.init(
-                .badData,
-                LocalizedText(
-                    "no column of \(path) is known to have amounts: \(list)",
-                    "у файлі \(path) не знайдено стовпця сум: \(list)"), ErrorMessage.ready(command), language)
+                .badData, "no column of \(path) is known to have amounts: \(list)",
+                "у файлі \(path) не знайдено стовпця сум: \(list)", ErrorMessage.ready(command), language)
         default: self.init(error, path, language)
         }
     }

@@ -12,10 +12,10 @@ extension ErrorMessage {
         let example = #"{"amount": "100", "currency": "USD", "date": "2026-03-01"}"#
         let object = LocalizedText("expected " + example, "формат: " + example)
         switch error {
-        case .empty: self.init(.badData, LocalizedText("empty line", "порожній рядок"), shape, language)
+        case .empty: self.init(.badData, "empty line", "порожній рядок", shape, language)
         case .amount(let error): self.init(error, language)
         case .noCurrency:
-            self.init(.badData, LocalizedText("missing currency", "бракує валюти"), shape, language)
+            self.init(.badData, "missing currency", "бракує валюти", shape, language)
         case .badDate(let word):
             self.init(
                 .badData, "“\(word)” is not a valid date", "неправильна дата «\(word)»",
@@ -51,25 +51,19 @@ extension ErrorMessage {
                 "рядок належить до таблиці з невідомими стовпцями",
                 hint: "save the table to a file of its own", "збережіть цю таблицю окремим файлом", language)
         case .afterDate(let word):
-            self.init(
-                .badData, LocalizedText("unexpected “\(word)” after the date", "зайве після дати: «\(word)»"), shape,
-                language)
+            self.init(.badData, "unexpected “\(word)” after the date", "зайве після дати: «\(word)»", shape, language)
         case .rate(let failure): self.init(failure, language)
         case .conversion(let failure): self.init(failure, market, language)
         case .tooLong(let limit):
-            self.init(
-                .badData, LocalizedText("longer than \(limit) bytes", "понад \(limit) байтів"), shape,
-                language)
+            self.init(.badData, "longer than \(limit) bytes", "понад \(limit) байтів", shape, language)
         case .missingCell(let column):
             self.init(
                 .badData, "missing column \(column)", "бракує стовпця \(column)",
                 hint: "check for an unclosed quote", "перевірте, чи закрито лапки", language)
         case .notJSON(let offset):
-            self.init(
-                .badData, LocalizedText("not JSON from byte \(offset)", "не JSON від байта \(offset)"), object, language
-            )
+            self.init(.badData, "not JSON from byte \(offset)", "не JSON від байта \(offset)", object, language)
         case .missingMember(let name):
-            self.init(.badData, LocalizedText("missing “\(name)”", "бракує «\(name)»"), object, language)
+            self.init(.badData, "missing “\(name)”", "бракує «\(name)»", object, language)
         }
     }
 
@@ -77,34 +71,27 @@ extension ErrorMessage {
         let example = LocalizedText(
             "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
         switch error {
-        case .empty: self.init(.badData, LocalizedText("the amount is empty", "сума порожня"), example, language)
+        case .empty: self.init(.badData, "the amount is empty", "сума порожня", example, language)
         case .noDigits:
-            self.init(.badData, LocalizedText("the amount has no digits", "у сумі немає цифр"), example, language)
+            self.init(.badData, "the amount has no digits", "у сумі немає цифр", example, language)
         case .ambiguousMark:
             self.init(
                 .badData, "the comma may separate thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб",
                 hint: "use 1500 or 1.5", "запишіть 1500 або 1.5", language)
         case .unexpected(let character, let position):
             self.init(
-                .badData,
-                LocalizedText(
-                    "unexpected “\(character)” in the amount (character \(position))",
-                    "зайвий знак «\(character)» у сумі (позиція \(position))"), example, language)
+                .badData, "unexpected “\(character)” in the amount (character \(position))",
+                "зайвий знак «\(character)» у сумі (позиція \(position))", example, language)
         case .badGrouping:
             self.init(
-                .badData, LocalizedText("digits are not grouped in threes", "цифри в сумі згруповано не по три"),
-                example,
-                language)
+                .badData, "digits are not grouped in threes", "цифри в сумі згруповано не по три", example, language)
         case .exponent(let plain):
             self.init(
-                .badData,
-                LocalizedText("exponents are not allowed in amounts", "степені десяти в сумах не допускаються"),
+                .badData, "exponents are not allowed in amounts", "степені десяти в сумах не допускаються",
                 plain.map { LocalizedText("use \($0.description)", "запишіть \($0.description)") } ?? example, language)
         case .multiplier(let word):
             self.init(
-                .badData,
-                LocalizedText(
-                    "write the amount in full, without “\(word)”", "запишіть суму повністю, без «\(word)»"),
+                .badData, "write the amount in full, without “\(word)”", "запишіть суму повністю, без «\(word)»",
                 example, language)
         case .tooManyDigits(let limit):
             self.init(
@@ -125,16 +112,14 @@ extension ErrorMessage {
     init(_ error: CurrencyWordError, _ language: Language) {
         let code = LocalizedText("use a code such as USD", "потрібен код, як-от USD")
         switch error {
-        case .empty: self.init(.badData, LocalizedText("the currency is empty", "валюту не вказано"), code, language)
+        case .empty: self.init(.badData, "the currency is empty", "валюту не вказано", code, language)
         case .ambiguous(let word, let meanings):
             let list = meanings.map(\.text).list(", ")
-            self.init(
-                .badData, LocalizedText("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"), code, language
-            )
+            self.init(.badData, "“\(word)” may mean \(list)", "«\(word)» може означати \(list)", code, language)
         case .unknown(let word, let near):
             let list = near.map(\.text).list(", ")
             self.init(
-                .badData, LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
+                .badData, "unknown currency “\(word)”", "невідома валюта «\(word)»",
                 near.isEmpty ? code : LocalizedText("did you mean \(list)?", "може, \(list)?"), language)
         }
     }

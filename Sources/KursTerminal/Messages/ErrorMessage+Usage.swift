@@ -7,22 +7,19 @@ extension ErrorMessage {
         switch error {
         case .unknownCommand(let word, let near):
             self.init(
-                .usage, LocalizedText("unknown command “\(word)”", "невідома команда «\(word)»"),
+                .usage, "unknown command “\(word)”", "невідома команда «\(word)»",
                 ErrorMessage.didYouMean(near) ?? help, language)
         case .unknownVerb(let word, let command, let verbs):
             let meant = CommandSuggestion.verbs(for: word).filter { $0.hasPrefix(command + " ") }
             let near = meant.isEmpty ? CommandSuggestion(verbs).commands(near: word) : meant
             self.init(
-                .usage,
-                LocalizedText(
-                    "unknown \(command) command “\(word)”", "невідома команда «\(word)» для kurs \(command)"),
+                .usage, "unknown \(command) command “\(word)”", "невідома команда «\(word)» для kurs \(command)",
                 ErrorMessage.didYouMean(near)
                     ?? LocalizedText("choose \(verbs.list(", "))", "можна: \(verbs.list(", "))"), language)
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
             self.init(
-                .usage,
-                LocalizedText("unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)"),
+                .usage, "unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)",
                 ErrorMessage.didYouMean(
                     near.allSatisfy { $0.utf8.contains(0x20) }
                         && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
@@ -31,17 +28,10 @@ extension ErrorMessage {
                     ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
-                .usage,
-                LocalizedText(
-                    "\(option) requires a value: \(value)",
-                    "\(option) потребує значення: \(Placeholder.localized(value, .uk))"),
-                help,
-                language
-            )
+                .usage, "\(option) requires a value: \(value)",
+                "\(option) потребує значення: \(Placeholder.localized(value, .uk))", help, language)
         case .unexpectedValue(let option):
-            self.init(
-                .usage, LocalizedText("\(option) does not take a value", "\(option) не приймає значення"), help,
-                language)
+            self.init(.usage, "\(option) does not take a value", "\(option) не приймає значення", help, language)
         case .badValue(let option, let given, let expected):
             let list = expected.list(", ")
             self.init(
@@ -55,14 +45,13 @@ extension ErrorMessage {
                 hint: "choose another name", "виберіть іншу назву", language)
         case .unknownProgram(let name, let line):
             self.init(
-                .usage, LocalizedText("there is no program “\(name)”", "програми «\(name)» немає"),
+                .usage, "there is no program “\(name)”", "програми «\(name)» немає",
                 line.map { LocalizedText("write \($0)", "запишіть \($0)") }
                     ?? LocalizedText("check its name or give its path", "перевірте назву чи вкажіть шлях"), language)
         case .fileFormat(let end, let command, let takes):
             let list = takes.map { "." + $0 }.list(", ")
             self.init(
-                .usage,
-                LocalizedText("\(command) writes no .\(end) files", "команда \(command) не пише файлів .\(end)"),
+                .usage, "\(command) writes no .\(end) files", "команда \(command) не пише файлів .\(end)",
                 takes.isEmpty
                     ? LocalizedText("omit --out", "заберіть --out")
                     : LocalizedText("choose a name in \(list)", "виберіть назву, що закінчується на \(list)"), language)
@@ -83,8 +72,8 @@ extension ErrorMessage {
                 language)
         case .badForm(let option, let given, let form):
             self.init(
-                .usage, LocalizedText("invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»"),
-                form.words, language)
+                .usage, "invalid \(option) “\(given)”", "неправильне значення \(option): «\(given)»", form.words,
+                language)
         case .unsupportedShell(let name, let supported):
             let list = supported.list(", ")
             self.init(
@@ -105,7 +94,7 @@ extension ErrorMessage {
                 hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .unknownCurrency(let word, let near):
             self.init(
-                .usage, LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
+                .usage, "unknown currency “\(word)”", "невідома валюта «\(word)»",
                 ErrorMessage.didYouMean(near)
                     ?? LocalizedText(
                         "use a code such as USD or a name such as dollar",
@@ -144,10 +133,7 @@ extension ErrorMessage {
             // The rates that these two draw and list are records of the history.
             let place = command == "chart" || command == "prices" ? "history" : command
             self.init(
-                .usage,
-                LocalizedText(
-                    "\(command) does not support the format \(format)",
-                    "\(command) не підтримує формату \(format)"),
+                .usage, "\(command) does not support the format \(format)", "\(command) не підтримує формату \(format)",
                 command == "wallet export" && OutputFormat(rawValue: format)?.isRows == true
                     ? LocalizedText(
                         "for rows use kurs wallet list -o \(format)", "для рядків: kurs wallet list -o \(format)")
@@ -162,8 +148,7 @@ extension ErrorMessage {
         case .badDate(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
             self.init(
-                .badData,
-                LocalizedText("\(before)“\(text)” is not a valid date", "неправильна дата «\(text)»\(after)"),
+                .badData, "\(before)“\(text)” is not a valid date", "неправильна дата «\(text)»\(after)",
                 DateFault(text)?.advice
                     ?? LocalizedText(
                         "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
@@ -171,9 +156,7 @@ extension ErrorMessage {
         case .badPeriod(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
             self.init(
-                .badData,
-                LocalizedText(
-                    "\(before)“\(text)” is neither a day nor a period", "«\(text)»\(after) — ні день, ні період"),
+                .badData, "\(before)“\(text)” is neither a day nor a period", "«\(text)»\(after) — ні день, ні період",
                 DateFault(text)?.advice
                     ?? LocalizedText(
                         "use a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
@@ -181,18 +164,18 @@ extension ErrorMessage {
                 language)
         case .badMarket(let name, let near):
             self.init(
-                .usage, LocalizedText("unknown market “\(name)”", "невідомий ринок «\(name)»"),
+                .usage, "unknown market “\(name)”", "невідомий ринок «\(name)»",
                 ErrorMessage.didYouMean(near)
                     ?? LocalizedText("choose \(MarketArgument.names)", "можна: \(MarketArgument.names)"),
                 language)
         case .unknownKey(let key, let near):
             let keys = Configuration.keys.list(", ")
             self.init(
-                .usage, LocalizedText("unknown setting “\(key)”", "невідоме налаштування «\(key)»"),
+                .usage, "unknown setting “\(key)”", "невідоме налаштування «\(key)»",
                 ErrorMessage.didYouMean(near) ?? LocalizedText("the keys are \(keys)", "ключі: \(keys)"), language)
         case .unknownSource(let name, let near):
             self.init(
-                .usage, LocalizedText("unknown source “\(name)”", "невідоме джерело «\(name)»"),
+                .usage, "unknown source “\(name)”", "невідоме джерело «\(name)»",
                 ErrorMessage.didYouMean(near)
                     ?? LocalizedText("see kurs sources", "дивіться kurs sources"),
                 language)
@@ -211,8 +194,7 @@ extension ErrorMessage {
                 hint: "mark at most \(limit) days", "можна позначити щонайбільше \(limit) днів", language)
         case .internalCommand(let name):
             self.init(
-                .usage,
-                LocalizedText("\(name) is internal to kurs", "\(name) — внутрішня команда kurs"),
+                .usage, "\(name) is internal to kurs", "\(name) — внутрішня команда kurs",
                 name.hasSuffix("-complete")
                     ? LocalizedText("see kurs completions --help", "дивіться kurs completions --help")
                     : LocalizedText("to fetch rates, use kurs update", "щоб отримати курси, виконайте kurs update"),
@@ -259,73 +241,57 @@ extension ErrorMessage {
     private init(amount text: String, _ reason: UsageError.BadAmount, _ language: Language) {
         let example = LocalizedText(
             "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
-        let (what, advice): (LocalizedText, LocalizedText) =
+        let explanation =
             switch reason {
             case .ambiguousMark: ErrorMessage.ambiguousMark(text)
-            case .empty: (LocalizedText("the amount is empty", "сума порожня"), example)
-            case .notANumber: (LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"), example)
+            case .empty: Explanation("the amount is empty", "сума порожня", example)
+            case .notANumber: Explanation("“\(text)” is not an amount", "«\(text)» — не сума", example)
             case .unexpected(let character, let position):
-                (
-                    LocalizedText(
-                        "“\(text)” is not an amount: “\(character)” at place \(position)",
-                        "«\(text)» — не сума: «\(character)» у позиції \(position)"), example
-                )
+                Explanation(
+                    "“\(text)” is not an amount: “\(character)” at place \(position)",
+                    "«\(text)» — не сума: «\(character)» у позиції \(position)", example)
             case .badGrouping:
-                (
-                    LocalizedText(
-                        "the separators in “\(text)” do not separate thousands",
-                        "роздільники в «\(text)» не відділяють тисяч"), example
-                )
+                Explanation(
+                    "the separators in “\(text)” do not separate thousands",
+                    "роздільники в «\(text)» не відділяють тисяч", example)
             case .shortened:
-                (
-                    LocalizedText("“\(text)” is abbreviated", "«\(text)» — скорочення"),
-                    LocalizedText(
-                        "write the amount in full, for example 1500000", "запишіть суму повністю, наприклад 1500000")
-                )
+                Explanation(
+                    "“\(text)” is abbreviated", "«\(text)» — скорочення",
+                    hint: "write the amount in full, for example 1500000", "запишіть суму повністю, наприклад 1500000")
             case .powerOfTen(let plain):
-                (
-                    LocalizedText("“\(text)” uses an exponent", "«\(text)» — запис зі степенем десяти"),
+                Explanation(
+                    "“\(text)” uses an exponent", "«\(text)» — запис зі степенем десяти",
                     plain.map { LocalizedText("use \($0)", "запишіть \($0)") }
                         ?? LocalizedText(
-                            "write the amount in full, for example 1000", "запишіть суму повністю, наприклад 1000")
-                )
+                            "write the amount in full, for example 1000", "запишіть суму повністю, наприклад 1000"))
             case .tooLong:
-                (
-                    LocalizedText("“\(text)” has too many digits", "«\(text)» має забагато цифр"),
-                    LocalizedText(
-                        "amounts have at most 18 digits before the decimal separator",
-                        "у сумі може бути щонайбільше 18 цифр до десяткового знака")
-                )
+                Explanation(
+                    "“\(text)” has too many digits", "«\(text)» має забагато цифр",
+                    hint: "amounts have at most 18 digits before the decimal separator",
+                    "у сумі може бути щонайбільше 18 цифр до десяткового знака")
             case .maybeDay(let code):
-                (
-                    LocalizedText(
-                        "“\(text)” after a currency may be an amount or a day",
-                        "«\(text)» після валюти може бути сумою або днем"),
-                    LocalizedText(
-                        "write the amount first: \(text) \(code.text.lowercased()), or the day with its year",
-                        "запишіть суму попереду: \(text) \(code.text.lowercased()), або день із роком")
-                )
+                Explanation(
+                    "“\(text)” after a currency may be an amount or a day",
+                    "«\(text)» після валюти може бути сумою або днем",
+                    hint: "write the amount first: \(text) \(code.text.lowercased()), or the day with its year",
+                    "запишіть суму попереду: \(text) \(code.text.lowercased()), або день із роком")
             case .twoMeanings:
-                (
-                    LocalizedText(
-                        "“\(text)” may be one amount, or an amount and a numeric currency code",
-                        "«\(text)» може бути однією сумою або сумою й цифровим кодом валюти"),
-                    LocalizedText("write the amount without spaces", "запишіть суму без пробілів")
-                )
+                Explanation(
+                    "“\(text)” may be one amount, or an amount and a numeric currency code",
+                    "«\(text)» може бути однією сумою або сумою й цифровим кодом валюти",
+                    hint: "write the amount without spaces", "запишіть суму без пробілів")
             case .twoCurrencies(let left, let right):
-                (
-                    LocalizedText(
-                        "“\(text)” contains both \(left) and \(right)", "у «\(text)» є і \(left), і \(right)"),
-                    LocalizedText("omit one of them", "залиште одну")
-                )
+                Explanation(
+                    "“\(text)” contains both \(left) and \(right)", "у «\(text)» є і \(left), і \(right)",
+                    hint: "omit one of them", "залиште одну")
             }
-        self.init(.badData, what, advice, language)
+        self.init(.badData, explanation, language)
     }
 
     /// The two possible meanings of a mark before three digits, both written unambiguously.
     ///
     /// The fraction has other than three decimals, as three of them would be ambiguous again.
-    private static func ambiguousMark(_ text: String) -> (LocalizedText, LocalizedText) {
+    private static func ambiguousMark(_ text: String) -> Explanation {
         let isMark = { (character: Character) in character == "," || character == "." }
         let whole = String(text.filter { !isMark($0) })
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: isMark)
@@ -334,10 +300,9 @@ extension ErrorMessage {
         while kept.count > 1, kept.last == "0" { kept.removeLast() }
         if kept.count == 3 { kept += "0" }
         let point = (parts.first.map { $0.isEmpty ? "0" : $0 } ?? "0") + "." + kept + (parts.last?.dropFirst(3) ?? "")
-        return (
-            LocalizedText("“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
-            LocalizedText("use \(whole) or \(point)", "запишіть \(whole) або \(point)")
-        )
+        return Explanation(
+            "“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом",
+            hint: "use \(whole) or \(point)", "запишіть \(whole) або \(point)")
     }
 
     /// The names nearest to a misspelt one; `nil` when there are none.

@@ -40,8 +40,7 @@ extension ErrorMessage {
         case .nameTaken(let name):
             let isOwn = name.utf8.starts(with: "assets:".utf8) || name.utf8.starts(with: "liabilities:".utf8)
             let accounts = LocalizedText("list them with kurs wallet accounts", "перелік: kurs wallet accounts")
-            self.init(
-                .usage, LocalizedText("\(name) already exists", "\(name) уже є"), isOwn ? accounts : list, language)
+            self.init(.usage, "\(name) already exists", "\(name) уже є", isOwn ? accounts : list, language)
         case .invalidName(let name):
             self.init(
                 .usage, "“\(name)” cannot be a name", "«\(name)» не може бути назвою",
@@ -65,11 +64,12 @@ extension ErrorMessage {
         case .categoryHasGoals(let name, let ids):
             let ids = ids.list(" ")
             self.init(
-                .usage, LocalizedText("\(name) has goals: \(ids)", "у \(name) є цілі: \(ids)"),
-                LocalizedText(
+                .usage, "\(name) has goals: \(ids)", "у \(name) є цілі: \(ids)",
+                hint:
                     "remove them: kurs wallet goal rm \(ids), or merge the category: kurs wallet categories rm NAME --into OTHER",
-                    "видаліть їх: kurs wallet goal rm \(ids) — або об'єднайте категорію: kurs wallet categories rm НАЗВА "
-                        + "--into ІНША"), language)
+                "видаліть їх: kurs wallet goal rm \(ids) — або об'єднайте категорію: kurs wallet categories rm НАЗВА "
+                    + "--into ІНША",
+                language)
         case .unknownRecord(let id):
             self.init(
                 .nothing, "no such record: \(id)", "запису «\(id)» не знайдено",
@@ -191,7 +191,7 @@ extension ErrorMessage {
         case .unknownTag(let tag, let tags):
             let tags = tags.list(", ")
             self.init(
-                .usage, LocalizedText("the record has no tag \(tag)", "запис не має мітки \(tag)"),
+                .usage, "the record has no tag \(tag)", "запис не має мітки \(tag)",
                 tags.isEmpty
                     ? LocalizedText("it has no tags", "міток у нього немає")
                     : LocalizedText("its tags: \(tags)", "його мітки: \(tags)"), language)
@@ -221,9 +221,7 @@ extension ErrorMessage {
                 .usage, "“\(word)” names several plans: \(ids)", "за «\(word)» знайдено кілька планів: \(ids)",
                 hint: "use an ID; see kurs wallet plan list", "укажіть ID; перелік: kurs wallet plan list", language)
         case .unknownOccurrence(let id):
-            self.init(
-                .nothing, LocalizedText("nothing due is called “\(id)”", "серед запланованого немає «\(id)»"), list,
-                language)
+            self.init(.nothing, "nothing due is called “\(id)”", "серед запланованого немає «\(id)»", list, language)
         case .ambiguousOccurrence(let id, let ids):
             let ids = ids.list(", ")
             self.init(
@@ -247,9 +245,7 @@ extension ErrorMessage {
                 hint = list
             }
             self.init(
-                .nothing, LocalizedText("nothing of plan \(id) is due", "за планом \(id) поки нічого не заплановано"),
-                hint,
-                language)
+                .nothing, "nothing of plan \(id) is due", "за планом \(id) поки нічого не заплановано", hint, language)
         case .unsupportedPlan(let path, let line):
             self.init(
                 .badData, "this plan is too complex for the change: \(path):\(line)",

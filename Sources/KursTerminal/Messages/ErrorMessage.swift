@@ -1,5 +1,21 @@
 package import KursCore
 
+/// What happened, and what to do.
+struct Explanation {
+    let what: LocalizedText
+    let advice: LocalizedText?
+
+    init(_ what: LocalizedText, _ advice: LocalizedText?) { (self.what, self.advice) = (what, advice) }
+
+    init(_ english: String, _ ukrainian: String, _ advice: LocalizedText? = nil) {
+        self.init(LocalizedText(english, ukrainian), advice)
+    }
+
+    init(_ english: String, _ ukrainian: String, hint: String, _ ukrainianHint: String) {
+        self.init(english, ukrainian, LocalizedText(hint, ukrainianHint))
+    }
+}
+
 /// A failure explained to a person: what happened and where in one line, then what to do.
 package struct ErrorMessage: Equatable {
     package let message: String
@@ -63,6 +79,16 @@ package struct ErrorMessage: Equatable {
         self.status = status
     }
 
+    init(_ status: ExitStatus, _ text: Explanation, _ language: Language) {
+        self.init(status, text.what, text.advice ?? LocalizedText("", ""), language)
+    }
+
+    init(
+        _ status: ExitStatus, _ english: String, _ ukrainian: String, _ hint: LocalizedText, _ language: Language
+    ) {
+        self.init(status, LocalizedText(english, ukrainian), hint, language)
+    }
+
     init(
         _ status: ExitStatus, _ english: String, _ ukrainian: String,
         hint: String, _ ukrainianHint: String, _ language: Language
@@ -103,10 +129,8 @@ package struct ErrorMessage: Equatable {
         case .noDayRanges(let currency, let market):
             let name = market.rawValue
             self.init(
-                .nothing,
-                LocalizedText(
-                    "--candles: the database has one rate of \(currency.text) a day on \(name)",
-                    "--candles: у базі один курс \(currency.text) на день (\(name))"),
+                .nothing, "--candles: the database has one rate of \(currency.text) a day on \(name)",
+                "--candles: у базі один курс \(currency.text) на день (\(name))",
                 market.traits.hasDailyRate
                     ? LocalizedText("use -m interbank or another market", "візьміть -m interbank чи інший ринок")
                     : LocalizedText(
@@ -157,9 +181,8 @@ package struct ErrorMessage: Equatable {
             let reasons = ErrorMessage.reasons(failures, language)
             self.init(
                 isLater ? .tryLater : .unreachable,
-                LocalizedText(
-                    "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
-                    "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))")),
+                "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
+                "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))"),
                 ErrorMessage.hint(for: failures), language)
         }
     }
@@ -196,11 +219,8 @@ extension ErrorMessage {
                 "встановіть librsvg2-bin (Debian, Ubuntu) або librsvg (Homebrew, Arch)")
         }
         self.init(
-            .unreachable,
-            LocalizedText(
-                "\(path) was not written: \(reason(.en)); the chart is in \(written)",
-                "\(path) не записано: \(reason(.uk)); графік — у \(written)"),
-            advice, language)
+            .unreachable, "\(path) was not written: \(reason(.en)); the chart is in \(written)",
+            "\(path) не записано: \(reason(.uk)); графік — у \(written)", advice, language)
     }
 
     init(_ failure: TransportSetupError, _ language: Language) {
@@ -211,14 +231,10 @@ extension ErrorMessage {
                 .usage, "\(folder) contains other files", "у каталозі \(folder) є інші файли",
                 hint: "use an empty directory or a recording", "назвіть порожній каталог або запис", language)
         case .absent(let folder):
-            self.init(
-                .noInput, LocalizedText("no recording in \(folder)", "у каталозі \(folder) немає запису"), name,
-                language)
+            self.init(.noInput, "no recording in \(folder)", "у каталозі \(folder) немає запису", name, language)
         case .broken(let path, let place):
             self.init(
-                .badData,
-                LocalizedText("the recording \(path) is damaged at \(place)", "запис \(path) зіпсовано: \(place)"),
-                name,
+                .badData, "the recording \(path) is damaged at \(place)", "запис \(path) зіпсовано: \(place)", name,
                 language)
         case .folder(let folder, let message):
             self.init(

@@ -194,9 +194,7 @@ extension Refusal.Found {
 
 extension [Refusal.TableFault] {
     /// In what the tables of a page differ from its layout.
-    package var phrase: LocalizedText {
-        LocalizedText(map(\.phrase.en).list("; "), map(\.phrase.uk).list("; "))
-    }
+    package var phrase: LocalizedText { map(\.phrase).list("; ") }
 }
 
 extension Refusal.TableFault {

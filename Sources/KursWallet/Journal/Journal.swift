@@ -47,6 +47,8 @@ public struct Journal: Sendable {
         public var file: Int
         /// The offsets of the first byte and after the last; the line break of the last line is included.
         public var range: Range<Int>
+
+        public init(file: Int, range: Range<Int>) { (self.file, self.range) = (file, range) }
     }
 
     /// A record that is left out because its postings do not add up to zero.

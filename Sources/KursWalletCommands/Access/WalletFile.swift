@@ -43,8 +43,8 @@ package struct WalletFile {
     package func balanced(_ bytes: [UInt8]) throws(CommandError) -> Journal {
         let journal = try journal(bytes, leavingOut: true)
         for record in journal.unbalanced.prefix(20) {
-            let (en, uk) = (ErrorMessage(record.fault, .en).message, ErrorMessage(record.fault, .uk).message)
-            context.reporter.warn("left-out", LocalizedText(en + "; left out", uk + "; не враховано"))
+            let fault = LocalizedText { ErrorMessage(record.fault, $0).message }
+            context.reporter.warn("left-out", LocalizedText(fault.en + "; left out", fault.uk + "; не враховано"))
         }
         return journal
     }
@@ -77,37 +77,45 @@ package struct WalletFile {
             let bytes = journal.files[unread.file].bytes[unread.range]
             let word = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
             guard seen.insert(word).inserted else { continue }
-            let place =
-                "\(journal.files[unread.file].path):\(journal.line(of: unread.range.lowerBound, file: unread.file))"
+            let place = journal.place(of: unread)
             context.reporter.note(
-                LocalizedText(
-                    "\(place): “\(word)” is kept and has no effect", "\(place): «\(word)» збережено, але не враховано"))
+                "\(place): “\(word)” is kept and has no effect", "\(place): «\(word)» збережено, але не враховано")
         }
     }
 
     /// Changes the file: locks it, reads it whole, and replaces it with the edits applied.
     ///
-    /// - Returns: The journal as it now is; it need not be read again, which could fail though the change is made.
+    /// - Returns: The journal as it now is, which need not be read again: that could fail though the change is made. And
+    ///   what the edits are of.
     @discardableResult
-    func change(
-        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
-    ) throws(CommandError) -> Journal {
+    func change<Subject>(
+        _ makeEdits: (Journal) throws(CommandError) -> (edits: [JournalEdit], of: Subject)
+    ) throws(CommandError) -> (journal: Journal, subject: Subject) {
         try locked { (file, beginning) throws(CommandError) in
             let bytes = try text(of: file, beginning)
             let journal = try journal(bytes)
-            let edits = try makeEdits(journal)
-            guard !edits.isEmpty else { return journal }
-            return try replace(file, with: JournalEdit.apply(edits, to: bytes), logging: Change(edits, of: bytes))
+            let (edits, subject) = try makeEdits(journal)
+            guard !edits.isEmpty else { return (journal, subject) }
+            let changed = JournalEdit.apply(edits, to: bytes)
+            return (try replace(file, with: changed, logging: Change(edits, of: bytes)), subject)
         }
     }
 
     /// Changes the file for a command that shows the result, and names what of it is not read.
-    func changed(
-        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
-    ) throws(CommandError) -> Journal {
-        let journal = try change(makeEdits)
-        reportUnread(journal)
-        return journal
+    func changed<Subject>(
+        _ makeEdits: (Journal) throws(CommandError) -> (edits: [JournalEdit], of: Subject)
+    ) throws(CommandError) -> (journal: Journal, subject: Subject) {
+        let changed = try change(makeEdits)
+        reportUnread(changed.journal)
+        return changed
+    }
+
+    /// Changes the file, and shows what the edits are of.
+    func show<Output: CommandOutput>(
+        _ makeEdits: (Journal) throws(CommandError) -> (edits: [JournalEdit], of: Output)
+    ) throws(CommandError) -> ExitStatus {
+        try context.show(try change(makeEdits).subject)
+        return .answered
     }
 
     /// Replaces the text of a file that need not be a journal yet.
@@ -229,21 +237,43 @@ extension WalletFile {
     func locked<Result>(
         _ body: (any LockedFile, [UInt8]?) throws(CommandError) -> Result
     ) throws(CommandError) -> Result {
-        let file: any LockedFile
         var isNew = false
-        do throws(FileError) {
-            if files.mode(of: path) == nil {
-                try files.makeFolder(of: path)
-                isNew = true
-            }
-            file = try files.lock(path, mode: files.mode(of: path) ?? 0o600)
-        } catch {
-            throw .file(error)
+        if files.mode(of: path) == nil {
+            try onDisk(files.makeFolder(of: path))
+            isNew = true
         }
+        let file = try onDisk(files.lock(path, mode: files.mode(of: path) ?? 0o600))
         defer { file.unlock() }
         // Another process may have begun it meanwhile.
         if isNew, (files.stamp(of: path)?.byteCount ?? 0) > 0 { isNew = false }
         return try body(file, isNew ? FirstAccounts.text(context.language) : nil)
+    }
+}
+
+extension Journal {
+    /// Where a text stands, as `wallet.journal:12`.
+    func place(of text: TextRange) -> String {
+        "\(files[text.file].path):\(line(of: text.range.lowerBound, file: text.file))"
+    }
+
+    func text(of transaction: Int) -> TextRange {
+        let found = transactions[transaction]
+        return TextRange(file: found.file, range: Int(found.start)..<Int(found.end))
+    }
+
+    /// Refuses to change what stands in an included file.
+    func refuseIncluded(_ text: TextRange) throws(CommandError) {
+        guard text.file != 0 else { return }
+        throw .wallet(.included(path: files[text.file].path, line: line(of: text.range.lowerBound, file: text.file)))
+    }
+}
+
+extension [UInt8] {
+    /// Writes lines of a journal as they are, safe for a terminal.
+    mutating func append(_ text: Journal.TextRange, of journal: Journal) {
+        for line in journal.files[text.file].bytes[text.range].split(separator: 0x0A) {
+            append(text: String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self).terminalSafe + "\n")
+        }
     }
 }
 

@@ -40,35 +40,24 @@ struct WalletMemory {
 
     func log(_ change: Change) throws(CommandError) {
         guard let path = path(XDGPaths.state(wallet.context.environment), ".undo") else { return }
-        do throws(FileError) {
-            try files.makeFolder(of: path)
-            let file = try files.lock(path, mode: 0o600)
-            defer { file.unlock() }
-            if let stamp = files.stamp(of: path), stamp.byteCount > Self.logLimit {
-                try file.replace(with: change.bytes)
-            } else {
-                try file.append(change.bytes)
-            }
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(files.makeFolder(of: path))
+        let file = try onDisk(files.lock(path, mode: 0o600))
+        defer { file.unlock() }
+        let isLong = files.stamp(of: path).map { $0.byteCount > Self.logLimit } ?? false
+        try onDisk(isLong ? file.replace(with: change.bytes) : file.append(change.bytes))
     }
 
     func takeLastChange() throws(CommandError) -> Change? {
         guard let path = path(XDGPaths.state(wallet.context.environment), ".undo"), files.mode(of: path) != nil else {
             return nil
         }
-        do throws(FileError) {
-            let file = try files.lock(path, mode: 0o600)
-            defer { file.unlock() }
-            guard let bytes = file.readAll(atMost: .max - 1), let (change, rest) = Change.last(of: bytes) else {
-                return nil
-            }
-            try file.replace(with: Array(bytes[..<rest]))
-            return change
-        } catch {
-            throw .file(error)
+        let file = try onDisk(files.lock(path, mode: 0o600))
+        defer { file.unlock() }
+        guard let bytes = file.readAll(atMost: .max - 1), let (change, rest) = Change.last(of: bytes) else {
+            return nil
         }
+        try onDisk(file.replace(with: Array(bytes[..<rest])))
+        return change
     }
 
     /// A file of this wallet, named by a hash of the wallet's path.

@@ -256,7 +256,7 @@ struct WalletCapture {
 
     func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
         let sum = WalletAmount.text(money, context.language)
-        context.reporter.note(LocalizedText("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)"))
+        context.reporter.note("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)")
     }
 
     /// The amount, whose currency may stand in `--currency`.
@@ -292,9 +292,8 @@ struct WalletCapture {
         guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
         let name = ChartOfAccounts.Account.shortName(of: account)
         context.reporter.note(
-            LocalizedText(
-                "“\(word)” is part of the description; to pay from that account: from \(name)",
-                "«\(word)» лишилося в описі; щоб платити з цього рахунку: з \(name)"))
+            "“\(word)” is part of the description; to pay from that account: from \(name)",
+            "«\(word)» лишилося в описі; щоб платити з цього рахунку: з \(name)")
     }
 
     /// The day of `--on`; `nil` without it.

@@ -93,7 +93,7 @@ struct CategoryUse {
                 return account == name || account.utf8.starts(with: prefix)
             }
             guard isUsed else { continue }
-            _ = try WalletFile.range(of: index, journal)
+            try journal.refuseIncluded(journal.text(of: index))
             var id: RecordID?
             if journal.writtenID(index) == nil {
                 let all = identifiers ?? journal.identifiers()

@@ -74,20 +74,15 @@ enum WalletCategories {
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let name = try AccountName.checked(try context.argument(0, "NAME"))
-        let isIncome = context.arguments.has("income")
-        var full = ""
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        return try WalletFile(context).show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
-            full = try Self.full(name, isIncome ? "income:" : nil, chart)
+            let full = try Self.full(name, context.arguments.has("income") ? "income:" : nil, chart)
             let kinds: Set<AccountKind> = [.expense, .income, .asset, .liability]
             if case .one(let account) = chart.match(name, among: kinds), account.isCalled(name) {
                 throw .wallet(.nameTaken(account.name))
             }
-            return [.declaration(of: full, in: journal)]
+            return ([.declaration(of: full, in: journal)], CategoriesOutput(full, records: 0))
         }
-        let account = ChartOfAccounts([(full, [])]).accounts
-        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: 0) }))
-        return .answered
     }
 
     /// A category's account: below a root, or the name itself where it is one in full, such as `expenses:food`.
@@ -106,26 +101,20 @@ enum WalletCategories {
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let word = try context.argument(0, "NAME")
         let new = try AccountName.checked(try context.argument(1, "NEW"))
-        var renamed: (String, Int) = ("", 0)
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        return try WalletFile(context).show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let old = try Self.category(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = try Self.full(new, root, chart)
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
-            renamed = (target, move.uses.count)
-            return move.edits(keepsDeclaration: true)
+            return (move.edits(keepsDeclaration: true), CategoriesOutput(target, records: move.uses.count))
         }
-        let account = ChartOfAccounts([(renamed.0, [])]).accounts
-        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: renamed.1) }))
-        return .answered
     }
 
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let word = try context.argument(0, "NAME")
-        var removed: (String, Int) = ("", 0)
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        return try WalletFile(context).show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let old = try Self.category(word, chart)
             var target = old
@@ -139,12 +128,8 @@ enum WalletCategories {
                 let goals = move.goals.map(\.id.text)
                 guard goals.isEmpty else { throw .wallet(.categoryHasGoals(old, ids: goals)) }
             }
-            removed = (old, move.uses.count)
-            return move.edits(keepsDeclaration: false)
+            return (move.edits(keepsDeclaration: false), CategoriesOutput(old, records: move.uses.count))
         }
-        let account = ChartOfAccounts([(removed.0, [])]).accounts
-        try context.show(CategoriesOutput(rows: account.map { CategoriesOutput.Row(account: $0, records: removed.1) }))
-        return .answered
     }
 
     private static func category(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
@@ -185,6 +170,12 @@ package struct CategoriesOutput: CommandOutput {
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+}
+
+extension CategoriesOutput {
+    init(_ name: String, records: Int) {
+        rows = ChartOfAccounts([(name, [])]).accounts.map { Row(account: $0, records: records) }
     }
 }
 

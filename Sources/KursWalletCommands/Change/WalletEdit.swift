@@ -35,15 +35,12 @@ enum WalletEdit {
         let id = try context.argument(0, "ID")
         let usage = context.arguments.usage
         let file = try WalletFile(context)
-        var edited: RecordID?
-        var before: RecordSummary?
-        let journal = try file.changed { (journal) throws(CommandError) in
+        let (journal, before) = try file.changed { (journal) throws(CommandError) in
             let index = try WalletRecords.find(id, journal)
-            _ = try WalletFile.range(of: index, journal)
+            try journal.refuseIncluded(journal.text(of: index))
             let chart = ChartOfAccounts(journal)
             let summary = WalletRecords.summaries([index], journal, chart)[0]
             let record = summary.record
-            before = summary
             var edit = RecordEdit(record, index, of: journal, chart, context)
             if let day = try context.day(of: "on") {
                 try WalletDay.check(day, today: context.today)
@@ -52,21 +49,14 @@ enum WalletEdit {
             let (money, price) = try amounts(of: record, context)
             try edit.change(money, price: price)
             guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
-            edited = record.id
-            return edit.stamped()
+            return (edit.stamped(), summary)
         }
-        guard let edited else { return .answered }
-        let index = try WalletRecords.find(edited.text, journal)
-        try context.show(
-            RecordsOutput(records: WalletRecords.summaries([index], journal, ChartOfAccounts(journal))))
-        if let before {
-            let amount = before.amount.map { WalletAmount.text($0, context.language) }
-            let old = [before.record.day.iso, amount, before.category, before.record.description]
-            let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
-            context.reporter.note(
-                LocalizedText(
-                    "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo"))
-        }
+        try context.show(RecordsOutput(records: try WalletRecords.summaries(of: [before.record.id], journal)))
+        let amount = before.amount.map { WalletAmount.text($0, context.language) }
+        let old = [before.record.day.iso, amount, before.category, before.record.description]
+        let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
+        context.reporter.note(
+            "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo")
         return .answered
     }
 

@@ -49,14 +49,10 @@ enum WalletMerge {
             try context.reporter.deliver(merge.text)
             return check(merge.text, ours.path, [ours, theirs], context)
         }
-        do throws(FileError) {
-            if let target {
-                try target.replace(with: merge.text)
-            } else {
-                try context.environment.files.replace(out, with: merge.text, mode: 0o600)
-            }
-        } catch {
-            throw .file(error)
+        if let target {
+            try onDisk(target.replace(with: merge.text))
+        } else {
+            try onDisk(context.environment.files.replace(out, with: merge.text, mode: 0o600))
         }
         return check(merge.text, out, [ours, theirs], context)
     }
@@ -99,8 +95,7 @@ enum WalletMerge {
             // Git names the files by places from which includes cannot be found.
             if case .unreadableInclude = error.reason { return .answered }
             let what = ErrorMessage(error, context.language).message
-            context.reporter.note(
-                LocalizedText("correct the merged journal: \(what)", "виправте об'єднаний журнал: \(what)"))
+            context.reporter.note("correct the merged journal: \(what)", "виправте об'єднаний журнал: \(what)")
             return .badData
         }
         return .answered
@@ -117,11 +112,10 @@ enum WalletMerge {
         }
         guard let first = found.first else { return }
         context.reporter.note(
-            LocalizedText(
-                "transfers that may be recorded twice: \(found.count), such as \(first.paid) and \(first.received); "
-                    + "to combine them: kurs wallet import --match",
-                "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
-                    + "щоб об'єднати: kurs wallet import --match"))
+            "transfers that may be recorded twice: \(found.count), such as \(first.paid) and \(first.received); "
+                + "to combine them: kurs wallet import --match",
+            "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
+                + "щоб об'єднати: kurs wallet import --match")
     }
 
     private static func identifiers(in bytes: [UInt8]) -> Set<String> {
@@ -143,9 +137,8 @@ enum WalletMerge {
     private static func report(_ merge: JournalMerge, _ context: CommandContext) {
         for id in merge.restored {
             context.reporter.note(
-                LocalizedText(
-                    "record \(id) was removed, and edited later: it is kept",
-                    "запис \(id) видалено, а згодом змінено: його залишено"))
+                "record \(id) was removed, and edited later: it is kept",
+                "запис \(id) видалено, а згодом змінено: його залишено")
         }
         // There may be a hundred thousand, so that their words are put together only once.
         let words = [
@@ -174,7 +167,7 @@ enum WalletMerge {
             isConflict($0, of: wallet.path)
         }.sorted()
         if copies.isEmpty, !hadMarks {
-            context.reporter.note(LocalizedText("no conflict copies found", "конфліктних копій не знайдено"))
+            context.reporter.note("no conflict copies found", "конфліктних копій не знайдено")
         }
         let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
         for copy in copies {
@@ -186,8 +179,8 @@ enum WalletMerge {
                     ours = journal.files[0]
                     let merge = try merge(journal.files[0], theirs, context)
                     report(merge, context)
-                    return JournalEdit.between(journal.files[0].bytes, merge.text)
-                }
+                    return (JournalEdit.between(journal.files[0].bytes, merge.text), ())
+                }.journal
             } catch {
                 guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
                     throw error
@@ -201,9 +194,8 @@ enum WalletMerge {
             }
             reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
             context.reporter.note(
-                LocalizedText(
-                    "merged \(folder + copy), which can now be removed",
-                    "об'єднано з \(folder + copy); цю копію можна видалити"))
+                "merged \(folder + copy), which can now be removed",
+                "об'єднано з \(folder + copy); цю копію можна видалити")
         }
         return .answered
     }
@@ -222,9 +214,8 @@ enum WalletMerge {
         }
         guard isResolved else { return false }
         context.reporter.note(
-            LocalizedText(
-                "merged both sides of the conflict; to mark it as resolved: git add \(wallet.path)",
-                "обидві сторони конфлікту об'єднано; щоб позначити його розв'язаним: git add \(wallet.path)"))
+            "merged both sides of the conflict; to mark it as resolved: git add \(wallet.path)",
+            "обидві сторони конфлікту об'єднано; щоб позначити його розв'язаним: git add \(wallet.path)")
         return true
     }
 

@@ -21,25 +21,19 @@ enum WalletRemoval {
     /// Removes records; a comment line remembers each, so that a merge does not bring it back.
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
-        let file = try WalletFile(context)
-        var removed: [RecordSummary] = []
-        try file.change { (journal) throws(CommandError) in
+        let status = try WalletFile(context).show { (journal) throws(CommandError) in
             let indices = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
                 .distinct
-            removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
-            var edits: [JournalEdit] = []
-            for (index, summary) in zip(indices, removed) {
-                edits.append(
-                    JournalEdit(
-                        try WalletFile.range(of: index, journal),
-                        EditStamp.removal(of: summary.record.id, at: context.now)))
+            let removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
+            let edits = try zip(indices, removed).map { (index, summary) throws(CommandError) in
+                let text = journal.text(of: index)
+                try journal.refuseIncluded(text)
+                return JournalEdit(text.range, EditStamp.removal(of: summary.record.id, at: context.now))
             }
-            return edits
+            return (edits, RecordsOutput(records: removed))
         }
-        try context.show(RecordsOutput(records: removed))
-        context.reporter.note(
-            LocalizedText("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo"))
-        return .answered
+        context.reporter.note("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo")
+        return status
     }
 
     /// The records that another journal has not, or has otherwise.
@@ -90,21 +84,7 @@ enum WalletRemoval {
         }
         try context.reporter.deliver(bytes)
         context.reporter.note(
-            LocalizedText(
-                "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося"))
+            "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося")
         return .answered
-    }
-}
-
-extension WalletFile {
-    static func range(of index: Int, _ journal: Journal) throws(CommandError) -> Range<Int> {
-        let transaction = journal.transactions[index]
-        guard transaction.file == 0 else {
-            throw .wallet(
-                .included(
-                    path: journal.files[transaction.file].path,
-                    line: journal.line(of: Int(transaction.start), file: transaction.file)))
-        }
-        return Int(transaction.start)..<Int(transaction.end)
     }
 }

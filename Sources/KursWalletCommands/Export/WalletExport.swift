@@ -33,9 +33,8 @@ enum WalletExport {
             if writer.omitted > 0 {
                 let count = writer.omitted
                 context.reporter.note(
-                    LocalizedText(
-                        "left out \(count) virtual postings, which beancount does not have",
-                        "не виведено віртуальних проведень, яких beancount не має: \(count)"))
+                    "left out \(count) virtual postings, which beancount does not have",
+                    "не виведено віртуальних проведень, яких beancount не має: \(count)")
             }
         case .gnucashCSV:
             bytes = csv(Fields.gnucash, records.flatMap { row in row.record.postings.map { (row.record, $0) } })
@@ -48,9 +47,7 @@ enum WalletExport {
         let tasks = [.hledger, .ledger].contains(format) ? 0 : records.count { $0.record.postings.isEmpty }
         if tasks > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "left out \(tasks) done tasks, which have no amount",
-                    "не виведено виконаних справ без суми: \(tasks)"))
+                "left out \(tasks) done tasks, which have no amount", "не виведено виконаних справ без суми: \(tasks)")
         }
         if records.isEmpty {
             context.reporter.note(

@@ -130,9 +130,8 @@ struct WalletFetch {
         if !others.isEmpty {
             let list = names.joined(separator: ", ")
             context.reporter.note(
-                LocalizedText(
-                    "accounts that the wallet has no account for, not fetched: \(list); name them: --account END=NAME",
-                    "рахунки, для яких у гаманці немає рахунка, не отримано: \(list); вкажіть: --account КІНЕЦЬ=НАЗВА"))
+                "accounts that the wallet has no account for, not fetched: \(list); name them: --account END=NAME",
+                "рахунки, для яких у гаманці немає рахунка, не отримано: \(list); вкажіть: --account КІНЕЦЬ=НАЗВА")
         }
         return wanted
     }
@@ -157,10 +156,8 @@ struct WalletFetch {
                 }
                 let days = [start, end].map { context.environment.kyiv.day(at: Timestamp(seconds: $0)).iso }
                 context.reporter.note(
-                    LocalizedText(
-                        "monobank has nothing of \(WalletFetch.end(account.iban)) from \(days[0]) to \(days[1]): \(said)",
-                        "monobank не має нічого для \(WalletFetch.end(account.iban)) від \(days[0]) до \(days[1]): \(said)"
-                    ))
+                    "monobank has nothing of \(WalletFetch.end(account.iban)) from \(days[0]) to \(days[1]): \(said)",
+                    "monobank не має нічого для \(WalletFetch.end(account.iban)) від \(days[0]) до \(days[1]): \(said)")
             } else if answer.root.kind != .array {
                 throw .statement(.bank(.noStatement(looked: "[…]")), path: requests.host)
             }

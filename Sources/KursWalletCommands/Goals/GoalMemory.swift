@@ -51,12 +51,8 @@ final class GoalMemory {
             throw .wallet(.noPath)
         }
         self.path = path
-        do throws(FileError) {
-            try wallet.context.environment.files.makeFolder(of: path)
-            file = try wallet.context.environment.files.lock(path, mode: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        try onDisk(wallet.files.makeFolder(of: path))
+        file = try onDisk(wallet.files.lock(path, mode: 0o600))
         for line in (file.readAll(atMost: 1 << 20) ?? []).split(separator: 0x0A) {
             let cells = line.split(separator: 0x09, omittingEmptySubsequences: false).map(Self.unescaped)
             guard cells.count >= 3 else { continue }

@@ -73,9 +73,7 @@ enum WalletGoal {
         let words = try context.someArguments("GOAL")
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
-        var added: Goal?
-        var account: String?
-        let journal = try file.changed { (journal) throws(CommandError) in
+        let (journal, (added, account)) = try file.changed { (journal) throws(CommandError) in
             let expression = try GoalExpression(words.list(" "), journal, context.today)
             let goal = Goal(
                 id: WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context), expression.measure,
@@ -83,26 +81,26 @@ enum WalletGoal {
                 CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span, by: expression.due)
             if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
                 guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
-                added = same
-                return []
+                return ([], (same, String?.none))
             }
-            added = goal
-            account = expression.newAccount
-            let opened = account.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
-            return opened + [insertion(of: goal, journal)]
+            let opened = expression.newAccount.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
+            return (opened + [insertion(of: goal, journal)], (goal, expression.newAccount))
         }
-        guard let added else { return .answered }
         try remember(added, settings, file, context)
         if let name = account.map(ChartOfAccounts.Account.shortName) {
             context.reporter.note(
-                LocalizedText(
-                    "the account \(name) is new; money moved to it counts: kurs wallet move AMOUNT cash \(name)",
-                    "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)"
-                ))
+                "the account \(name) is new; money moved to it counts: kurs wallet move AMOUNT cash \(name)",
+                "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)")
         }
+        return try show(added, journal, context)
+    }
+
+    private static func show(
+        _ goal: Goal, _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
-        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == added.id }))
+        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == goal.id }))
         return context.reporter.answeredStatus
     }
 
@@ -140,8 +138,7 @@ enum WalletGoal {
         let words = try context.someArguments("ID")
         guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
         let file = try WalletFile(context)
-        var changed: Goal?
-        let journal = try file.changed { (journal) throws(CommandError) in
+        let (journal, changed) = try file.changed { (journal) throws(CommandError) in
             var goal = try find(words[0], journal.goals(), journal)
             var text = Array(words.dropFirst()).flatMap { $0.split(separator: " ").map(String.init) }
             var opened: [JournalEdit] = []
@@ -162,16 +159,12 @@ enum WalletGoal {
                 }
                 (goal.amount, goal.currency) = (money.amount, currency)
             }
-            changed = goal
-            return opened + [JournalEdit(goal.text.range, goal.line)]
+            return (opened + [JournalEdit(goal.text.range, goal.line)], goal)
         }
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
-        if let changed { try memory.renew(changed) }
-        let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
-        context.reporter.note(book.warnings)
-        try context.show(GoalsOutput(rows: book.rows.filter { $0.goal.id == changed?.id }))
-        return context.reporter.answeredStatus
+        try memory.renew(changed)
+        return try show(changed, journal, context)
     }
 
     private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
@@ -186,12 +179,7 @@ enum WalletGoal {
         guard matches.count == 1 || first.id.text == word else {
             throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
         }
-        guard first.text.file == 0 else {
-            throw .wallet(
-                .included(
-                    path: journal.files[first.text.file].path,
-                    line: journal.line(of: first.text.range.lowerBound, file: first.text.file)))
-        }
+        try journal.refuseIncluded(first.text)
         return first
     }
 
@@ -199,14 +187,13 @@ enum WalletGoal {
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         let file = try WalletFile(context)
-        var rows: [GoalBook.Row] = []
-        try file.change { (journal) throws(CommandError) in
+        let (_, rows) = try file.change { (journal) throws(CommandError) in
             let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
             let found = try words.map { (word) throws(CommandError) in
                 try find(word, book.rows.map(\.goal), journal)
             }.distinct
-            rows = book.rows.filter { found.contains($0.goal) }
-            return found.map { JournalEdit($0.text.range, EditStamp.removal(of: $0.id, at: context.now)) }
+            let edits = found.map { JournalEdit($0.text.range, EditStamp.removal(of: $0.id, at: context.now)) }
+            return (edits, book.rows.filter { found.contains($0.goal) })
         }
         let memory = try GoalMemory(file)
         defer { memory.unlock() }

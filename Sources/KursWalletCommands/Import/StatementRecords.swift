@@ -112,14 +112,14 @@ struct StatementRecords {
             amount: Record.Money(WalletAmount.padded(trimmed, code), code))
         row.fee = fee.map { WalletAmount.padded($0, code) }
         row.original = original(records, columns, code)
-        row.bankID = text(records, columns.id)
-        row.balance = try? columns.balance.flatMap { column throws(StreamLineError) in try number(records, column) }
-        row.bankCategory = text(records, columns.category)
-        row.merchantCode = (text(records, columns.merchantCode) ?? row.bankCategory).flatMap { code in
+        row.bankID = records.text(columns.id)
+        row.balance = try? records.number(columns.balance, decimalMark: layout.dialect.decimalMark)
+        row.bankCategory = records.text(columns.category)
+        row.merchantCode = (records.text(columns.merchantCode) ?? row.bankCategory).flatMap { code in
             (3...4).contains(code.utf8.count) ? Int(digits: Array(code.utf8)) : nil
         }
-        row.card = text(records, columns.card)
-        row.isTransfer = BankCategories.isTransfer(row, type: text(records, columns.type))
+        row.card = records.text(columns.card)
+        row.isTransfer = BankCategories.isTransfer(row, type: records.text(columns.type))
         rows.append(row)
         facts.append(what)
     }
@@ -142,24 +142,12 @@ struct StatementRecords {
         totalCount += count - rows.count
     }
 
-    /// The text of a cell; `nil` for an empty one and for a dash.
-    private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
-        guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
-        let text = CellText.of(cell)
-        return text.utf8.count <= 3 && ["", "-", "—", "–"].contains(text) ? nil : text
-    }
-
-    private func number(_ records: borrowing CSVReader, _ column: Int) throws(StreamLineError) -> ExactDecimal? {
-        guard let cell = records.cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
-        return try AmountCell(cell, decimalMark: layout.dialect.decimalMark).value
-    }
-
     private func name(_ records: borrowing CSVReader, _ columns: ImportColumns, _ facts: RowFacts) -> String {
         var name = columns.facts.hasEnds ? facts.party : nil
-        for column in columns.names where name == nil { name = text(records, column) }
-        let purpose = text(records, columns.purpose)
+        for column in columns.names where name == nil { name = records.text(column) }
+        let purpose = records.text(columns.purpose)
         if let name, let purpose { return name + " | " + purpose }
-        return name ?? purpose ?? text(records, columns.type) ?? ""
+        return name ?? purpose ?? records.text(columns.type) ?? ""
     }
 
     /// The amount in the currency of the operation, where that is another.
@@ -168,7 +156,8 @@ struct StatementRecords {
     ) -> Record.Money? {
         guard let amountColumn = columns.originalAmount, let currencyColumn = columns.originalCurrency,
             let cell = records.cell(currencyColumn), let currency = try? currencies.read(cell), currency.text != code,
-            let amount = (try? number(records, amountColumn))?.magnitude, !amount.isZero
+            let amount = (try? records.number(amountColumn, decimalMark: layout.dialect.decimalMark))?.magnitude,
+            !amount.isZero
         else { return nil }
         return Record.Money(
             WalletAmount.padded(WalletAmount.trimmed(amount, currency.text), currency.text), currency.text)
@@ -180,31 +169,27 @@ extension StatementRecords {
     func report(_ context: CommandContext) throws(CommandError) {
         for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
             context.reporter.note(
-                LocalizedText(
-                    "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
-                    "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися"))
+                "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
+                "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися")
         }
         if zeros > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)"))
+                "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)")
         }
         if totalCount > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "\(path): \(Self.rows(totalCount, " with totals"))",
-                    "\(path): підсумкових рядків пропущено: \(totalCount)"))
+                "\(path): \(Self.rows(totalCount, " with totals"))",
+                "\(path): підсумкових рядків пропущено: \(totalCount)")
         }
         if withoutAmount > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "\(path): \(Self.rows(withoutAmount, " without an amount"))",
-                    "\(path): рядків без суми пропущено: \(withoutAmount)"))
+                "\(path): \(Self.rows(withoutAmount, " without an amount"))",
+                "\(path): рядків без суми пропущено: \(withoutAmount)")
         }
         guard let first = refusals.first else { return }
         for refusal in refusals.dropFirst().prefix(19) {
             let why = ErrorMessage(refusal.error, line: refusal.line, context.settings.market, context.language)
-            context.reporter.note(LocalizedText("\(path): \(why.message)", "\(path): \(why.message)"))
+            context.reporter.note("\(path): \(why.message)", "\(path): \(why.message)")
         }
         throw .wallet(.import(.unreadableRow(path: path, line: first.line, first.error, count: refusals.count)))
     }

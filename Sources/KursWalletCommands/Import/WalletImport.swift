@@ -81,8 +81,7 @@ struct WalletImport {
         var run = try WalletImport(words, journal, isTrial: isTrial, context)
         try run.write(to: file, or: journal)
         if words.isEmpty, run.output.united.isEmpty {
-            context.reporter.note(
-                LocalizedText("no transfer is recorded twice", "жодного переказу не записано двічі"))
+            context.reporter.note("no transfer is recorded twice", "жодного переказу не записано двічі")
             return .nothing
         }
         return .answered
@@ -101,9 +100,10 @@ struct WalletImport {
         if output.isTrial, let journal {
             _ = try edits(of: journal, file)
         } else {
-            var run = self
-            try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
-            self = run
+            self = try file.change { (journal) throws(CommandError) in
+                var run = self
+                return (try run.edits(of: journal, file), run)
+            }.subject
         }
         try context.show(output)
     }

@@ -1,4 +1,5 @@
 import KursCore
+import KursStatements
 package import KursTerminal
 import KursText
 package import KursWallet
@@ -38,14 +39,13 @@ enum WalletRules {
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
-        let chart = ChartOfAccounts(journal)
         let rules = CategoryRules(journal).rules
         let status = context.listed(
             isEmpty: rules.isEmpty, isPart: false,
             LocalizedText(
                 "no rules; add one: kurs wallet rules add PATTERN CATEGORY",
                 "правил немає; додайте: kurs wallet rules add ЗРАЗОК КАТЕГОРІЯ"))
-        try context.show(RulesOutput(rules: rules, chart: chart))
+        try context.show(RulesOutput(rules: rules))
         return status
     }
 
@@ -54,15 +54,12 @@ enum WalletRules {
         let category = try context.argument(1, "CATEGORY")
         let pattern = word.trimmingBlanks
         guard CategoryRules.isValid(pattern) else { throw .wallet(.import(.invalidPattern(word))) }
-        var output: RulesOutput?
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        return try WalletFile(context).show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let account = try chart.ruleAccount(category, isIncome: context.arguments.has("income"))
-            output = RulesOutput(rules: [CategoryRules.Rule(pattern: pattern, account: account)], chart: chart)
-            return edits(adding: [(pattern, account)], journal)
+            let rule = CategoryRules.Rule(pattern: pattern, account: account)
+            return (edits(adding: [(pattern, account)], journal), RulesOutput(rules: [rule]))
         }
-        if let output { try context.show(output) }
-        return .answered
     }
 
     /// The edits that add rules; one of the same pattern for another account goes.
@@ -85,16 +82,11 @@ enum WalletRules {
 
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let pattern = try context.argument(0, "PATTERN")
-        var output: RulesOutput?
-        try WalletFile(context).change { (journal) throws(CommandError) in
-            let rules = CategoryRules(journal).rules
-            let found = rules.filter { foldedText($0.pattern) == foldedText(pattern) }
+        return try WalletFile(context).show { (journal) throws(CommandError) in
+            let found = CategoryRules(journal).rules.filter { foldedText($0.pattern) == foldedText(pattern) }
             guard !found.isEmpty else { throw .wallet(.import(.unknownRule(pattern))) }
-            output = RulesOutput(rules: found, chart: ChartOfAccounts(journal))
-            return found.map { JournalEdit($0.text.range, []) }
+            return (found.map { JournalEdit($0.text.range, []) }, RulesOutput(rules: found))
         }
-        if let output { try context.show(output) }
-        return .answered
     }
 }
 
@@ -114,7 +106,6 @@ extension ChartOfAccounts {
 
 package struct RulesOutput: CommandOutput {
     let rules: [CategoryRules.Rule]
-    let chart: ChartOfAccounts
 
     package func records(_ context: CommandContext) -> RecordList {
         RecordList("rules", Fields.rules, rules.map { ($0, name($0)) })
@@ -141,11 +132,4 @@ extension Fields {
         Field("category", "the category") { $0.category },
         Field("account", "its account in full") { $0.rule.account },
     ]
-}
-
-extension String {
-    /// The text without blanks at its ends.
-    var trimmingBlanks: String {
-        String(decoding: Array(utf8).trimming { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-    }
 }

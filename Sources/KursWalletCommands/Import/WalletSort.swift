@@ -1,4 +1,5 @@
 import KursCore
+import KursStatements
 package import KursTerminal
 import KursText
 import KursWallet
@@ -39,21 +40,17 @@ enum WalletSort {
         if !isConfirming, answers.isEmpty {
             let journal = try file.read()
             let chart = ChartOfAccounts(journal)
-            try context.show(NamesOutput(names: UnsortedNames(journal, chart).names, chart: chart))
+            try context.show(NamesOutput(names: UnsortedNames(journal, chart).names))
             return .answered
         }
-        var sorted: NamesOutput?
-        try file.change { (journal) throws(CommandError) in
+        return try file.show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let unsorted = UnsortedNames(journal, chart)
             let (edits, names) =
                 isConfirming
                 ? try confirm(words, unsorted, context) : try answer(answers, unsorted, journal, chart, context)
-            sorted = NamesOutput(names: names, chart: chart)
-            return edits
+            return (edits, NamesOutput(names: names))
         }
-        if let sorted { try context.show(sorted) }
-        return .answered
     }
 
     private static func read(isNamed: Bool, _ context: CommandContext) throws(CommandError) -> [Answer] {
@@ -123,7 +120,6 @@ enum WalletSort {
 /// Names without a category, or with one that was just given or is proposed.
 package struct NamesOutput: CommandOutput {
     let names: [UnsortedNames.Name]
-    let chart: ChartOfAccounts
 
     package func records(_ context: CommandContext) -> RecordList {
         RecordList("names", Fields.names, names.filter { !$0.sums.isEmpty }.map { ($0, category($0)) })

@@ -70,7 +70,7 @@ enum WalletBalance {
         let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
         if isState, let last, context.settings.format == .table {
             let day = last.iso
-            context.reporter.note(LocalizedText("at the end of \(day)", "на кінець \(day)"))
+            context.reporter.note("at the end of \(day)", "на кінець \(day)")
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()

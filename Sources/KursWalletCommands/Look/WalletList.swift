@@ -41,9 +41,7 @@ package enum WalletList {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         let limit = try asTyped(CommonOptions.limit(arguments))
-        if let order = arguments.value("sort"), order != "date", order != "amount" {
-            throw .usage(.badValue("--sort", given: order, expected: ["date", "amount"]))
-        }
+        let order: WalletOrder? = try asTyped(arguments.choice("sort"))
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
@@ -51,9 +49,9 @@ package enum WalletList {
             takesText: true, context)
         var found = filter.transactions
         var records: [RecordSummary]
-        if arguments.value("sort") == "amount" {
-            records = try WalletRates.sorted(WalletRecords.summaries(found, journal, chart), journal, context) {
-                record in
+        if order == .amount {
+            let all = WalletRecords.summaries(found, journal, chart)
+            records = try WalletRates.sorted(all, journal, context) { record in
                 record.amount.map { ($0, record.record.day) }
             }
             if let limit { records = Array(records.suffix(limit)) }
@@ -62,10 +60,9 @@ package enum WalletList {
             if let count = limit ?? (isTable && !filter.isPart ? usualCount : nil) {
                 if limit == nil, found.count > count {
                     context.reporter.note(
-                        LocalizedText(
-                            "the last \(count) of \(CountedNoun.records(found.count).en); for all of them: --limit \(found.count)",
-                            "показано останні \(count), а всього \(CountedNoun.records(found.count).uk); щоб побачити всі: --limit \(found.count)"
-                        ))
+                        "the last \(count) of \(CountedNoun.records(found.count).en); for all of them: --limit \(found.count)",
+                        "показано останні \(count), а всього \(CountedNoun.records(found.count).uk); щоб побачити всі: --limit \(found.count)"
+                    )
                 }
                 found = Array(found.suffix(count))
             }
@@ -74,24 +71,17 @@ package enum WalletList {
         let status = context.listed(
             isEmpty: records.isEmpty, isPart: filter.isPart,
             filter.isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
-        try context.show(RecordsOutput(records: records, isNewestFirst: !arguments.has("sort")))
+        try context.show(RecordsOutput(records: records, isNewestFirst: order == nil))
         return status
     }
 
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         let journal = try WalletFile(context).read()
-        var found: [Int] = []
-        for word in words { found.append(try WalletRecords.find(word, journal)) }
+        let found = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
         if context.settings.format == .table {
             var bytes: [UInt8] = []
-            for index in found {
-                let transaction = journal.transactions[index]
-                let text = journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]
-                for line in text.split(separator: 0x0A) {
-                    bytes.append(text: String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self).terminalSafe + "\n")
-                }
-            }
+            for index in found { bytes.append(journal.text(of: index), of: journal) }
             try context.reporter.deliver(bytes)
         } else {
             let chart = ChartOfAccounts(journal)

@@ -34,16 +34,12 @@ package struct DueOutput: CommandOutput {
         }
 
         /// What `--search` looks at.
-        var texts: [String] {
-            [id.text, summary.record.description, summary.record.comment]
-                + [summary.category, summary.account, summary.target].compactMap(\.self)
-        }
+        var texts: [String] { [id.text] + summary.texts }
 
         /// Its description, else its category, or the accounts of a transfer.
         package var name: String {
-            let places = [summary.account, summary.target].compactMap(\.self).list(" → ")
-            return summary.record.description.isEmpty
-                ? summary.category ?? (places.isEmpty ? id.text : places) : summary.record.description
+            summary.record.description.isEmpty
+                ? summary.category ?? (summary.place.isEmpty ? id.text : summary.place) : summary.record.description
         }
 
         package func words(_ language: Language) -> String {
@@ -89,16 +85,12 @@ package struct DueOutput: CommandOutput {
         var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
         for row in rows {
             let summary = row.summary
-            let amount = summary.amount.map {
-                WalletAmount.text($0, language, showsPlus: summary.kind == .income)
-            }
-            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
             table.row([
                 TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
                 TextTable.Cell(row.words(language), row.paint),
-                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
-                TextTable.Cell(level < 1 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
                 TextTable.Cell(summary.record.description.terminalSafe),
             ])
         }

@@ -45,7 +45,7 @@ package enum DuePlans {
         _ file: WalletFile, on day: Day?, where isWanted: (Plan) -> Bool = { _ in true }
     ) throws(CommandError) -> [RecordSummary] {
         var added: [RecordText] = []
-        let journal = try file.change { (journal) throws(CommandError) in
+        let (journal, _) = try file.change { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, file.context)
             var (edits, adopted): ([JournalEdit], Set<Int>) = ([], [])
@@ -59,10 +59,9 @@ package enum DuePlans {
                 guard adopted.insert(occurrence.plan).inserted else { continue }
                 edits += try WalletDue.adoption(of: plan, from: file.context.today, journal)
             }
-            return added.isEmpty ? [] : edits + [edit(adding: added, to: journal)]
+            return (added.isEmpty ? [] : edits + [edit(adding: added, to: journal)], ())
         }
-        let indices = try added.map { (record) throws(CommandError) in try WalletRecords.find(record.id.text, journal) }
-        return WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
+        return try WalletRecords.summaries(of: added.map(\.id), journal)
     }
 
     /// Before a command that looks at records, those that plans of `--auto` make due are added and told; a file that cannot
@@ -81,15 +80,13 @@ package enum DuePlans {
                 let name = summary.record.description.isEmpty ? summary.category ?? "" : summary.record.description
                 let line = (summary.record.day.iso + amount + " " + name).terminalSafe
                 context.reporter.note(
-                    LocalizedText(
-                        "recorded by its plan: \(line); to take it back: kurs wallet undo",
-                        "записано за планом: \(line); скасувати: kurs wallet undo"))
+                    "recorded by its plan: \(line); to take it back: kurs wallet undo",
+                    "записано за планом: \(line); скасувати: kurs wallet undo")
             }
         } catch {
             context.reporter.note(
-                LocalizedText(
-                    "plans are not recorded: " + ErrorMessage(error, .en).message,
-                    "за планами не записано: " + ErrorMessage(error, .uk).message))
+                "plans are not recorded: " + ErrorMessage(error, .en).message,
+                "за планами не записано: " + ErrorMessage(error, .uk).message)
         }
     }
 }

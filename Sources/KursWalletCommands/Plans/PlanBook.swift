@@ -26,12 +26,10 @@ package struct PlanBook {
             let bytes = journal.files[range.file].bytes
             let line = String(
                 decoding: bytes[range.range].prefix { $0 != 0x0A }.trimming { $0 <= 0x20 }, as: UTF8.self)
-            let place =
-                "\(journal.files[range.file].path):\(journal.line(of: range.range.lowerBound, file: range.file))"
+            let place = journal.place(of: range)
             context.reporter.note(
-                LocalizedText(
-                    "\(place): “\(line)” is kept, but its days are not known",
-                    "\(place): «\(line)» збережено, але його дні невідомі"))
+                "\(place): “\(line)” is kept, but its days are not known",
+                "\(place): «\(line)» збережено, але його дні невідомі")
         }
     }
 
@@ -139,15 +137,5 @@ package struct PlanBook {
     }
 }
 
-enum WalletOrder: String, CaseIterable {
-    case date, amount
-
-    /// The value of `--sort`; `nil` without it.
-    init?(_ arguments: ParsedArguments) throws(CommandError) {
-        guard let text = arguments.value("sort") else { return nil }
-        guard let order = WalletOrder(rawValue: text) else {
-            throw .usage(.badValue("--sort", given: text, expected: Self.allCases.map(\.rawValue)))
-        }
-        self = order
-    }
-}
+/// The values of `--sort`.
+enum WalletOrder: String, CaseIterable { case date, amount }

@@ -12,8 +12,7 @@ package struct PlansOutput: CommandOutput {
 
         /// What `--search` looks at.
         func texts(_ language: Language) -> [String] {
-            [plan.id.text, plan.record.description, plan.record.comment, PlanWords.text(plan, language)]
-                + [summary.category, summary.account, summary.target].compactMap(\.self)
+            [plan.id.text, PlanWords.text(plan, language)] + summary.texts
         }
     }
 
@@ -26,16 +25,12 @@ package struct PlansOutput: CommandOutput {
         var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
         for row in rows {
             let (plan, summary) = (row.plan, row.summary)
-            let amount = summary.amount.map {
-                WalletAmount.text($0, language, showsPlus: summary.kind == .income)
-            }
-            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
             table.row([
                 TextTable.Cell(plan.id.text.terminalSafe, .faint),
                 TextTable.Cell(row.next?.iso ?? LocalizedText("over", "завершено")(language)),
-                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
-                TextTable.Cell(place.terminalSafe, .faint), TextTable.Cell(PlanWords.text(plan, language)),
+                TextTable.Cell(summary.place.terminalSafe, .faint), TextTable.Cell(PlanWords.text(plan, language)),
                 TextTable.Cell(plan.record.description.terminalSafe),
             ])
         }

@@ -38,7 +38,7 @@ enum WalletDue {
         options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(skip))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let order = try WalletOrder(context.arguments)
+        let order: WalletOrder? = try asTyped(context.arguments.choice("sort"))
         let book = PlanBook(try WalletFile(context).read(), context)
         let filter = try RecordFilter(
             book.journal, book.chart, try WalletPeriod.words(context), isAhead: !context.arguments.has("done"), context)
@@ -83,7 +83,7 @@ enum WalletDue {
             let day = try context.day(of: "on") ?? context.today
             try WalletDay.check(day, today: context.today)
             let records = try DuePlans.settle(WalletFile(context), on: day)
-            if records.isEmpty { context.reporter.note(LocalizedText("nothing is due", "нічого не заплановано")) }
+            if records.isEmpty { context.reporter.note("nothing is due", "нічого не заплановано") }
             try context.show(RecordsOutput(records: records))
             return records.isEmpty ? .nothing : .answered
         }
@@ -99,8 +99,7 @@ enum WalletDue {
             day = named
         }
         let file = try WalletFile(context)
-        var id: RecordID?
-        let journal = try file.changed { (journal) throws(CommandError) in
+        let (journal, id) = try file.changed { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, context)
             let occurrence = try book.occurrence(word)
@@ -112,28 +111,23 @@ enum WalletDue {
             if !journal.transactions(withID: occurrence.id.text).isEmpty {
                 throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: false)))
             }
-            id = occurrence.id
             let money =
                 amount.isEmpty
                 ? nil
                 : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             let lines = try PlanPosting(plan, book, context).lines(money)
-            return try adoption(of: plan, from: context.today, journal) + [
-                DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
-            ]
+            let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
+            return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
-        guard let id else { return .answered }
-        let chart = ChartOfAccounts(journal)
-        let index = try WalletRecords.find(id.text, journal)
-        try context.show(RecordsOutput(records: WalletRecords.summaries([index], journal, chart)))
+        try context.show(RecordsOutput(records: try WalletRecords.summaries(of: [id], journal)))
         return .answered
     }
 
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
-        var rows: [DueOutput.Row] = []
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        return try WalletFile(context).show { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)
+            var rows: [DueOutput.Row] = []
             var edits: [JournalEdit] = []
             var seen: [RecordID] = []
             for word in words {
@@ -160,21 +154,14 @@ enum WalletDue {
                 occurrence.state = .skipped
                 rows.append(DueOutput.Row(occurrence, book, context))
             }
-            return edits
+            return (edits, DueOutput(rows: rows))
         }
-        try context.show(DueOutput(rows: rows))
-        return .answered
     }
 
     fileprivate static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
         let texts = plan.parts.map { journal.periodic[$0.index].text }
-        guard let last = texts.last, last.file == 0 else {
-            let text = texts[0]
-            throw .wallet(
-                .included(
-                    path: journal.files[text.file].path,
-                    line: journal.line(of: text.range.lowerBound, file: text.file)))
-        }
+        let last = texts[texts.count - 1]
+        for text in texts where last.file != 0 { try journal.refuseIncluded(text) }
         return last.range.upperBound
     }
 

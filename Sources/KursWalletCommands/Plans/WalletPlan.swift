@@ -78,7 +78,8 @@ enum WalletPlan {
                 && filter.accepts(row.plan.record, texts: row.texts(context.language))
                 && (filter.days.map { days in row.next.map(days.contains) ?? false } ?? true)
         }
-        switch try WalletOrder(context.arguments) {
+        let order: WalletOrder? = try asTyped(context.arguments.choice("sort"))
+        switch order {
         case .amount:
             rows = try WalletRates.sorted(rows, journal, context) { row in
                 row.summary.amount.map { ($0, context.today) }
@@ -101,18 +102,14 @@ enum WalletPlan {
         let words = try context.someArguments("ID")
         let journal = try WalletFile(context).read()
         let book = PlanBook(journal, context)
-        var found: [Int] = []
-        for word in words { found.append(try book.find(word)) }
+        let found = try words.map { (word) throws(CommandError) in try book.find(word) }
         guard context.settings.format == .table else {
             try context.show(PlansOutput(rows: found.map { book.row($0) }))
             return .answered
         }
         var bytes: [UInt8] = []
         for part in found.flatMap({ book.plans[$0].parts }) {
-            let text = journal.periodic[part.index].text
-            for line in journal.files[text.file].bytes[text.range].split(separator: 0x0A) {
-                bytes.append(text: String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self).terminalSafe + "\n")
-            }
+            bytes.append(journal.periodic[part.index].text, of: journal)
         }
         try context.reporter.deliver(bytes)
         return .answered
@@ -176,7 +173,7 @@ enum WalletPlan {
         guard let added else { return .answered }
         // The plan is there even if the wallet cannot be read again.
         guard let journal = try? file.read() else {
-            context.reporter.note(LocalizedText("plan \(added) was added", "план \(added) додано"))
+            context.reporter.note("plan \(added) was added", "план \(added) додано")
             return .answered
         }
         let book = PlanBook(journal, context)

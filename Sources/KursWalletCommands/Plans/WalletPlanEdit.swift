@@ -35,12 +35,10 @@ enum WalletPlanEdit {
         let word = try context.argument(0, "ID")
         let words = context.arguments.operands
         let file = try WalletFile(context)
-        var edited: RecordID?
-        let journal = try file.changed { (journal) throws(CommandError) in
+        let (journal, edited) = try file.changed { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)
             let index = try book.find(word)
             let plan = book.plans[index]
-            edited = plan.id
             var rest = words.dropFirst()
             var schedule: PlanSchedule?
             if ["every", "on", "until"].contains(where: context.arguments.has) {
@@ -52,12 +50,9 @@ enum WalletPlanEdit {
                 : try WalletMoney.read(
                     Array(rest), usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             let parts = try texts(of: plan, money, schedule, book, context)
-            guard let schedule else {
-                return parts.map { JournalEdit($0.range, $0.text) }
-            }
-            return try days(schedule, plan, parts, journal)
+            guard let schedule else { return (parts.map { JournalEdit($0.range, $0.text) }, plan.id) }
+            return (try days(schedule, plan, parts, journal), plan.id)
         }
-        guard let edited else { return .answered }
         let book = PlanBook(journal, context)
         try context.show(PlansOutput(rows: [book.row(try book.find(edited.text))]))
         return .answered
@@ -88,8 +83,9 @@ enum WalletPlanEdit {
         for part in plan.parts {
             let journal = book.journal
             let periodic = journal.periodic[part.index]
-            guard periodic.text.file == 0, let templates = journal.templates.first, let index = periodic.template else {
-                throw .wallet(.included(path: journal.files[periodic.text.file].path, line: line(of: part, journal)))
+            try journal.refuseIncluded(periodic.text)
+            guard let templates = journal.templates.first, let index = periodic.template else {
+                throw .wallet(.included(path: journal.files[0].path, line: line(of: part, journal)))
             }
             var record = templates.record(index)
             if !record.hasWrittenID { record.id = plan.id }
@@ -156,23 +152,19 @@ enum WalletPlanEdit {
     private static func remove(
         _ context: CommandContext, _ choose: (PlanBook) throws(CommandError) -> [Int]
     ) throws(CommandError) -> ExitStatus {
-        var rows: [PlansOutput.Row] = []
-        try WalletFile(context).change { (journal) throws(CommandError) in
+        let (_, rows) = try WalletFile(context).change { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)
             let found = try choose(book)
-            rows = found.map { book.row($0) }
             var edits: [JournalEdit] = []
             for plan in found.map({ book.plans[$0] }) {
                 for (number, part) in plan.parts.enumerated() {
                     let text = journal.periodic[part.index].text
-                    guard text.file == 0 else {
-                        throw .wallet(.included(path: journal.files[text.file].path, line: line(of: part, journal)))
-                    }
+                    try journal.refuseIncluded(text)
                     let id = number == 0 ? plan.id : RecordID("\(plan.id.text)-\(number + 1)")
                     edits.append(JournalEdit(text.range, EditStamp.removal(of: id, at: context.now)))
                 }
             }
-            return edits
+            return (edits, found.map { book.row($0) })
         }
         try context.show(PlansOutput(rows: rows))
         return rows.isEmpty ? .nothing : .answered

@@ -46,9 +46,8 @@ extension ChartOfAccounts {
             if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
             let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
             context.reporter.note(
-                LocalizedText(
-                    "new category: \(word); all of them: kurs wallet categories",
-                    "нова категорія: \(word); усі: kurs wallet categories"))
+                "new category: \(word); all of them: kurs wallet categories",
+                "нова категорія: \(word); усі: kurs wallet categories")
             return name
         }
     }

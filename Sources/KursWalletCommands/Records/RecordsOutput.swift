@@ -1,4 +1,4 @@
-import KursCore
+package import KursCore
 package import KursTerminal
 package import KursWallet
 
@@ -36,10 +36,7 @@ package struct RecordsOutput: CommandOutput {
             if hasMonths, index == 0 || months[index] != months[index - 1] {
                 table.heading(DateFormat.month(record.day, context.language))
             }
-            let amount = summary.amount.map {
-                WalletAmount.text($0, context.language, showsPlus: summary.kind == .income)
-            }
-            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            let (amount, place) = (summary.amountText(context.language), summary.place)
             let tags = record.shownTags.map(\.word).list(", ")
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
@@ -159,6 +156,18 @@ package struct RecordSummary {
     }
 }
 
+extension RecordSummary {
+    /// The account, and behind it the one that a transfer goes to.
+    package var place: String { [account, target].compactMap(\.self).list(" → ") }
+
+    /// What `--search` looks at.
+    var texts: [String] { [record.description, record.comment] + [category, account, target].compactMap(\.self) }
+
+    package func amountText(_ language: Language) -> String? {
+        amount.map { WalletAmount.text($0, language, showsPlus: kind == .income) }
+    }
+}
+
 package enum WalletRecords {
     private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
 
@@ -185,6 +194,12 @@ package enum WalletRecords {
             (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
         }
         return summaries(order.suffix(count), journal, chart)
+    }
+
+    /// The records with identifiers, as they stand in a changed journal.
+    static func summaries(of ids: [RecordID], _ journal: Journal) throws(CommandError) -> [RecordSummary] {
+        let indices = try ids.map { (id) throws(CommandError) in try find(id.text, journal) }
+        return summaries(indices, journal, ChartOfAccounts(journal))
     }
 
     /// How many identifiers are sooner found one by one.

@@ -115,8 +115,7 @@ package struct WalletRates {
             let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
             if missing > 0 {
                 context.reporter.note(
-                    LocalizedText(
-                        "\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)"))
+                    "\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)")
             }
         }
         let minusOne = ExactDecimal(-1)

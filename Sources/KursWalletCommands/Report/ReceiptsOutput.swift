@@ -259,11 +259,8 @@ package struct ReceiptsOutput: CommandOutput {
     private var kindNotes: [LocalizedText] {
         var notes: [LocalizedText] = []
         if !others.isEmpty {
-            let list = others.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in (kind.name, count) }
-            notes.append(
-                LocalizedText(
-                    "no income of a business: " + list.map { "\($0.en) \($1)" }.list(", "),
-                    "не дохід від діяльності: " + list.map { "\($0.uk) — \($1)" }.list(", ")))
+            let list = RowKind.list(others)
+            notes.append(LocalizedText("no income of a business: \(list.en)", "не дохід від діяльності: \(list.uk)"))
         }
         for refund in earlierRefunds {
             let (en, uk) = (WalletAmount.text(refund.amount, .en), WalletAmount.text(refund.amount, .uk))

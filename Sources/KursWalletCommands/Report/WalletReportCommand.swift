@@ -69,14 +69,7 @@ package enum WalletReportCommand {
         {
             return try WalletReceipts.run(context)
         }
-        var grouping = WalletReport.Grouping.category
-        if let text = arguments.value("by") {
-            guard let chosen = WalletReport.Grouping(rawValue: text) else {
-                let names = WalletReport.Grouping.allCases.map(\.rawValue)
-                throw .usage(.badValue("--by", given: text, expected: names))
-            }
-            grouping = chosen
-        }
+        let grouping: WalletReport.Grouping = try asTyped(arguments.choice("by")) ?? .category
         let fixedDay = try context.day(of: "at")
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
@@ -128,14 +121,10 @@ package enum WalletReportCommand {
 
     private static func noteUnpriced(_ report: WalletReport, _ journal: Journal, _ context: CommandContext) {
         guard let first = report.unpriced.first else { return }
-        let transaction = journal.transactions[first]
-        let place =
-            "\(journal.files[transaction.file].path):\(journal.line(of: Int(transaction.start), file: transaction.file))"
-        let count = report.unpriced.count
+        let (place, count) = (journal.place(of: journal.text(of: first)), report.unpriced.count)
         context.reporter.note(
-            LocalizedText(
-                "left out \(count) without a rate on their day, first \(place)",
-                "без курсу на свій день, тож не враховано: \(count), перший — \(place)"))
+            "left out \(count) without a rate on their day, first \(place)",
+            "без курсу на свій день, тож не враховано: \(count), перший — \(place)")
     }
 }
 
@@ -203,9 +192,8 @@ enum WalletReceipts {
         context.reporter.note(rates.warnings)
         if single.first != nil, !arguments.has("account") {
             context.reporter.note(
-                LocalizedText(
-                    "all income of the wallet counts; only that of the business: --account fop",
-                    "враховано всі доходи гаманця; лише доходи ФОП: --account фоп"))
+                "all income of the wallet counts; only that of the business: --account fop",
+                "враховано всі доходи гаманця; лише доходи ФОП: --account фоп")
         }
         if isBook { try showBook(output, context) } else { try context.show(output) }
         guard output.leftOut.all.places.isEmpty, !output.isUndecided || arguments.has("allow-undecided") else {

@@ -130,17 +130,11 @@ enum AlertCommand {
         var alert = Alert(condition: try condition(words, context), createdAt: context.now)
         try apply(context, to: &alert)
         let store = try context.services.store()
-        do throws(StoreError) {
-            if let same = try known(alert, in: store) {
-                context.reporter.note(
-                    LocalizedText(
-                        "this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))"))
-                alert = same
-            } else {
-                alert.id = try store.add(alert)
-            }
-        } catch {
-            throw .answer(.store(error))
+        if let same = try inStore(known(alert, in: store)) {
+            context.reporter.note("this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))")
+            alert = same
+        } else {
+            alert.id = try inStore(store.add(alert))
         }
         let (id, condition) = (alert.id, alert.condition.text)
         let sentence = LocalizedText("alert \(id): \(condition)", "сповіщення \(id): \(condition)")(context.language)
@@ -148,8 +142,7 @@ enum AlertCommand {
         try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
         if context.settings.replay != nil {
             context.reporter.note(
-                LocalizedText(
-                    "not saved: a replay keeps no alerts", "не збережено: під час відтворення сповіщень не зберігають"))
+                "not saved: a replay keeps no alerts", "не збережено: під час відтворення сповіщень не зберігають")
         }
         return .answered
     }
@@ -181,24 +174,18 @@ enum AlertCommand {
         }
         let store = try context.services.store()
         var added: [Alert] = []
-        do throws(StoreError) {
-            for var alert in alerts where try known(alert, in: store) == nil {
-                alert.id = try store.add(alert)
-                added.append(alert)
-            }
-        } catch {
-            throw .answer(.store(error))
+        for var alert in alerts where try inStore(known(alert, in: store)) == nil {
+            alert.id = try inStore(store.add(alert))
+            added.append(alert)
         }
         try context.show(AlertsOutput(alerts: added))
         let (all, new) = (alerts.count, added.count)
-        context.reporter.note(
-            LocalizedText("\(new) added, \(all - new) already there", "додано: \(new), уже були: \(all - new)"))
+        context.reporter.note("\(new) added, \(all - new) already there", "додано: \(new), уже були: \(all - new)")
         // No program comes with a file.
         if programs > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "programs are not taken from a file: \(programs); kurs alert edit ID --exec -- PROGRAM",
-                    "програми з файлу не беруться: \(programs); kurs alert edit ID --exec -- PROGRAM"))
+                "programs are not taken from a file: \(programs); kurs alert edit ID --exec -- PROGRAM",
+                "програми з файлу не беруться: \(programs); kurs alert edit ID --exec -- PROGRAM")
         }
         return .answered
     }

@@ -89,13 +89,7 @@ enum BanksCommand {
         let limit = try asTyped(CommonOptions.limit(arguments))
         // The top are those that pay the most.
         let isRanked = arguments.has("best") || arguments.spelling(of: "limit") == "--top"
-        var order = isRanked ? BankOrder.buy : BankOrder.name
-        if let text = arguments.value("sort") {
-            guard let known = BankOrder(rawValue: text) else {
-                throw .usage(.badValue("--sort", given: text, expected: BankOrder.allCases.map(\.rawValue)))
-            }
-            order = known
-        }
+        let order = try asTyped(arguments.choice("sort")) ?? (isRanked ? BankOrder.buy : .name)
         let policy = context.settings.policy
         let day = try context.day(of: "on").flatMap { $0 == context.today ? nil : $0 }
         if let day, day > context.today { throw .answer(.ahead(day, of: .banks, today: context.today)) }
@@ -146,8 +140,7 @@ enum BanksCommand {
             rows.removeAll { row in !banks.contains { $0.slug == row.bank.slug } }
             for bank in banks where !rows.contains(where: { $0.bank.slug == bank.slug }) {
                 context.reporter.note(
-                    LocalizedText(
-                        "\(bank.name) has no rate for \(currency.text)", "\(bank.name) не має курсу \(currency.text)"))
+                    "\(bank.name) has no rate for \(currency.text)", "\(bank.name) не має курсу \(currency.text)")
             }
         }
         rows = rows.compactMap { $0.only(kind) }

@@ -145,12 +145,13 @@ private enum BarFormat: String, CaseIterable {
         switch self {
         case .plain:
             for part in line.parts {
-                bytes.append(text: part.text.terminalSafe, color ? BarFormat.paint(part.trend) : nil)
+                let paint = color ? BarFormat.color(part.trend, up: TextStyle.up, down: .down) : nil
+                bytes.append(text: part.text.terminalSafe, paint)
             }
         case .waybar: return waybar(line, reading, to: &bytes)
         case .tmux:
             for part in line.parts {
-                let paint = color ? BarFormat.tmuxColor(part.trend) : nil
+                let paint = color ? BarFormat.color(part.trend, up: "green", down: "red") : nil
                 if let paint { bytes.append(text: "#[fg=\(paint)]") }
                 // tmux expands the status line as strftime and as its own format; `%` and `#` are special.
                 bytes.append(text: BarFormat.doubled(part.text.terminalSafe, ["%", "#"]))
@@ -208,28 +209,17 @@ private enum BarFormat: String, CaseIterable {
         String(String.UnicodeScalarView(text.terminalSafe.unicodeScalars.map { $0 == "|" ? "¦" : $0 }))
     }
 
-    private static func paint(_ trend: BarReading.Trend?) -> TextStyle? {
+    /// One of two colours for a rate that rose or fell; `nil` for any other.
+    private static func color<Color>(_ trend: BarReading.Trend?, up: Color, down: Color) -> Color? {
         switch trend {
-        case .up: .up
-        case .down: .down
-        case .level, nil: nil
-        }
-    }
-
-    private static func tmuxColor(_ trend: BarReading.Trend?) -> String? {
-        switch trend {
-        case .up: "green"
-        case .down: "red"
+        case .up: up
+        case .down: down
         case .level, nil: nil
         }
     }
 
     private static func hexColor(_ trend: BarReading.Trend?) -> String? {
-        switch trend {
-        case .up: "#2EA043"
-        case .down: "#E5534B"
-        case .level, nil: nil
-        }
+        color(trend, up: "#2EA043", down: "#E5534B")
     }
 
     private static func pangoSafe(_ text: String) -> String {

@@ -63,9 +63,8 @@ enum ChartCommand {
         for event in request.events where !chart.days.contains(event.day) {
             let (day, ends) = (event.day.iso, (chart.days.lowerBound.iso, chart.days.upperBound.iso))
             context.reporter.note(
-                LocalizedText(
-                    "\(day) is not marked: the chart shows \(ends.0) to \(ends.1)",
-                    "\(day) не позначено: на графіку \(ends.0) – \(ends.1)"))
+                "\(day) is not marked: the chart shows \(ends.0) to \(ends.1)",
+                "\(day) не позначено: на графіку \(ends.0) – \(ends.1)")
         }
         chart.sources = DisplayNames.sources(answers.lazy.flatMap(\.rates).map(\.stored.provenance))
         try ChartFiles.show(chart, note: chart.sources + " · kurs", mode: 0o644, columns: request.width, context)
@@ -117,9 +116,8 @@ enum ChartCommand {
         guard ordered.count == 2, let spread = ChartSpread(ordered[0], ordered[1], chart, context.language) else {
             let names = request.markets.map(\.rawValue)
             return context.reporter.note(
-                LocalizedText(
-                    "no spread: \(names[0]) and \(names[1]) have no day in common",
-                    "спреду немає: у \(names[0]) і \(names[1]) немає спільних днів"))
+                "no spread: \(names[0]) and \(names[1]) have no day in common",
+                "спреду немає: у \(names[0]) і \(names[1]) немає спільних днів")
         }
         chart.show(spread)
     }

@@ -42,13 +42,7 @@ enum CoinsCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        var order: CoinOrder?
-        if let name = arguments.value("sort") {
-            order = CoinOrder(rawValue: name)
-            if order == nil {
-                throw .usage(.badValue("--sort", given: name, expected: CoinOrder.allCases.map(\.rawValue)))
-            }
-        }
+        var order: CoinOrder? = try asTyped(arguments.choice("sort"))
         let answer: (coins: [StoredCoin], warnings: [Warning])
         switch try context.services.coins().coins(policy: context.settings.policy) {
         case .failure(let failure): throw .answer(failure)

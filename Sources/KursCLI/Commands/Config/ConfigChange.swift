@@ -21,9 +21,7 @@ enum ConfigChange {
         if let name = Setting.find(key)?.variable, !isSecret(key), let value = context.environment.variable(name),
             !value.isEmpty
         {
-            context.reporter.note(
-                LocalizedText(
-                    "saved, but \(name)=\(value) overrides it", "записано, але діє \(name)=\(value)"))
+            context.reporter.note("saved, but \(name)=\(value) overrides it", "записано, але діє \(name)=\(value)")
         }
         // As `config get` shows them: of a secret the end only.
         try show(key, isSecret(key) ? checked.map { String($0.suffix(4)) } : checked, context)
@@ -114,8 +112,7 @@ enum ConfigChange {
         let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)
         try onDisk(context.environment.files.replace(place, with: bytes, mode: 0o600))
         context.reporter.note(
-            LocalizedText(
-                "the configuration was not valid JSON; it was saved as \(place)",
-                "конфігурація не була JSON; її збережено як \(place)"))
+            "the configuration was not valid JSON; it was saved as \(place)",
+            "конфігурація не була JSON; її збережено як \(place)")
     }
 }

@@ -15,10 +15,8 @@ struct DatabaseChecks {
             guard room.isHealthy else { return [failure(.unwritable(path: path, message: room.detail))] }
             return [
                 CheckResult(
-                    "database", .ok,
-                    LocalizedText(
-                        "not created yet: \(path) is created with the first answer",
-                        "ще немає: \(path) з'явиться з першою відповіддю"))
+                    "database", .ok, "not created yet: \(path) is created with the first answer",
+                    "ще немає: \(path) з'явиться з першою відповіддю")
             ]
         }
         // Opens the file as a command that writes does: a damaged database is recovered, any other file is left alone.
@@ -54,10 +52,7 @@ struct DatabaseChecks {
     }
 
     private func failure(_ error: StoreError) -> CheckResult {
-        let (english, ukrainian) = (
-            ErrorMessage(.answer(.store(error)), .en), ErrorMessage(.answer(.store(error)), .uk)
-        )
-        return CheckResult("database", .bad, LocalizedText(english.sentence, ukrainian.sentence))
+        CheckResult("database", .bad, LocalizedText { ErrorMessage(.answer(.store(error)), $0).sentence })
     }
 
     private func file(
@@ -67,10 +62,8 @@ struct DatabaseChecks {
         if let place = opened.setAside {
             findings.append(
                 CheckResult(
-                    "database", .bad,
-                    LocalizedText(
-                        "was damaged; the readable part was recovered, and the damaged file is \(place)",
-                        "була пошкоджена; усе, що читається, відновлено, а пошкоджений файл — \(place)")))
+                    "database", .bad, "was damaged; the readable part was recovered, and the damaged file is \(place)",
+                    "була пошкоджена; усе, що читається, відновлено, а пошкоджений файл — \(place)"))
         } else if let recovery = try opened.store.lastRecovery(),
             context.environment.files.mode(of: recovery.setAside) != nil
         {
@@ -78,27 +71,23 @@ struct DatabaseChecks {
             findings.append(
                 CheckResult(
                     "database", .warning,
-                    LocalizedText(
-                        "was damaged and recovered \(time); remove \(recovery.setAside) if nothing is missing",
-                        "була пошкоджена, відновлено \(time); якщо нічого не бракує, видаліть \(recovery.setAside)")))
+                    "was damaged and recovered \(time); remove \(recovery.setAside) if nothing is missing",
+                    "була пошкоджена, відновлено \(time); якщо нічого не бракує, видаліть \(recovery.setAside)"))
         }
         let faults = try health.faults()
         if let fault = faults.first {
             findings.append(
                 CheckResult(
                     "database", .bad,
-                    LocalizedText(
-                        "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
-                        "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
+                    "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
+                    "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий"))
         }
         if let path, let mode = context.environment.files.mode(of: path), mode & 0o077 != 0 {
             let bits = String(mode, radix: 8)
             findings.append(
                 CheckResult(
-                    "database", .warning,
-                    LocalizedText(
-                        "readable by other users (mode \(bits)); run chmod 600 \(path)",
-                        "доступна іншим для читання (права \(bits)); виконайте chmod 600 \(path)")))
+                    "database", .warning, "readable by other users (mode \(bits)); run chmod 600 \(path)",
+                    "доступна іншим для читання (права \(bits)); виконайте chmod 600 \(path)"))
         }
         guard findings.isEmpty else { return findings }
         return [CheckResult("database", .ok, try summary(path, opened.store, health))]
@@ -132,24 +121,18 @@ struct DatabaseChecks {
             let time = context.moment(newest)
             findings.append(
                 CheckResult(
-                    "clock", .warning,
-                    LocalizedText(
-                        "the database holds answers from the future (\(time)); check the clock",
-                        "у базі є відповіді з майбутнього (\(time)); перевірте годинник")))
+                    "clock", .warning, "the database holds answers from the future (\(time)); check the clock",
+                    "у базі є відповіді з майбутнього (\(time)); перевірте годинник"))
         }
-        for host in try health.blockedHosts(at: now) {
+        findings += try health.blockedHosts(at: now).map { host in
             let time = context.moment(host.until)
-            findings.append(
-                CheckResult(
-                    "host \(host.host)", .warning,
-                    LocalizedText("next attempt \(time)", "наступна спроба \(time)")))
-        }
-        for standing in SourceStatus.all(endpoints) {
-            findings.append(
-                CheckResult(
-                    "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
-                    LocalizedText(standing.sentence(.en, context), standing.sentence(.uk, context))))
+            return CheckResult("host \(host.host)", .warning, "next attempt \(time)", "наступна спроба \(time)")
         }
         return findings
+            + SourceStatus.all(endpoints).map { standing in
+                CheckResult(
+                    "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
+                    LocalizedText { standing.sentence($0, context) })
+            }
     }
 }

@@ -19,10 +19,7 @@ struct DoctorChecks {
     private func configuration() -> [CheckResult] {
         let path = settings.configurationPath
         let faults = settings.faults.map { fault in
-            let (english, ukrainian) = (
-                ErrorMessage(.configuration(fault), .en), ErrorMessage(.configuration(fault), .uk)
-            )
-            return CheckResult("configuration", .bad, LocalizedText(english.sentence, ukrainian.sentence))
+            CheckResult("configuration", .bad, LocalizedText { ErrorMessage(.configuration(fault), $0).sentence })
         }
         guard faults.isEmpty else { return faults }
         guard environment.files.mode(of: path) != nil else {
@@ -30,7 +27,7 @@ struct DoctorChecks {
                 "no file at \(path); the defaults apply", "файлу \(path) немає; діють типові значення")
             return [CheckResult("configuration", .ok, text)]
         }
-        return [CheckResult("configuration", .ok, LocalizedText(path, path))]
+        return [CheckResult("configuration", .ok, path, path)]
     }
 
     private func layouts() -> [CheckResult] {
@@ -38,19 +35,16 @@ struct DoctorChecks {
         let asked = (settings.configuration.list("bank_pages") ?? []).map { SourceID($0) }
         let unknown = asked.filter { source in !files.sources.contains(source) && PageLayouts.find(source) == nil }
         return unknown.map { source in
-            CheckResult(
-                "bank_pages", .bad,
-                LocalizedText("no layout of \(source.name)", "немає макета джерела \(source.name)"))
+            CheckResult("bank_pages", .bad, "no layout of \(source.name)", "немає макета джерела \(source.name)")
         }
             + files.sources.map { source in
                 let name = "pages/\(source.name).json"
                 do throws(CommandError) {
                     let layout = try files.layout(of: source)
                     let address = layout?.descriptor.page ?? ""
-                    return CheckResult(name, .ok, LocalizedText("reads \(address)", "читає \(address)"))
+                    return CheckResult(name, .ok, "reads \(address)", "читає \(address)")
                 } catch {
-                    let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
-                    return CheckResult(name, .bad, LocalizedText(english.sentence, ukrainian.sentence))
+                    return CheckResult(name, .bad, LocalizedText { ErrorMessage(error, $0).sentence })
                 }
             }
     }
@@ -59,10 +53,8 @@ struct DoctorChecks {
     private func key() -> CheckResult {
         guard settings.key != nil else {
             return CheckResult(
-                "minfin_key", .ok,
-                LocalizedText(
-                    "not set; Minfin's pages are used instead of its API",
-                    "не задано; замість API Мінфіну читаються його сторінки"))
+                "minfin_key", .ok, "not set; Minfin's pages are used instead of its API",
+                "не задано; замість API Мінфіну читаються його сторінки")
         }
         let isVariable = environment.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
         return CheckResult(
@@ -79,16 +71,13 @@ struct DoctorChecks {
         let time = LocalizedText(
             context.moment(now) + (isKyiv ? " in Kyiv" : ""), context.moment(now) + (isKyiv ? " за Києвом" : ""))
         if environment.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
-            return CheckResult(
-                "clock", .ok, LocalizedText("frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
+            return CheckResult("clock", .ok, "frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)")
         }
         // A date before 2026 means an unset clock: a machine without a clock battery starts in 1970 or 2000.
         guard now >= DoctorChecks.earliestDate else {
             return CheckResult(
-                "clock", .bad,
-                LocalizedText(
-                    "shows \(time.en), which is long past; set it",
-                    "показує \(time.uk), а це давно минуло; виставте його"))
+                "clock", .bad, "shows \(time.en), which is long past; set it",
+                "показує \(time.uk), а це давно минуло; виставте його")
         }
         return CheckResult("clock", .ok, time)
     }
@@ -100,20 +89,17 @@ struct DoctorChecks {
         switch environment.kyiv.origin {
         case .zoneData:
             let name = environment.examine(.zoneData).detail
-            return CheckResult(
-                "zone", .ok, LocalizedText("\(name), from the system's zone data", "\(name), з даних системи"))
+            return CheckResult("zone", .ok, "\(name), from the system's zone data", "\(name), з даних системи")
         case .europeanRule:
             return CheckResult(
-                "zone", .warning,
-                LocalizedText(
-                    "no time zone data for Kyiv; using the EU rule; install tzdata",
-                    "у системі немає даних про київський час; діє правило ЄС; установіть tzdata"))
+                "zone", .warning, "no time zone data for Kyiv; using the EU rule; install tzdata",
+                "у системі немає даних про київський час; діє правило ЄС; установіть tzdata")
         }
     }
 
     private func libcurl() -> CheckResult {
         let found = environment.examine(.libcurl)
-        if found.isHealthy { return CheckResult("libcurl", .ok, LocalizedText(found.detail, found.detail)) }
+        if found.isHealthy { return CheckResult("libcurl", .ok, found.detail, found.detail) }
         return CheckResult(
             "libcurl", .bad,
             LocalizedText(
@@ -130,12 +116,11 @@ struct DoctorChecks {
     /// The authorities' certificates, without which no server can be verified.
     private func certificates() -> CheckResult {
         let found = environment.examine(.certificates)
-        if found.isHealthy { return CheckResult("certificates", .ok, LocalizedText(found.detail, found.detail)) }
+        if found.isHealthy { return CheckResult("certificates", .ok, found.detail, found.detail) }
         return CheckResult(
             "certificates", .bad,
-            LocalizedText(
-                "none in \(found.detail): no server can be verified; install the package ca-certificates",
-                "немає в \(found.detail): сервери перевірити неможливо; установіть пакунок ca-certificates"))
+            "none in \(found.detail): no server can be verified; install the package ca-certificates",
+            "немає в \(found.detail): сервери перевірити неможливо; установіть пакунок ca-certificates")
     }
 
     /// The configured mirrors; only their hosts are shown, because a URL may contain a secret.
@@ -144,10 +129,8 @@ struct DoctorChecks {
             let base = settings.addresses.base(of: site)
             guard base.isOverride else { return nil }
             return CheckResult(
-                "mirror \(site.name)", .ok,
-                LocalizedText(
-                    "requests go to \(base.host) (\(site.variable))", "запити йдуть на \(base.host) (\(site.variable))")
-            )
+                "mirror \(site.name)", .ok, "requests go to \(base.host) (\(site.variable))",
+                "запити йдуть на \(base.host) (\(site.variable))")
         }
     }
 }

@@ -120,8 +120,10 @@ struct CheckResult: Sendable {
     var detail: LocalizedText
 
     init(_ check: String, _ status: Status, _ detail: LocalizedText) {
-        self.check = check
-        self.status = status
-        self.detail = detail
+        (self.check, self.status, self.detail) = (check, status, detail)
+    }
+
+    init(_ check: String, _ status: Status, _ english: String, _ ukrainian: String) {
+        self.init(check, status, LocalizedText(english, ukrainian))
     }
 }

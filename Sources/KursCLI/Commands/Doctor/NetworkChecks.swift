@@ -15,10 +15,8 @@ struct NetworkChecks {
         guard context.arguments.has("network") else {
             return [
                 CheckResult(
-                    "network", .ok,
-                    LocalizedText(
-                        "not checked; to ask each source once: kurs doctor --network",
-                        "не перевірено; спитати кожне джерело: kurs doctor --network"))
+                    "network", .ok, "not checked; to ask each source once: kurs doctor --network",
+                    "не перевірено; спитати кожне джерело: kurs doctor --network")
             ]
         }
         if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", "--network")) }
@@ -26,8 +24,7 @@ struct NetworkChecks {
             return try contactSources()
         } catch {
             // As when the database cannot be opened: one result of many.
-            let (english, ukrainian) = (ErrorMessage(error, .en), ErrorMessage(error, .uk))
-            return [CheckResult("network", .bad, LocalizedText(english.sentence, ukrainian.sentence))]
+            return [CheckResult("network", .bad, LocalizedText { ErrorMessage(error, $0).sentence })]
         }
     }
 
@@ -60,16 +57,13 @@ struct NetworkChecks {
         guard let folder = context.settings.record else {
             return CheckResult(
                 "recording", .warning,
-                LocalizedText(
-                    "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to \(place)",
-                    "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record КАТАЛОГ і надішліть КАТАЛОГ на \(place)"
-                ))
+                "a source has changed: run kurs doctor --network --record DIR in five minutes, and send DIR to \(place)",
+                "джерело змінилося: за п'ять хвилин виконайте kurs doctor --network --record КАТАЛОГ і надішліть КАТАЛОГ на \(place)"
+            )
         }
         return CheckResult(
-            "recording", .warning,
-            LocalizedText(
-                "a source has changed: send \(folder) to \(place)", "джерело змінилося: надішліть \(folder) на \(place)"
-            ))
+            "recording", .warning, "a source has changed: send \(folder) to \(place)",
+            "джерело змінилося: надішліть \(folder) на \(place)")
     }
 
     private func market(_ market: Market, _ states: [SourceID: CheckResult]) -> CheckResult {
@@ -77,22 +71,21 @@ struct NetworkChecks {
         for source in context.services.catalogue.sources(of: market) {
             guard let state = states[source.id] else { continue }
             if state.status == .ok {
-                let rest = LocalizedText(NetworkChecks.list(silent, .en), NetworkChecks.list(silent, .uk))
+                let rest = NetworkChecks.list(silent)
                 let name = source.id.name
                 return CheckResult(
-                    "market \(market.rawValue)", silent.isEmpty ? .ok : .warning,
-                    LocalizedText("\(name) answers" + rest.en, "відповідає \(name)" + rest.uk))
+                    "market \(market.rawValue)", silent.isEmpty ? .ok : .warning, "\(name) answers" + rest.en,
+                    "відповідає \(name)" + rest.uk)
             }
             silent.append((source.id.name, state.detail))
         }
-        let rest = LocalizedText(NetworkChecks.list(silent, .en), NetworkChecks.list(silent, .uk))
+        let rest = NetworkChecks.list(silent)
         return CheckResult(
-            "market \(market.rawValue)", .bad,
-            LocalizedText("no source answers" + rest.en, "не відповідає жодне джерело" + rest.uk))
+            "market \(market.rawValue)", .bad, "no source answers" + rest.en, "не відповідає жодне джерело" + rest.uk)
     }
 
-    private static func list(_ silent: [(name: String, why: LocalizedText)], _ language: Language) -> String {
-        silent.map { "; \($0.name): \($0.why(language))" }.joined()
+    private static func list(_ silent: [(name: String, why: LocalizedText)]) -> LocalizedText {
+        LocalizedText { language in silent.map { "; \($0.name): \($0.why(language))" }.joined() }
     }
 
     private func result(_ fetch: Fetch, _ status: FetchStatus, _ cached: CachedAnswer?) -> CheckResult {
@@ -100,33 +93,23 @@ struct NetworkChecks {
         let host = fetch.endpoint.base.host
         switch status {
         case .renewed, .empty:
-            return CheckResult(name, .ok, LocalizedText("answered (\(host))", "відповідає (\(host))"))
+            return CheckResult(name, .ok, "answered (\(host))", "відповідає (\(host))")
         case _ where status == .fresh || isGuarded(status) && cached?.isFresh == true:
             return CheckResult(
-                name, .ok,
-                LocalizedText(
-                    "answered a short while ago; no request was made (\(host))",
-                    "нещодавно відповіло; запиту не було (\(host))"))
+                name, .ok, "answered a short while ago; no request was made (\(host))",
+                "нещодавно відповіло; запиту не було (\(host))")
         case .failed(let failure): return CheckResult(name, .bad, failure.sentence)
         case .notBefore(let moment):
-            let (en, uk) = (wait(moment, .en), wait(moment, .uk))
+            let wait = LocalizedText { WaitFormat.words(moment, now: context.now, context.environment.kyiv, $0) }
             return CheckResult(
-                name, .warning,
-                LocalizedText(
-                    "no request after a recent failure; the next is allowed \(en)",
-                    "запиту не було через недавню помилку; наступний можливий \(uk)"))
+                name, .warning, "no request after a recent failure; the next is allowed \(wait.en)",
+                "запиту не було через недавню помилку; наступний можливий \(wait.uk)")
         case .fresh, .notRequested, .busy:
             return CheckResult(
-                name, .warning,
-                LocalizedText(
-                    "no request: the database is not writable, or another kurs is fetching",
-                    "запиту не було: база даних недоступна для запису або запит уже робить інший kurs"))
+                name, .warning, "no request: the database is not writable, or another kurs is fetching",
+                "запиту не було: база даних недоступна для запису або запит уже робить інший kurs")
         }
     }
 
     private func isGuarded(_ status: FetchStatus) -> Bool { if case .notBefore = status { true } else { false } }
-
-    private func wait(_ moment: Timestamp, _ language: Language) -> String {
-        WaitFormat.words(moment, now: context.now, context.environment.kyiv, language)
-    }
 }

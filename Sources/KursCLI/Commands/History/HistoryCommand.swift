@@ -89,9 +89,8 @@ extension HistoryAnswer {
         let city = context.arguments.value("city").map { " --city " + $0 } ?? ""
         let line = "kurs \(pairText.lowercased()) -m \(market.rawValue)" + city
         context.reporter.note(
-            LocalizedText(
-                "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",
-                "\(pairText) закінчується \(last.iso): курсу за сьогодні в історії ще немає; сьогоднішній — \(line)"))
+            "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",
+            "\(pairText) закінчується \(last.iso): курсу за сьогодні в історії ще немає; сьогоднішній — \(line)")
     }
 }
 

@@ -37,7 +37,7 @@ struct HistoryRequest {
                 }
                 self.step = step
             }
-            side = try ConversionRequest.side(arguments)
+            side = try arguments.choice("side")
             leavesOutCarried = arguments.has("no-carried")
             if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
             days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
@@ -126,9 +126,8 @@ extension HistoryAnswer {
         rates.removeAll { !$0.quote.flags.doubts.isEmpty }
         let days = first == last ? first : "\(first) – \(last) (\(doubtful.count))"
         context.reporter.note(
-            LocalizedText(
-                "\(currency.text): rates flagged as doubtful were left out (\(days)); --allow-flagged keeps them",
-                "\(currency.text): пропущено сумнівні курси (\(days)); з --allow-flagged вони залишаться"))
+            "\(currency.text): rates flagged as doubtful were left out (\(days)); --allow-flagged keeps them",
+            "\(currency.text): пропущено сумнівні курси (\(days)); з --allow-flagged вони залишаться")
     }
 
     /// Refuses missing days in a price file: a gap in the books is worse than no file.

@@ -36,8 +36,7 @@ struct PriceFile {
         }
         let added = try append(to: path, context)
         context.reporter.note(
-            LocalizedText(
-                "\(path): \(added) \(added == 1 ? "price" : "prices") added", "\(path): додано курсів: \(added)"))
+            "\(path): \(added) \(added == 1 ? "price" : "prices") added", "\(path): додано курсів: \(added)")
         return context.reporter.answeredStatus
     }
 

@@ -130,7 +130,7 @@ enum InspectSource {
                 format, numbersAsNumbers: settings.numbersAsNumbers, showsHeader: settings.showsHeader, at: context.now)
         )
         if format != .json {
-            for warning in warnings { context.reporter.note(LocalizedText(warning.text, warning.text)) }
+            for warning in warnings { context.reporter.note(warning.text, warning.text) }
         }
         if case .refused = reading { return .badData }
         return .answered

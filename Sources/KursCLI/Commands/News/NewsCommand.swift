@@ -105,7 +105,7 @@ enum NewsCommand {
         let isForPerson = context.environment.terminalColumns != nil && context.settings.format == .table
         if isForPerson, context.settings.out == nil {
             if Browser.open(link, context.environment) {
-                context.reporter.note(LocalizedText("opened \(link)", "відкрито \(link)"))
+                context.reporter.note("opened \(link)", "відкрито \(link)")
                 return .answered
             }
             context.reporter.note(
@@ -157,7 +157,7 @@ enum NewsCommand {
         let count = try context.services.news().answering { (service) throws(StoreError) in
             try service.markRead(isAll ? nil : ids)
         }
-        context.reporter.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
+        context.reporter.note("\(count) marked as read", "позначено прочитаними: \(count)")
         if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "read", count: count)) }
         return .answered
     }
@@ -167,7 +167,7 @@ enum NewsCommand {
         let count = try context.services.news().answering { (service) throws(StoreError) in
             try service.clear(onlyRead: onlyRead)
         }
-        context.reporter.note(LocalizedText("\(count) removed", "прибрано: \(count)"))
+        context.reporter.note("\(count) removed", "прибрано: \(count)")
         if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "removed", count: count)) }
         return .answered
     }
@@ -211,9 +211,7 @@ extension NewsCommand {
     private static func nothing(
         _ filter: NewsFilter, _ search: String?, _ context: CommandContext
     ) -> LocalizedText {
-        var (en, uk) = (
-            filter.unreadOnly ? "no unread news" : "no news", filter.unreadOnly ? "непрочитаних новин" : "новин"
-        )
+        var (en, uk) = filter.unreadOnly ? ("no unread news", "непрочитаних новин") : ("no news", "новин")
         if let category = filter.category {
             (en, uk) = (en + " in category “\(category)”", uk + " у категорії «\(category)»")
         }

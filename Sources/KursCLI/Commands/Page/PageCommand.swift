@@ -51,8 +51,7 @@ enum PageCommand {
         // An empty page must not replace the last good one; that no alert has fired is an answer.
         guard contents.hasAnything || request.sections == [.alerts] else {
             context.reporter.note(
-                LocalizedText(
-                    "nothing to show; the page was not written", "немає що показувати; сторінку не записано"))
+                "nothing to show; the page was not written", "немає що показувати; сторінку не записано")
             return contents.failure.map { ErrorMessage(.answer($0), context.language, now: context.now).status }
                 ?? .nothing
         }

@@ -32,7 +32,7 @@ struct PageContents {
         if sections.contains(.wallet) {
             wallet = try PageWallet(context)
             if wallet == nil {
-                context.reporter.note(LocalizedText("the wallet is empty", "гаманець порожній"))
+                context.reporter.note("the wallet is empty", "гаманець порожній")
             }
         }
         if sections.contains(.alerts) {
@@ -115,14 +115,10 @@ struct PageContents {
         context.reporter.note(answer.warnings)
         news = answer.news
         let store = try context.services.store()
-        do throws(StoreError) {
-            for stored in news {
-                let article = try store.article(id: stored.news.id, source: stored.news.source)
-                guard let text = article?.text ?? stored.news.text else { continue }
-                articles[stored.news.id] = PageContents.beginning(of: text)
-            }
-        } catch {
-            throw .answer(.store(error))
+        for stored in news {
+            let article = try inStore(store.article(id: stored.news.id, source: stored.news.source))
+            guard let text = article?.text ?? stored.news.text else { continue }
+            articles[stored.news.id] = PageContents.beginning(of: text)
         }
     }
 

@@ -54,8 +54,7 @@ struct WalletBook {
             let summary = row.summary
             return WatchState.Due(
                 when: row.words(left.language),
-                amount: summary.amount.map { WalletAmount.text($0, left.language, showsPlus: summary.kind == .income) }
-                    ?? "",
+                amount: summary.amountText(left.language) ?? "",
                 name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ")
                     .terminalSafe,
                 isLate: row.state == .overdue)

@@ -35,9 +35,8 @@ enum WatchCommand {
         guard let market, market != context.settings.market else { return }
         let (now, before) = (market.rawValue, context.settings.market.rawValue)
         context.reporter.note(
-            LocalizedText(
-                "\(now) is the default market now, for every command without -m; kurs markets use \(before) sets it back",
-                "типовий ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
+            "\(now) is the default market now, for every command without -m; kurs markets use \(before) sets it back",
+            "типовий ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній")
     }
 
     static func terminal(_ context: CommandContext, _ command: String) throws(CommandError) -> any Terminal {

@@ -76,7 +76,7 @@ struct ConversionRequest: Equatable {
                 let codes = targets.map { $0.text.lowercased() }.list(" ")
                 throw .boughtForForeign(word, line: "kurs convert \(sum.list(" + ")) \(codes)")
             }
-            side = try ConversionRequest.side(arguments)
+            side = try arguments.choice("side")
             feePercent = try ConversionRequest.fee(arguments)
         } catch {
             throw .usage(error)
@@ -159,14 +159,6 @@ struct ConversionRequest: Equatable {
         return CurrencyArgument.between.contains(next.lowercased()) || CommandSuggestion.isCurrency(next)
     }
 
-    static func side(_ arguments: ParsedArguments) throws(UsageError) -> Side? {
-        guard let name = arguments.value("side") else { return nil }
-        guard let known = Side(rawValue: name) else {
-            throw .badValue("--side", given: name, expected: Side.allCases.map(\.rawValue))
-        }
-        return known
-    }
-
     /// The word that was typed for the side at which a market sells; `nil` where the option was.
     private static func buyingWord(_ arguments: ParsedArguments) -> String? {
         let spelling = arguments.spelling(of: "side")
@@ -202,7 +194,7 @@ struct ConversionOptions {
         let arguments = context.arguments
         do throws(UsageError) {
             terms = ConversionTerms(
-                target: .uah, side: try ConversionRequest.side(arguments),
+                target: .uah, side: try arguments.choice("side"),
                 feePercent: try ConversionRequest.fee(arguments))
             if let name = arguments.value("to") {
                 var rest = [name][...]

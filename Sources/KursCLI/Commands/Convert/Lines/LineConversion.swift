@@ -96,9 +96,7 @@ struct LineConversion: ~Copyable {
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
         if lineCount == 0 {
             context.reporter.note(
-                LocalizedText(
-                    "standard input is empty: nothing to convert", "стандартний ввід порожній: немає що перераховувати")
-            )
+                "standard input is empty: nothing to convert", "стандартний ввід порожній: немає що перераховувати")
         }
         if let totals = output.totals { try totals.deliver(context, CSVDialect.standard) }
         return output.errors.conclude(of: lineCount, context) ?? context.reporter.answeredStatus

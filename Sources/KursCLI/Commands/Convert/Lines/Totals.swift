@@ -130,12 +130,8 @@ struct Totals {
     func deliver(_ context: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
         if context.arguments.has("totals") { context.environment.streams.errors.write(table(context)) }
         guard let path = context.arguments.value("totals-out") else { return }
-        do throws(FileError) {
-            let isJSON = path.lowercased().hasSuffix(".json")
-            try context.environment.files.replace(path, with: isJSON ? json(context) : file(dialect), mode: 0o644)
-        } catch {
-            throw .file(error)
-        }
+        let bytes = path.lowercased().hasSuffix(".json") ? json(context) : file(dialect)
+        try onDisk(context.environment.files.replace(path, with: bytes, mode: 0o644))
     }
 
     private func table(_ context: CommandContext) -> [UInt8] {

@@ -148,10 +148,9 @@ struct StatementConversion: ~Copyable {
         for note in notes.sentences(context.language) { context.reporter.note(note) }
         if repeatedCount > 0 {
             context.reporter.note(
-                LocalizedText(
-                    "\(file.path): \(repeatedCount) \(repeatedCount == 1 ? "row is" : "rows are") in a file before it, too, "
-                        + "and counted once",
-                    "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз"))
+                "\(file.path): \(repeatedCount) \(repeatedCount == 1 ? "row is" : "rows are") in a file before it, too, "
+                    + "and counted once",
+                "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз")
         }
         let isDecided = notes.undecidedCount == 0 || context.arguments.has("allow-undecided")
         return faults.conclude(of: rowCount, context) ?? (isDecided ? context.reporter.answeredStatus : .badData)
