@@ -1,5 +1,6 @@
 import KursCore
 import KursSheets
+import KursTerminal
 import KursTestSupport
 import Testing
 
@@ -287,7 +288,7 @@ import Testing
             ("2026-1", nil),
         ] as [(String, String?)])
     func `reads periods of a book`(text: String, days: String?) {
-        #expect(BookPeriod(text).map { "\($0.days.lowerBound.iso) \($0.days.upperBound.iso)" } == days)
+        #expect(PeriodArgument.partOfYear(text).map { "\($0.lowerBound.iso) \($0.upperBound.iso)" } == days)
     }
 
     @Test func `totals run from the beginning of the year`() {

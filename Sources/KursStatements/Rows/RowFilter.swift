@@ -20,7 +20,8 @@ package struct RowFilter {
         kind = try arguments.choice("only")
         if let text = arguments.value("period") {
             // Besides the periods of tax returns, whatever is a period elsewhere.
-            guard let days = BookPeriod(text)?.days ?? (try? PeriodArgument.days(text, today: context.today)) else {
+            guard let days = PeriodArgument.partOfYear(text) ?? (try? PeriodArgument.days(text, today: context.today))
+            else {
                 throw .badForm("--period", given: text, .bookPeriod)
             }
             period = days
@@ -49,15 +50,4 @@ package struct RowFilter {
 extension RowFilter {
     /// Whether the sum of the wanted kind may lack a row of an amount that nothing decides.
     package func mayWant(_ amount: ExactDecimal) -> Bool { kind == .income || kind == .expense && amount.isNegative }
-}
-
-/// A period of a book of income: a year, its half, its first nine months, a quarter or a month.
-struct BookPeriod: Equatable {
-    let days: ClosedRange<Day>
-
-    /// Reads `2026`, `2026H1`, `2026-9M`, `2026Q3` and `2026-07`; `nil` for anything else.
-    init?(_ text: String) {
-        guard let days = PeriodArgument.partOfYear(text) else { return nil }
-        self.days = days
-    }
 }

@@ -29,14 +29,11 @@ extension ErrorMessage {
                 LocalizedText(
                     "“\(word)” matches several banks: \(slugs.list(", "))",
                     "під «\(word)» підпадає кілька банків: \(slugs.list(", "))")
-            case .bankRate(let code, .cash, let bank):
+            case .bankRate(let code, let kind, let bank):
                 LocalizedText(
-                    "\(bank.name) has no cash rate for \(code.text); see kurs banks \(bank.slug)",
-                    "\(bank.name) не має курсу каси для \(code.text); дивіться kurs banks \(bank.slug)")
-            case .bankRate(let code, .card, let bank):
-                LocalizedText(
-                    "\(bank.name) has no card rate for \(code.text); see kurs banks \(bank.slug)",
-                    "\(bank.name) не має карткового курсу для \(code.text); дивіться kurs banks \(bank.slug)")
+                    "\(bank.name) has no \(kind.rawValue) rate for \(code.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має \(kind == .cash ? "курсу каси" : "карткового курсу") для \(code.text); дивіться kurs banks \(bank.slug)"
+                )
             case .bankRates(let code):
                 LocalizedText(
                     "no bank quotes \(code.text) at those rates", "жоден банк не має такого курсу \(code.text)")

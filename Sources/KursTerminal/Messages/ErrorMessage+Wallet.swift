@@ -125,10 +125,10 @@ extension ErrorMessage {
                 "останню зміну не скасувати: це місце файлу відтоді змінено",
                 hint: "see kurs wallet list and edit the record; the next undo takes the change before",
                 "дивіться kurs wallet list і змініть запис; далі kurs wallet undo скасує попередню зміну", language)
-        case .unsupportedEdit(let field, let path, let line):
+        case .unsupportedEdit(let field, let place):
             self.init(
-                .badData, "this record is too complex to change its \(field): \(path):\(line)",
-                "запис складніший, ніж уміє змінити \(field): \(path):\(line)",
+                .badData, "this record is too complex to change its \(field): \(place)",
+                "запис складніший, ніж уміє змінити \(field): \(place)",
                 hint: "edit the file", "змініть його у файлі", language)
         case .unsupportedPattern(let text, let part):
             self.init(
@@ -246,10 +246,10 @@ extension ErrorMessage {
             }
             self.init(
                 .nothing, "nothing of plan \(id) is due", "за планом \(id) поки нічого не заплановано", hint, language)
-        case .unsupportedPlan(let path, let line):
+        case .unsupportedPlan(let place):
             self.init(
-                .badData, "this plan is too complex for the change: \(path):\(line)",
-                "план складніший, ніж уміє змінити ця команда: \(path):\(line)",
+                .badData, "this plan is too complex for the change: \(place)",
+                "план складніший, ніж уміє змінити ця команда: \(place)",
                 hint: "edit the file", "змініть його у файлі", language)
         }
     }

@@ -37,7 +37,7 @@ package enum WalletError: Error, Equatable {
     /// The file no longer has the results of the last change.
     case changedSince
     /// A field that this record does not have in a form that can be changed, such as the amount of a split.
-    case unsupportedEdit(String, path: String, line: Int)
+    case unsupportedEdit(String, at: String)
     /// A part of a query that kurs does not read as hledger does.
     case unsupportedPattern(String, part: String)
     case edit(Edit)
@@ -69,7 +69,7 @@ package enum WalletError: Error, Equatable {
         /// Nothing of the plan is due; what comes next has this identifier.
         case notDue(String, next: RecordID?, on: Day?)
         /// A plan with several lines, or in a form that only a person can change.
-        case unsupportedPlan(path: String, line: Int)
+        case unsupportedPlan(at: String)
     }
 
     package enum Goal: Error, Equatable {

@@ -107,10 +107,7 @@ struct RecordEdit {
     }
 
     func unsupported(_ field: String) -> CommandError {
-        .wallet(
-            .unsupportedEdit(
-                field, path: journal.files[file].path,
-                line: journal.line(of: Int(journal.transactions[index].start), file: file)))
+        .wallet(.unsupportedEdit(field, at: journal.place(of: journal.text(of: index))))
     }
 
     mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {

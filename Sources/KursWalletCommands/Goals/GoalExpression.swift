@@ -58,8 +58,8 @@ struct GoalExpression {
         guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
-        let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(Self.folded(name))
-        let isMeasure = Self.measures.contains { $0.words.contains(Self.folded(name)) }
+        let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(foldedText(name))
+        let isMeasure = Self.measures.contains { $0.words.contains(foldedText(name)) }
         if isMeasure, !isSaving { throw .wallet(.goal(.invalidGoal(text))) }
         // What is saved for is an account of its own, unless its name is that of another or nearly so.
         let all: Set<AccountKind> = [.asset, .liability, .equity, .expense, .income]
@@ -166,8 +166,9 @@ struct GoalExpression {
         else { return words.list(" ") }
         let name = words[..<place].joined(separator: " ")
         let isSaving =
-            measures.contains { $0.measure == .saved && $0.words.contains(folded(name)) } || folded(name) == "save"
-        guard isSaving || chart.isCategory(called: name) || folded(name) == "out" else { return words.list(" ") }
+            measures.contains { $0.measure == .saved && $0.words.contains(foldedText(name)) }
+            || foldedText(name) == "save"
+        guard isSaving || chart.isCategory(called: name) || foldedText(name) == "out" else { return words.list(" ") }
         let rest = words[place...].joined(separator: " ")
         return (isSaving ? "saved >" : name + " <") + " " + rest + (rest.contains("/") ? "" : "/month")
     }
@@ -176,12 +177,8 @@ struct GoalExpression {
         String(decoding: bytes.trimming { $0.isASCIIWhitespace }, as: UTF8.self)
     }
 
-    private static func folded(_ word: String) -> String {
-        foldedText(word)
-    }
-
     private static func span(_ word: String) -> Goal.Span? {
-        let word = folded(word)
+        let word = foldedText(word)
         return spans.first { $0.words.contains(word) }?.span
     }
 
@@ -190,7 +187,7 @@ struct GoalExpression {
         _ word: String, _ chart: ChartOfAccounts, _ text: String
     ) throws(CommandError) -> Goal.Measure {
         guard !word.isEmpty else { throw .wallet(.goal(.invalidGoal(text))) }
-        let name = folded(word)
+        let name = foldedText(word)
         if let measure = measures.first(where: { $0.words.contains(name) })?.measure { return measure }
         if case .none = chart.match(word, among: [.expense]),
             case .one(let account) = chart.match(word, among: [.income])

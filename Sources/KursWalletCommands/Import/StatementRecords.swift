@@ -172,19 +172,12 @@ extension StatementRecords {
                 "\(path): \(Self.rows(count, " “\(status)”")): no money moved",
                 "\(path): рядків «\(status)»: \(count), пропущено — гроші не рухалися")
         }
-        if zeros > 0 {
-            context.reporter.note(
-                "\(path): \(Self.rows(zeros, " of zero"))", "\(path): нульових рядків пропущено: \(zeros)")
-        }
-        if totalCount > 0 {
-            context.reporter.note(
-                "\(path): \(Self.rows(totalCount, " with totals"))",
-                "\(path): підсумкових рядків пропущено: \(totalCount)")
-        }
-        if withoutAmount > 0 {
-            context.reporter.note(
-                "\(path): \(Self.rows(withoutAmount, " without an amount"))",
-                "\(path): рядків без суми пропущено: \(withoutAmount)")
+        let others = [
+            (zeros, " of zero", "нульових рядків"), (totalCount, " with totals", "підсумкових рядків"),
+            (withoutAmount, " without an amount", "рядків без суми"),
+        ]
+        for (count, en, uk) in others where count > 0 {
+            context.reporter.note("\(path): \(Self.rows(count, en))", "\(path): \(uk) пропущено: \(count)")
         }
         guard let first = refusals.first else { return }
         for refusal in refusals.dropFirst().prefix(19) {

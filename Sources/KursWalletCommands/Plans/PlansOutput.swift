@@ -57,13 +57,6 @@ package enum PlanWords {
         LocalizedText("Wednesday", "середи"), LocalizedText("Thursday", "четверга"),
         LocalizedText("Friday", "п'ятниці"), LocalizedText("Saturday", "суботи"), LocalizedText("Sunday", "неділі"),
     ]
-    private static let months = [
-        LocalizedText("January", "січня"), LocalizedText("February", "лютого"), LocalizedText("March", "березня"),
-        LocalizedText("April", "квітня"), LocalizedText("May", "травня"), LocalizedText("June", "червня"),
-        LocalizedText("July", "липня"), LocalizedText("August", "серпня"), LocalizedText("September", "вересня"),
-        LocalizedText("October", "жовтня"), LocalizedText("November", "листопада"),
-        LocalizedText("December", "грудня"),
-    ]
 
     /// When a plan recurs, such as `monthly on the 5th, until 2027-06-30`.
     package static func text(_ plan: Plan, _ language: Language) -> String {
@@ -97,8 +90,8 @@ package enum PlanWords {
         case .months(let count, let day): return monthly(count, day)
         case .yearly(let month, let day):
             if days.count > 1 { return monthly(12 / days.count, days.max() ?? day) }
-            return LocalizedText(
-                "yearly on \(day) \(months[month - 1].en)", "щороку \(day) \(months[month - 1].uk)")
+            let (en, uk) = (MonthNames.english[month - 1], MonthNames.ukrainianGenitive[month - 1])
+            return LocalizedText("yearly on \(day) \(en)", "щороку \(day) \(uk)")
         }
     }
 

@@ -234,11 +234,6 @@ struct PlanPosting {
     }
 
     private var unsupported: CommandError {
-        let text = book.journal.periodic[plan.parts[0].index].text
-        return .wallet(
-            .plan(
-                .unsupportedPlan(
-                    path: book.journal.files[text.file].path,
-                    line: book.journal.line(of: text.range.lowerBound, file: text.file))))
+        .wallet(.plan(.unsupportedPlan(at: book.journal.place(of: book.journal.periodic[plan.parts[0].index].text))))
     }
 }

@@ -85,7 +85,8 @@ enum WalletPlanEdit {
             let periodic = journal.periodic[part.index]
             try journal.refuseIncluded(periodic.text)
             guard let templates = journal.templates.first, let index = periodic.template else {
-                throw .wallet(.included(path: journal.files[0].path, line: line(of: part, journal)))
+                let line = journal.line(of: periodic.text.range.lowerBound, file: 0)
+                throw .wallet(.included(path: journal.files[0].path, line: line))
             }
             var record = templates.record(index)
             if !record.hasWrittenID { record.id = plan.id }
@@ -93,7 +94,7 @@ enum WalletPlanEdit {
             do throws(CommandError) {
                 try edit.change(money, price: nil)
             } catch .wallet(.unsupportedEdit) {
-                throw .wallet(.plan(.unsupportedPlan(path: journal.files[0].path, line: line(of: part, journal))))
+                throw .wallet(.plan(.unsupportedPlan(at: journal.place(of: periodic.text))))
             }
             if schedule != nil { edit.note("date") }
             guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: context.arguments.usage)) }
@@ -120,8 +121,8 @@ enum WalletPlanEdit {
             var text = model.text
             if number > 0 {
                 guard let place = text.span.firstOffset(of: mark.span) else {
-                    throw .wallet(
-                        .plan(.unsupportedPlan(path: journal.files[0].path, line: line(of: plan.parts[0], journal))))
+                    let first = journal.periodic[plan.parts[0].index].text
+                    throw .wallet(.plan(.unsupportedPlan(at: journal.place(of: first))))
                 }
                 text.insert(contentsOf: Array("-\(number + 1)".utf8), at: place + mark.count)
                 output.append(0x0A)
@@ -130,11 +131,6 @@ enum WalletPlanEdit {
             output += text
         }
         return [JournalEdit(model.range, output)] + parts.dropFirst().map { JournalEdit($0.range, []) }
-    }
-
-    private static func line(of part: Plan.Part, _ journal: Journal) -> Int {
-        let text = journal.periodic[part.index].text
-        return journal.line(of: text.range.lowerBound, file: text.file)
     }
 
     private static func remove(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -150,13 +150,9 @@ enum AlertCheck {
     /// Runs the alert's program to its end, and reports what went wrong; calls back once it has started.
     private static func runProgram(_ fired: FiringAlert, _ context: CommandContext, hasStarted: () -> Void) {
         let (alert, sides) = (fired.alert, fired.sides)
-        let variables: [(name: String, value: String)] = [
-            ("KURS_ALERT_ID", "\(alert.id)"), ("KURS_ALERT", alert.condition.text),
-            ("KURS_ALERT_VALUE", sides.left.description), ("KURS_ALERT_THRESHOLD", sides.right.description),
-            ("KURS_ALERT_AT", context.now.iso),
-        ]
         let program = AnnouncementProgram(
-            command: alert.program, variables: variables, owner: context.settings.databasePath ?? "",
+            command: alert.program, id: "\(alert.id)", condition: alert.condition.text, value: sides.left,
+            threshold: sides.right, owner: context.settings.databasePath ?? "",
             name: AlertMessages.name(alert, context.language))
         program.run(context, hasStarted)
     }
@@ -206,13 +202,9 @@ private struct GoalAnnouncement {
                 mark(row)
                 continue
             }
-            let variables: [(name: String, value: String)] = [
-                ("KURS_ALERT_ID", row.goal.id.text), ("KURS_ALERT", row.goal.condition),
-                ("KURS_ALERT_VALUE", row.progress.value.description),
-                ("KURS_ALERT_THRESHOLD", row.goal.amount.description), ("KURS_ALERT_AT", context.now.iso),
-            ]
             let program = AnnouncementProgram(
-                command: settings.program, variables: variables, owner: check.path,
+                command: settings.program, id: row.goal.id.text, condition: row.goal.condition,
+                value: row.progress.value, threshold: row.goal.amount, owner: check.path,
                 name: row.condition(context.language))
             program.run(context) { mark(row) }
         }
@@ -285,7 +277,10 @@ private struct DueAnnouncement {
 
 struct AnnouncementProgram {
     let command: [String]
-    let variables: [(name: String, value: String)]
+    let id: String
+    let condition: String
+    let value: ExactDecimal
+    let threshold: ExactDecimal
     /// The file whose owner decides which programs are run.
     let owner: String
     let name: String
@@ -296,6 +291,10 @@ struct AnnouncementProgram {
         if let path = environment.changeableByOthers(owner) {
             return Self.report(name, AlertMessages.writableByOthers(path, context.language), context)
         }
+        let variables: [(name: String, value: String)] = [
+            ("KURS_ALERT_ID", id), ("KURS_ALERT", condition), ("KURS_ALERT_VALUE", value.description),
+            ("KURS_ALERT_THRESHOLD", threshold.description), ("KURS_ALERT_AT", context.now.iso),
+        ]
         let end = environment.runProgram(ProcessRequest(command, variables), hasStarted)
         if let failure = AlertMessages.failure(end, command[0], context.language) {
             Self.report(name, failure, context)

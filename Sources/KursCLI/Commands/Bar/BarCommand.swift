@@ -107,11 +107,7 @@ enum BarCommand {
         var markets: [Market] = []
         var wanted = currencies
         if let template {
-            wanted = []
-            for name in template.names {
-                if !markets.contains(name.market) { markets.append(name.market) }
-                if !wanted.contains(name.currency) { wanted.append(name.currency) }
-            }
+            (markets, wanted) = (template.names.map(\.market).distinct, template.names.map(\.currency).distinct)
         } else {
             markets = context.markets(of: currencies.map { CurrencyPair($0, in: .uah) })
         }

@@ -53,7 +53,7 @@ enum ChartCommand {
         arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let request = try ChartRequest(context)
+        let request = try asTyped(ChartRequest(context))
         try ChartFiles.check(context)
         let answers = try histories(request, context)
         var chart = chart(of: answers, request, context)

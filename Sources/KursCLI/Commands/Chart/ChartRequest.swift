@@ -19,7 +19,7 @@ struct ChartRequest {
     private static let widths = 40...200
     private static let eventLimit = 20
 
-    init(_ context: CommandContext) throws(CommandError) {
+    init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
         var words = arguments.operands
         // Beside a currency, four digits are a year: there are no amounts here.
@@ -29,40 +29,36 @@ struct ChartRequest {
                     || words.count > 1 && PeriodArgument.partOfYear(word) != nil
             } == true
         let period = hasPeriod ? words.removeLast() : nil
-        pairs = try asTyped(CurrencyPair.list(words))
+        pairs = try CurrencyPair.list(words)
         let currencies = pairs.map(\.currency)
         let usual = Array(context.markets(of: pairs).prefix(1))
         (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
-        do throws(UsageError) {
-            guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
-            markets = try ChartRequest.markets(arguments, currencies) ?? usual
-            if arguments.has("city"), let city = context.settings.city, !markets.contains(city.market) {
-                throw .conflict("--city", isComparison ? "--compare" : "--markets")
-            }
-            let count = currencies.count * markets.count
-            if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
-            if hasCandles, let pair = pairs.first(where: { $0.base != .uah }) {
-                throw .conflict("--candles", pair.text)
-            }
-            if hasCandles, count > 1 {
-                throw .conflict(
-                    "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
-            }
-            // An image has a size of its own.
-            for image in ["svg", "png"] where arguments.has("width") && arguments.has(image) {
-                throw .conflict("--width", "--" + image)
-            }
-            width = try arguments.value("width").map { (text) throws(UsageError) in
-                guard let number = Int(text), ChartRequest.widths.contains(number) else {
-                    throw .badForm("--width", given: text, .number(ChartRequest.widths))
-                }
-                return number
-            }
-            days = try arguments.range(period, days: ChartRequest.usualDays, today: context.today)
-            events = try ChartRequest.events(arguments.values("mark"), today: context.today)
-        } catch {
-            throw .usage(error)
+        guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: ChartRequest.usage) }
+        markets = try ChartRequest.markets(arguments, currencies) ?? usual
+        if arguments.has("city"), let city = context.settings.city, !markets.contains(city.market) {
+            throw .conflict("--city", isComparison ? "--compare" : "--markets")
         }
+        let count = currencies.count * markets.count
+        if count > ChartData.lineLimit { throw .tooManyLines(count, limit: ChartData.lineLimit) }
+        if hasCandles, let pair = pairs.first(where: { $0.base != .uah }) {
+            throw .conflict("--candles", pair.text)
+        }
+        if hasCandles, count > 1 {
+            throw .conflict(
+                "--candles", currencies.count > 1 ? currencies[1].text : isComparison ? "--compare" : "--markets")
+        }
+        // An image has a size of its own.
+        for image in ["svg", "png"] where arguments.has("width") && arguments.has(image) {
+            throw .conflict("--width", "--" + image)
+        }
+        width = try arguments.value("width").map { (text) throws(UsageError) in
+            guard let number = Int(text), ChartRequest.widths.contains(number) else {
+                throw .badForm("--width", given: text, .number(ChartRequest.widths))
+            }
+            return number
+        }
+        days = try arguments.range(period, days: ChartRequest.usualDays, today: context.today)
+        events = try ChartRequest.events(arguments.values("mark"), today: context.today)
     }
 
     private static func markets(

@@ -92,10 +92,9 @@ enum ConvertCommand {
         }
         if BankConversion.isWanted(context.arguments) { return (try BankConversion.answer(context), []) }
         let settings = context.settings
-        let request = try ConversionRequest(context.arguments)
+        let request = try asTyped(ConversionRequest(context.arguments))
         let day = try context.day(of: "on")
-        var codes: [CurrencyCode] = []
-        for code in request.sources + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        let codes = (request.sources + request.targets).filter { $0 != .uah }.distinct
         let hasCoins = codes.contains { Currency.find($0)?.kind == .coin }
         if !hasCoins { try ConversionRequest.refuseSide(context.arguments, on: settings.market) }
         let answer = try rates(codes, request, on: day, context)

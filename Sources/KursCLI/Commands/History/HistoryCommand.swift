@@ -61,7 +61,7 @@ enum HistoryCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
-        let request = try HistoryRequest(context)
+        let request = try asTyped(HistoryRequest(context))
         let answers = try request.answers(context)
         if settings.format.isDirectives || arguments.has("append") || settings.out != nil {
             for answer in answers { try answer.refuseMissingDays() }

@@ -17,38 +17,34 @@ struct HistoryRequest {
         self.days = days
     }
 
-    init(_ context: CommandContext) throws(CommandError) {
+    init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        do throws(UsageError) {
-            var rest = arguments.operands[...]
-            // Without a currency a length or a period is that of the usual ones.
-            let isRange = ["days", "year", "period", "from", "to"].contains(where: arguments.has)
-            guard !rest.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
-            let startsWithPeriod =
-                rest.isEmpty
-                || rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
-            pairs =
-                startsWithPeriod
-                ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
-            if let text = arguments.value("by") {
-                isSummary = text == "average"
-                guard let step = isSummary ? .day : HistoryStep(rawValue: text) else {
-                    throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue) + ["average"])
-                }
-                self.step = step
+        var rest = arguments.operands[...]
+        // Without a currency a length or a period is that of the usual ones.
+        let isRange = ["days", "year", "period", "from", "to"].contains(where: arguments.has)
+        guard !rest.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
+        let startsWithPeriod =
+            rest.isEmpty
+            || rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+        pairs =
+            startsWithPeriod
+            ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
+        if let text = arguments.value("by") {
+            isSummary = text == "average"
+            guard let step = isSummary ? .day : HistoryStep(rawValue: text) else {
+                throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue) + ["average"])
             }
-            side = try arguments.choice("side")
-            leavesOutCarried = arguments.has("no-carried")
-            if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
-            days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
-            if context.settings.format.isDirectives || arguments.has("append") {
-                let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
-                // Directives are the prices of days.
-                if let text = arguments.value("by") { throw .conflict("--by " + text, option) }
-                if pairs.count > 1 || pairs[0].base != .uah { throw .conflict(arguments.operands.list(" "), option) }
-            }
-        } catch {
-            throw .usage(error)
+            self.step = step
+        }
+        side = try arguments.choice("side")
+        leavesOutCarried = arguments.has("no-carried")
+        if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
+        days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
+        if context.settings.format.isDirectives || arguments.has("append") {
+            let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
+            // Directives are the prices of days.
+            if let text = arguments.value("by") { throw .conflict("--by " + text, option) }
+            if pairs.count > 1 || pairs[0].base != .uah { throw .conflict(arguments.operands.list(" "), option) }
         }
     }
 

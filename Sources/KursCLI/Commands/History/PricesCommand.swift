@@ -26,7 +26,7 @@ enum PricesCommand {
         textFiles: ["journal", "hledger", "ledger", "dat", "prices", "db"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (base, currency, days) = try words(context)
+        let (base, currency, days) = try asTyped(words(context))
         guard base != currency else { return .answered }
         let above = try currency == .uah ? nil : rates(of: currency, days, context)
         let below = try base == .uah ? nil : rates(of: base, days, context)
@@ -54,24 +54,20 @@ enum PricesCommand {
 
     private static func words(
         _ context: CommandContext
-    ) throws(CommandError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
-        do throws(UsageError) {
-            var rest = context.arguments.operands[...]
-            guard rest.count >= 3 else {
-                throw .missingArgument(["BASE", "CUR", "DATE"][rest.count], usage: usage)
-            }
-            let base = try CurrencyArgument.take(from: &rest)
-            let currency = try CurrencyArgument.take(from: &rest)
-            guard let from = rest.popFirst() else { throw .missingArgument("DATE", usage: usage) }
-            let first = try PeriodArgument.days(from, today: context.today).lowerBound
-            var last = context.today
-            if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: context.today).upperBound }
-            if let word = rest.first { throw .unexpectedArgument(word, usage: usage) }
-            guard first <= last else { throw .badValue("TO", given: last.iso, expected: [">= " + first.iso]) }
-            return (base, currency, first...last)
-        } catch {
-            throw .usage(error)
+    ) throws(UsageError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
+        var rest = context.arguments.operands[...]
+        guard rest.count >= 3 else {
+            throw .missingArgument(["BASE", "CUR", "DATE"][rest.count], usage: usage)
         }
+        let base = try CurrencyArgument.take(from: &rest)
+        let currency = try CurrencyArgument.take(from: &rest)
+        guard let from = rest.popFirst() else { throw .missingArgument("DATE", usage: usage) }
+        let first = try PeriodArgument.days(from, today: context.today).lowerBound
+        var last = context.today
+        if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: context.today).upperBound }
+        if let word = rest.first { throw .unexpectedArgument(word, usage: usage) }
+        guard first <= last else { throw .badValue("TO", given: last.iso, expected: [">= " + first.iso]) }
+        return (base, currency, first...last)
     }
 
     static func rates(

@@ -86,11 +86,8 @@ enum InspectSource {
             parsed.quotes = held.quotes.map(\.quote)
             return held.warnings
         }
-        var currencies: [CurrencyCode] = []
-        for quote in parsed.quotes where quote.market.traits.isComparedWithNBU && !currencies.contains(quote.currency) {
-            currencies.append(quote.currency)
-        }
-        return [.notChecked(currencies: currencies, source: source)]
+        let compared = parsed.quotes.filter(\.market.traits.isComparedWithNBU)
+        return [.notChecked(currencies: compared.map(\.currency).distinct, source: source)]
     }
 
     /// Writes the records; a refused answer is an empty list with its reason.

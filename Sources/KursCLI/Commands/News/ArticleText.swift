@@ -43,7 +43,7 @@ enum ArticleText {
             var line = ""
             for (column, cell) in row.enumerated() {
                 let isLast = column == row.count - 1
-                line += cell + (isLast ? "" : NewsTable.blanks(widths[column] - DisplayWidth.of(cell) + 2))
+                line += cell + (isLast ? "" : Blanks.text(widths[column] - DisplayWidth.of(cell) + 2))
             }
             lines.append(line)
         }

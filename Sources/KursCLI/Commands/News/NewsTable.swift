@@ -46,15 +46,15 @@ enum NewsTable {
             let id = piece.id.terminalSafe
             let time = piece.published.map { moment($0, context.environment.kyiv, today: context.today) } ?? ""
             bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
-            bytes.append(text: id + blanks(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
+            bytes.append(text: id + Blanks.text(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
             // If there is little room beside the time, the headline goes below it.
             let beside = 2 + idWidth + 2 + 13
             let isBelow = columns - beside < 30
             let indent = isBelow ? 2 : beside
-            bytes.append(text: time + (isBelow ? "\n" : blanks(13 - DisplayWidth.of(time))))
+            bytes.append(text: time + (isBelow ? "\n" : Blanks.text(13 - DisplayWidth.of(time))))
             let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
             for (number, line) in lines.enumerated() {
-                if number > 0 || isBelow { bytes.append(text: blanks(indent)) }
+                if number > 0 || isBelow { bytes.append(text: Blanks.text(indent)) }
                 Hyperlink.append(to: &bytes, piece.link, isTaken: context.settings.takesLinks) {
                     $0.append(text: line, color && !stored.isRead ? .strong : nil)
                 }
@@ -95,6 +95,4 @@ enum NewsTable {
         }
         bytes.append("\n")
     }
-
-    static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 }

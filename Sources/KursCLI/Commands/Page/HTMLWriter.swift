@@ -33,6 +33,14 @@ struct HTMLWriter: StringInterpolationProtocol {
         write("<span class=e>\(text.en)</span><span class=u>\(text.uk)</span>")
     }
 
+    /// The heads of a table's columns, of which all but the first are numbers.
+    mutating func heads(_ titles: [LocalizedText]) {
+        for (index, title) in titles.enumerated() {
+            write("<th scope=col\(index == 0 ? "" : " class=n")>\(title)</th>")
+        }
+        write("</tr></thead>\n<tbody>\n")
+    }
+
     mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
 
     /// Text of others, in an element that keeps its direction to itself.
@@ -51,74 +59,30 @@ struct HTMLWriter: StringInterpolationProtocol {
 
     /// Text with what HTML gives a meaning to escaped, without control characters and marks of direction.
     private static func escape(_ text: String, into output: inout [UInt8]) {
-        let bytes = Array(text.utf8)
-        var place = 0
-        while place < bytes.count {
-            var length = 1
-            switch bytes[place] {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
-            case UInt8(ascii: ">"): output.append("&gt;")
-            case UInt8(ascii: "\""): output.append("&quot;")
-            case UInt8(ascii: "'"): output.append("&#39;")
-            case 0x09, 0x0A: output.append(0x20)
-            case 0x00..<0x20, 0x7F: break
-            case let byte:
-                length = omittedLength(bytes, place)
-                if length == 0 {
-                    output.append(byte)
-                    length = 1
-                }
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": output.append("&amp;")
+            case "<": output.append("&lt;")
+            case ">": output.append("&gt;")
+            case "\"": output.append("&quot;")
+            case "'": output.append("&#39;")
+            case "\t", "\n": output.append(0x20)
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}",
+                "\u{2066}"..."\u{2069}":
+                break
+            default: output.append(contentsOf: scalar.utf8)
             }
-            place += length
-        }
-    }
-
-    /// The bytes of a control character of C1, or of a mark of direction, at a place; 0 for none.
-    private static func omittedLength(_ bytes: [UInt8], _ place: Int) -> Int {
-        switch bytes[place] {
-        case 0xC2: return place + 1 < bytes.count && bytes[place + 1] < 0xA0 ? 2 : 0
-        case 0xE2:
-            guard place + 2 < bytes.count else { return 0 }
-            switch (bytes[place + 1], bytes[place + 2]) {
-            // U+200E, U+200F, U+202A…U+202E and U+2066…U+2069.
-            case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): return 3
-            default: return 0
-            }
-        default: return 0
         }
     }
 
     /// The paragraphs of a text, between line breaks of any kind; O(n).
     static func paragraphs(_ text: String) -> [String] {
-        let bytes = Array(text.utf8)
-        var (found, start): ([String], Int) = ([], 0)
-        func end(_ place: Int) {
-            if start < place { found.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
-        }
-        var place = 0
-        while place < bytes.count {
-            let length = lineBreak(bytes, place)
-            if length > 0 {
-                end(place)
-                start = place + length
+        text.unicodeScalars.split { scalar in
+            switch scalar {
+            case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+            default: false
             }
-            place += max(length, 1)
-        }
-        end(bytes.count)
-        return found
-    }
-
-    /// The bytes of the line break at a place; 0 for none.
-    private static func lineBreak(_ bytes: [UInt8], _ place: Int) -> Int {
-        switch bytes[place] {
-        case 0x0A...0x0D: return 1
-        case 0xC2: return place + 1 < bytes.count && bytes[place + 1] == 0x85 ? 2 : 0
-        case 0xE2:
-            guard place + 2 < bytes.count, bytes[place + 1] == 0x80 else { return 0 }
-            return bytes[place + 2] == 0xA8 || bytes[place + 2] == 0xA9 ? 3 : 0
-        default: return 0
-        }
+        }.map { String($0) }
     }
 
     /// A link, where the address is one of the web; otherwise the text alone.

@@ -7,10 +7,7 @@ enum PageCoins {
         guard !contents.coins.isEmpty else { return }
         html.begin("coins", "\(LocalizedText("Cryptocurrencies", "Криптовалюти"))")
         html.write("<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table>\n<thead><tr>")
-        for (index, title) in titles.enumerated() {
-            html.write("<th scope=col\(index == 0 ? "" : " class=n")>\(title)</th>")
-        }
-        html.write("</tr></thead>\n<tbody>\n")
+        html.heads(titles)
         for coin in contents.coins.lazy.map(\.coin) {
             html.write(
                 "<tr><th scope=row><span class=code>\(coin.code.text)</span> <small>\(foreign: coin.name)</small>")

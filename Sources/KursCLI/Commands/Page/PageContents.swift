@@ -181,10 +181,7 @@ struct PageWallet {
         let groups = figures.month.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
         guard !groups.isEmpty else { return }
         html.write("<article class=card>\n<h3>\(LocalizedText("Expenses", "Витрати"))</h3>\n<table>\n<thead><tr>")
-        for (index, title) in Self.titles.enumerated() {
-            html.write("<th scope=col\(index == 0 ? "" : " class=n")>\(title)</th>")
-        }
-        html.write("</tr></thead>\n<tbody>\n")
+        html.heads(Self.titles)
         for group in groups {
             let name = ChartOfAccounts.Account.shortName(of: group.name)
             html.write("<tr><th scope=row>\(foreign: name)</th><td class=n>\(rate: group.sum)</td>")

@@ -49,7 +49,7 @@ enum RatesCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
-        let request = try RatesRequest(context)
+        let request = try asTyped(RatesRequest(arguments))
         let named = request.named
         if named == [.uah], !request.isCross { throw .notFound(.rateOfHryvnia) }
         if arguments.has("all"), arguments.has("market") {
@@ -162,24 +162,19 @@ struct RatesRequest {
     private(set) var named: [CurrencyCode] = []
     private(set) var isCross = false
 
-    init(_ context: CommandContext) throws(CommandError) {
-        let arguments = context.arguments
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.operands.isEmpty, !arguments.has("base") { return }
-        do throws(UsageError) {
-            if let text = arguments.value("base") {
-                var words = [text][...]
-                base = try CurrencyArgument.take(from: &words)
-            }
-            pairs = try CurrencyPair.list(arguments.operands, base: base)
-        } catch {
-            throw .usage(error)
+        if let text = arguments.value("base") {
+            var words = [text][...]
+            base = try CurrencyArgument.take(from: &words)
         }
+        pairs = try CurrencyPair.list(arguments.operands, base: base)
         named = pairs.map(\.currency).distinct
         isCross = base != .uah || pairs.contains { $0.base != .uah }
         guard isCross || arguments.has("base") else { return }
         let option = arguments.has("base") ? "--base" : arguments.operands.first { CurrencyPair($0) != nil } ?? ""
         for other in ["all", "spark", "watch"] where arguments.has(other) {
-            throw .usage(.conflict("--" + other, option))
+            throw .conflict("--" + other, option)
         }
     }
 

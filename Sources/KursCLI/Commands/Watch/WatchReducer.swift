@@ -196,15 +196,13 @@ extension WatchState {
         return [.loadArticle(item)]
     }
 
-    private mutating func openBank(_ bank: BankName) -> [WatchEffect] {
-        (isBusy, opening) = (true, bank.slug)
-        return [.loadBank(bank)]
+    private mutating func open(_ name: String, by effect: WatchEffect) -> [WatchEffect] {
+        (isBusy, opening) = (true, name)
+        return [effect]
     }
 
-    private mutating func openCoin(_ code: CurrencyCode) -> [WatchEffect] {
-        (isBusy, opening) = (true, code.text)
-        return [.loadCoin(code)]
-    }
+    private mutating func openBank(_ bank: BankName) -> [WatchEffect] { open(bank.slug, by: .loadBank(bank)) }
+    private mutating func openCoin(_ code: CurrencyCode) -> [WatchEffect] { open(code.text, by: .loadCoin(code)) }
 
     mutating func choose(_ next: Market) -> [WatchEffect] {
         guard next != market else { return [] }

@@ -18,7 +18,7 @@ enum BankConversion {
 
     static func answer(_ context: CommandContext) throws(CommandError) -> BankConversionOutput {
         let (arguments, settings) = (context.arguments, context.settings)
-        let request = try ConversionRequest(arguments)
+        let request = try asTyped(ConversionRequest(arguments))
         if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
         guard request.added.isEmpty else { throw .usage(.conflict("+", arguments.has("bank") ? "--bank" : "--best")) }
         if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
@@ -30,8 +30,7 @@ enum BankConversion {
                     arguments.has("bank") ? "--bank" : "--best" + kind))
         }
         let requestedKind = try kind(arguments)
-        var codes: [CurrencyCode] = []
-        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        let codes = ([request.from] + request.targets).filter { $0 != .uah }.distinct
         guard !codes.isEmpty else {
             let bank = arguments.has("bank") ? "--bank NAME" : "--best card"
             throw .usage(.missingArgument("TO", usage: "convert \(request.amount) UAH to USD \(bank)"))
@@ -42,9 +41,8 @@ enum BankConversion {
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
         var nbu: [Rate] = []
         if case .success(let rates) = official { nbu = rates.rates }
-        let wanted = codes
         var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: wanted, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+            try service.offers(of: codes, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)

@@ -28,59 +28,55 @@ struct ConversionRequest: Equatable {
 
     /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, `100 usd + 50 eur to uah`, and all of
     /// it as one word; `usd to eur` is one dollar.
-    init(_ arguments: ParsedArguments) throws(CommandError) {
-        do throws(UsageError) {
-            var rest = ConversionRequest.words(arguments.operands)[...]
-            var terms: [Term] = []
-            while let plus = rest.firstIndex(where: { ConversionRequest.additions.contains($0.lowercased()) }) {
-                var words = rest[..<plus]
-                terms.append(try ConversionRequest.term(from: &words))
-                if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
-                rest = rest[(plus + 1)...]
-            }
-            let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
-            (amount, from) = (last.amount, last.currency)
-            // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
-            let isInLetters = arguments.operands.contains { word in
-                word.unicodeScalars.contains {
-                    $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
-                }
-            }
-            targets = []
-            while !rest.isEmpty {
-                if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
-                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
-                if let word = rest.first, let codes = CurrencyArgument.separated(word) {
-                    rest = codes[...] + rest.dropFirst()
-                }
-                if isInLetters, let word = rest.first, word.utf8.allSatisfy(\.isASCIIDigit), !word.isEmpty {
-                    throw .unexpectedArgument(word, usage: ConversionRequest.usage)
-                }
-                targets.append(try CurrencyArgument.take(from: &rest))
-            }
-            if let name = arguments.value("to") {
-                if let target = targets.first { throw .conflict(target.text, "--to") }
-                var word = [name][...]
-                targets = [try CurrencyArgument.take(from: &word)]
-            }
-            if targets.isEmpty { targets = [.uah] }
-            if let first = terms.first {
-                added = terms.dropFirst() + [Term(amount: amount, currency: from)]
-                (amount, from) = (first.amount, first.currency)
-            }
-            let hasForeignTarget = (from != .uah || !added.isEmpty) && targets.contains { $0 != .uah }
-            if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
-                let sum = ([Term(amount: amount, currency: from)] + added).map {
-                    "\($0.amount) " + $0.currency.text.lowercased()
-                }
-                let codes = targets.map { $0.text.lowercased() }.list(" ")
-                throw .boughtForForeign(word, line: "kurs convert \(sum.list(" + ")) \(codes)")
-            }
-            side = try arguments.choice("side")
-            feePercent = try ConversionRequest.fee(arguments)
-        } catch {
-            throw .usage(error)
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        var rest = ConversionRequest.words(arguments.operands)[...]
+        var terms: [Term] = []
+        while let plus = rest.firstIndex(where: { ConversionRequest.additions.contains($0.lowercased()) }) {
+            var words = rest[..<plus]
+            terms.append(try ConversionRequest.term(from: &words))
+            if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
+            rest = rest[(plus + 1)...]
         }
+        let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
+        (amount, from) = (last.amount, last.currency)
+        // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
+        let isInLetters = arguments.operands.contains { word in
+            word.unicodeScalars.contains {
+                $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+            }
+        }
+        targets = []
+        while !rest.isEmpty {
+            if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
+            guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
+            if let word = rest.first, let codes = CurrencyArgument.separated(word) {
+                rest = codes[...] + rest.dropFirst()
+            }
+            if isInLetters, let word = rest.first, word.utf8.allSatisfy(\.isASCIIDigit), !word.isEmpty {
+                throw .unexpectedArgument(word, usage: ConversionRequest.usage)
+            }
+            targets.append(try CurrencyArgument.take(from: &rest))
+        }
+        if let name = arguments.value("to") {
+            if let target = targets.first { throw .conflict(target.text, "--to") }
+            var word = [name][...]
+            targets = [try CurrencyArgument.take(from: &word)]
+        }
+        if targets.isEmpty { targets = [.uah] }
+        if let first = terms.first {
+            added = terms.dropFirst() + [Term(amount: amount, currency: from)]
+            (amount, from) = (first.amount, first.currency)
+        }
+        let hasForeignTarget = (from != .uah || !added.isEmpty) && targets.contains { $0 != .uah }
+        if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
+            let sum = ([Term(amount: amount, currency: from)] + added).map {
+                "\($0.amount) " + $0.currency.text.lowercased()
+            }
+            let codes = targets.map { $0.text.lowercased() }.list(" ")
+            throw .boughtForForeign(word, line: "kurs convert \(sum.list(" + ")) \(codes)")
+        }
+        side = try arguments.choice("side")
+        feePercent = try ConversionRequest.fee(arguments)
     }
 
     /// Whether a number after a currency may be meant as a day, as in `usd 17.11`.
