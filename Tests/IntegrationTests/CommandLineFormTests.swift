@@ -47,7 +47,7 @@ struct CommandLineFormTests {
         ("kurs eur '100$'", 65, "contains both EUR and USD", "є і EUR, і USD"),
         ("kurs rates cash banks", 64, "cash and banks cannot be combined", "cash і banks не поєднуються"),
         ("kurs rates cash -m nbu", 64, "cash and --market nbu cannot", "cash і --market nbu не поєднуються"),
-        ("kurs rates cash --all", 64, "--all and --market cannot", "--all і --market не поєднуються"),
+        ("kurs rates cash --all", 64, "--all and cash cannot", "--all і cash не поєднуються"),
         ("kurs rates usd --on 2026/13/19", 65, "“2026/13/19” is not a valid date", "неправильна дата «2026/13/19»"),
         ("kurs rates usd --kind card", 64, "unknown option --kind", "невідомий параметр --kind"),
         ("kurs banks --kind золото", 64, "invalid --kind “золото”", "неправильне значення --kind: «золото»"),

@@ -40,6 +40,10 @@ public struct AlertCondition: Sendable, Hashable {
     /// Whether everything in it is percent.
     public let isPercent: Bool
 
+    init(left: [Term], _ comparison: Comparison, right: [Term], isPercent: Bool) {
+        (self.left, self.comparison, self.right, self.isPercent) = (left, comparison, right, isPercent)
+    }
+
     /// The condition as kurs writes it, which reads as the same again.
     public var text: String { written(left) + " " + comparison.rawValue + " " + written(right) }
 

@@ -47,8 +47,8 @@ private struct AlertParser {
         let isTurned = left.allSatisfy { $0.measure.name == nil }
         let condition =
             isTurned
-            ? AlertCondition(left: right, comparison: comparison.turned, right: left, isPercent: percentPlace != nil)
-            : AlertCondition(left: left, comparison: comparison, right: right, isPercent: percentPlace != nil)
+            ? AlertCondition(left: right, comparison.turned, right: left, isPercent: percentPlace != nil)
+            : AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
         if condition.names.isEmpty { throw AlertSyntaxError(.noName, at: 0) }
         if isNew, condition.isNeverTrue { throw AlertSyntaxError(.never, at: place) }
         return condition

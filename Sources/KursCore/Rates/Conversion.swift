@@ -33,6 +33,13 @@ public struct ConversionLeg: Sendable, Equatable {
     public var value: ExactDecimal
     /// Whether hryvnias are made of the foreign currency (else it is bought with them).
     public var isIntoHryvnia: Bool
+
+    public init(rate: Rate, side: LegSide, value: ExactDecimal, isIntoHryvnia: Bool) {
+        self.rate = rate
+        self.side = side
+        self.value = value
+        self.isIntoHryvnia = isIntoHryvnia
+    }
 }
 
 /// A conversion done: exact until its one rounding.

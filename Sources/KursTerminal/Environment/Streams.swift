@@ -57,32 +57,6 @@ extension ByteSink {
     public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }
 }
 
-/// Standard error on a terminal: its sentences, which begin with `kurs: `, are wrapped between words, and take the place
-/// of a ``WaitLine``.
-package final class WrappingSink: ByteSink {
-    private let sink: any ByteSink
-    private let columns: Int
-    private var hasWaitLine = false
-
-    package init(_ sink: any ByteSink, columns: Int) { (self.sink, self.columns) = (sink, columns) }
-
-    package func write(_ bytes: [UInt8]) {
-        guard bytes.starts(with: "kurs: ".utf8) else {
-            hasWaitLine = bytes.starts(with: WaitLine.erasure.utf8) && bytes.count > WaitLine.erasure.utf8.count
-            return sink.write(bytes)
-        }
-        if hasWaitLine { sink.write(WaitLine.erasure) }
-        hasWaitLine = false
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        let wrapped = lines.map(String.init).flatMap { line in
-            line.hasPrefix("kurs: ") ? Paragraph.folded([line], columns: columns) : [line]
-        }
-        sink.write(wrapped.joined(separator: "\n"))
-    }
-
-    package func flush() { sink.flush() }
-}
-
 /// Keeps what is written.
 package final class MemorySink: ByteSink {
     package private(set) var bytes: [UInt8] = []

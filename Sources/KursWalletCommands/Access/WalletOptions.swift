@@ -58,3 +58,6 @@ enum WalletOptions {
         "день платежу: 5, останній, понеділок, 2026-12-01")
     static let until = OptionSpec("until", value: "DATE", "the last day of a plan", "останній день плану")
 }
+
+/// The values of `--sort`.
+enum WalletOrder: String, CaseIterable { case date, amount }

@@ -55,7 +55,7 @@ struct WalletCapture {
         try? plan.takeRecurrence()
         guard plan.has("every") else { return }
         let phrase = Array(line.operands.dropFirst(plan.operands.count)).list(" ")
-        throw .unexpectedArgument(phrase, usage: WalletPlan.addSpec.usage[0])
+        throw .unexpectedArgument(phrase, usage: ParsedArguments.planUsage)
     }
 
     static let moveSpec = CommandSpec(

@@ -136,6 +136,3 @@ package struct PlanBook {
         return first
     }
 }
-
-/// The values of `--sort`.
-enum WalletOrder: String, CaseIterable { case date, amount }

@@ -21,7 +21,7 @@ enum WalletPlan {
     static let addSpec = CommandSpec(
         "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
         usage: [
-            "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5",
+            ParsedArguments.planUsage,
             "wallet plan add TASK --on DATE",
         ],
         examples: [

@@ -2,6 +2,8 @@ import KursCore
 import KursTerminal
 
 extension ParsedArguments {
+    static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
+
     private static let planUnits: [String: [String]] = [
         "day": ["day", "день"], "week": ["week", "тиждень"], "month": ["month", "місяць", "місяця"],
         "year": ["year", "рік", "року"],
