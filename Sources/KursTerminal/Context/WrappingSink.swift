@@ -23,3 +23,10 @@ package final class WrappingSink: ByteSink {
 
     package func flush() { sink.flush() }
 }
+
+extension Streams {
+    /// - Parameter columns: The width of the terminal; `nil` where it is none.
+    package mutating func wrapErrors(_ columns: Int?) {
+        if let columns { errors = WrappingSink(errors, columns: columns) }
+    }
+}

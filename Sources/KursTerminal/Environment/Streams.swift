@@ -42,11 +42,6 @@ public struct Streams {
         self.errors = errors
         self.input = input
     }
-
-    /// - Parameter columns: The width of the terminal; `nil` where it is none.
-    package mutating func wrapErrors(_ columns: Int?) {
-        if let columns { errors = WrappingSink(errors, columns: columns) }
-    }
 }
 
 extension ByteSink {
