@@ -12,9 +12,7 @@ package struct ChartData {
         /// The days' ranges, drawn in place of the points; empty for a line.
         var candles: [Candle] = []
 
-        package init(
-            name: String, points: [Point], last: ExactDecimal? = nil, candles: [Candle] = []
-        ) {
+        package init(name: String, points: [Point], last: ExactDecimal? = nil, candles: [Candle] = []) {
             self.name = name
             self.points = points
             self.last = last
@@ -31,9 +29,7 @@ package struct ChartData {
         /// Whether the gap before this day is too long to be bridged by the line.
         var startsSegment = false
 
-        package init(
-            day: Day, value: Double, low: Double? = nil, high: Double? = nil, startsSegment: Bool = false
-        ) {
+        package init(day: Day, value: Double, low: Double? = nil, high: Double? = nil, startsSegment: Bool = false) {
             self.day = day
             self.value = value
             self.low = low
@@ -50,9 +46,7 @@ package struct ChartData {
         package var low: Double
         package var close: Double
 
-        package init(
-            day: Day, open: Double, high: Double, low: Double, close: Double
-        ) {
+        package init(day: Day, open: Double, high: Double, low: Double, close: Double) {
             self.day = day
             self.open = open
             self.high = high
@@ -66,9 +60,7 @@ package struct ChartData {
         package var day: Day
         package var text: String
 
-        package init(
-            day: Day, text: String
-        ) {
+        package init(day: Day, text: String) {
             self.day = day
             self.text = text
         }

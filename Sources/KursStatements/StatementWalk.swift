@@ -7,9 +7,7 @@ package struct StatementWalk {
     package let service: String?
     package let arguments: ParsedArguments
 
-    package init(
-        layout: StatementLayout, service: String?, arguments: ParsedArguments
-    ) {
+    package init(layout: StatementLayout, service: String?, arguments: ParsedArguments) {
         self.layout = layout
         self.service = service
         self.arguments = arguments

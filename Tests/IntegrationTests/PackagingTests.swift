@@ -169,8 +169,7 @@ import Testing
 func `no module draws in regular expressions or the concurrency runtime`() throws {
     let modules = [
         "KursText", "KursMarkup", "KursCore", "KursStore", "KursNet", "KursSheets", "KursSources", "KursWallet",
-        "KursCLI",
-        "kurs",
+        "KursTerminal", "KursStatements", "KursCharts", "KursWalletCommands", "KursCLI", "kurs",
     ]
     let objects = modules.map { "'\(Shell.products)/\($0).build'/*.o" }.joined(separator: " ")
     let script = "nm -u -A \(objects) | grep -E '_StringProcessing|ScM|swift_task_|FoundationEssentials' | head -5"

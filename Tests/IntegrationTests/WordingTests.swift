@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func `messages keep to the wording`() throws {
-        for file in try Checkout.files(in: "Sources/KursCLI", ending: ".swift") {
+        let modules = ["KursTerminal", "KursStatements", "KursCharts", "KursWalletCommands", "KursCLI"]
+        for file in try modules.flatMap({ try Checkout.files(in: "Sources/" + $0, ending: ".swift") }) {
             for text in try WordingTests.literals(in: Checkout.text(file)) { expect(text, in: file) }
         }
     }

@@ -95,6 +95,17 @@ struct NarrowTerminalTests {
         }
     }
 
+    @Test func `the rows of a table keep their columns, however wide they are`() {
+        let world = world()
+        for amount in ["1240", "240"] { world.run("wallet", "add", amount, "transport", "ride") }
+        let report = world.run("wallet", "report").out
+        #expect(report.contains("\ntotal      1,480.00  "), "\(report)")
+        // Both amounts end in one column.
+        let lines: [Substring] = world.run("wallet", "list").out.split(separator: "\n")
+        let ends = lines.map { line in line.prefix { $0 != "U" }.count }
+        #expect(ends.count == 2 && ends[0] == ends[1], "\(ends)")
+    }
+
     @Test func `a new alert is a sentence on a terminal, and a line for a script`() {
         let line = ["alert", "add", "usd.nbu > 50"]
         #expect(world().run(line).out == "alert 1: usd.nbu > 50\n")

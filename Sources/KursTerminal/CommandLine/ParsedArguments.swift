@@ -20,9 +20,7 @@ package struct ParsedArguments: Sendable {
         package var name: String
         package var value: String?
 
-        package init(
-            name: String, value: String? = nil
-        ) {
+        package init(name: String, value: String? = nil) {
             self.name = name
             self.value = value
         }

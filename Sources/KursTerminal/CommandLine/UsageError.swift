@@ -111,9 +111,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
     package var offset: Int
     package var reason: Reason
 
-    package init(
-        text: String, offset: Int, reason: Reason
-    ) {
+    package init(text: String, offset: Int, reason: Reason) {
         self.text = text
         self.offset = offset
         self.reason = reason

@@ -8,9 +8,13 @@ package enum DisplayWidth {
     /// The columns of a text, of which colours take none.
     static func ofPainted(_ text: String) -> Int {
         guard text.utf8.contains(0x1B) else { return of(text) }
-        return text.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated().reduce(0) { sum, part in
-            sum + of(String(part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()))
+        var isCode = false
+        let shown = text.unicodeScalars.filter { scalar in
+            defer { if scalar == "m" { isCode = false } }
+            if scalar == "\u{1B}" { isCode = true }
+            return !isCode
         }
+        return of(String(shown))
     }
 
     /// The number of characters of a text in which each takes one column: letters of Latin and Cyrillic, punctuation,

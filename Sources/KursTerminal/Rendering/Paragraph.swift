@@ -33,14 +33,21 @@ package enum Paragraph {
         return parts
     }
 
-    /// The lines of a text for a terminal, those that do not fit wrapped; pictures and links stay as they are.
+    /// The lines of a text for a terminal, those that do not fit wrapped; pictures, links and the rows of tables, which
+    /// several lines with columns are, stay as they are.
     ///
     /// - Parameter columns: The width of the terminal; `nil` for none, where nothing is wrapped.
     package static func fitted(_ text: [UInt8], columns: Int?) -> [UInt8] {
         guard let columns else { return text }
-        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        let all = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let hasColumns = { (line: ArraySlice<UInt8>) in
+            let line = line.drop { $0 == 0x20 }
+            return zip(line, line.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+        }
+        let isTable = all.count(where: hasColumns) > 1
+        let lines = all.map { line in
             let isOther = zip(line, line.dropFirst()).contains { $0 == 0x1B && $1 != UInt8(ascii: "[") }
-            guard line.count > columns, !isOther else { return line }
+            guard line.count > columns, !isOther, !isTable || !hasColumns(line) else { return line }
             return Array(fitted(String(decoding: line, as: UTF8.self), columns: columns).utf8)[...]
         }
         return Array(lines.joined(separator: [0x0A]))

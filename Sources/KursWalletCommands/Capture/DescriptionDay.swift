@@ -47,7 +47,7 @@ enum DescriptionDay {
             let isWritten = digits.count > 1 && word.utf8.count > 4 && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
             guard word.lowercased() == word, word.utf8.first != UInt8(ascii: "-") else { return false }
             return isWritten && (try? DateArgument.day(word, today: today)) != nil
-                || DateArgument.relativeDay(word, today: today) != nil
+                || DateArgument.relativeDay(word, today: today).map { $0 != today } == true
                 || CalendarWords.weekday(word, takesShort: false) != nil
         }.map { words[$0] }
     }

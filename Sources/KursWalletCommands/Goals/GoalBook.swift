@@ -205,11 +205,7 @@ private enum GoalWords {
 package struct GoalsOutput: CommandOutput {
     package var rows: [GoalBook.Row]
 
-    package init(
-        rows: [GoalBook.Row]
-    ) {
-        self.rows = rows
-    }
+    package init(rows: [GoalBook.Row]) { self.rows = rows }
 
     package func records(_ context: CommandContext) -> RecordList { RecordList("goals", Fields.goals, rows) }
 

@@ -186,9 +186,7 @@ package struct WalletBalanceOutput: CommandOutput {
     /// Whether all are own accounts, whose names a table shortens.
     package var isOwn = false
 
-    package init(
-        rows: [Row], leftOut: LeftOut = LeftOut([]), worth: WalletWorth? = nil, isOwn: Bool = false
-    ) {
+    package init(rows: [Row], leftOut: LeftOut = LeftOut([]), worth: WalletWorth? = nil, isOwn: Bool = false) {
         self.rows = rows
         self.leftOut = leftOut
         self.worth = worth

@@ -65,11 +65,7 @@ package struct DueOutput: CommandOutput {
 
     package var rows: [Row]
 
-    package init(
-        rows: [Row]
-    ) {
-        self.rows = rows
-    }
+    package init(rows: [Row]) { self.rows = rows }
 
     package func records(_ context: CommandContext) -> RecordList { RecordList("due", Fields.due, rows) }
 

@@ -7,9 +7,7 @@ package struct RecordsOutput: CommandOutput {
     /// Whether a table begins with the last of them, on a terminal with a heading for each of several months.
     var isNewestFirst = false
 
-    package init(
-        records: [RecordSummary], isNewestFirst: Bool = false
-    ) {
+    package init(records: [RecordSummary], isNewestFirst: Bool = false) {
         self.records = records
         self.isNewestFirst = isNewestFirst
     }
@@ -18,13 +16,16 @@ package struct RecordsOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then what an exchange took, the accounts, the years and the descriptions.
+        // On a narrow terminal the tags fall away, then what an exchange took, the accounts, the years and the descriptions;
+        // at last categories are shortened.
         let tables = (0...5).lazy.map { self.table($0, context) }
-        let chosen = tables.first { $0.fits(columns) } ?? table(5, context)
+        let chosen = tables.first { $0.fits(columns) } ?? table(6, context, excess: table(5, context).width - columns)
         chosen.append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
-    private func table(_ level: Int, _ context: CommandContext) -> TextTable {
+    private func table(_ level: Int, _ context: CommandContext, excess: Int = 0) -> TextTable {
+        let names = records.map { ($0.category ?? (level < 3 ? "" : $0.place)).terminalSafe }
+        let room = level < 6 ? Int.max : max((names.map(DisplayWidth.of).max() ?? 0) - excess, 4)
         let hasTags = level == 0 && records.contains { !$0.record.shownTags.isEmpty }
         var table = TextTable([.left, .left, .right, .left, .left, .left] + (hasTags ? [.left] : []))
         let shown = isNewestFirst ? records.reversed() : records
@@ -45,7 +46,8 @@ package struct RecordsOutput: CommandOutput {
                     [summary.paid.map { level < 2 ? WalletAmount.text($0, context.language) : "" }, amount]
                         .compactMap(\.self).list(level < 2 ? " → " : "→ "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? (level < 3 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(
+                    DisplayWidth.cut((summary.category ?? (level < 3 ? "" : place)).terminalSafe, to: room), .strong),
                 TextTable.Cell(level < 3 ? place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 5 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),

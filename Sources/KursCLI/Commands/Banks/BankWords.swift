@@ -21,8 +21,8 @@ extension ParsedArguments {
         }
         takeCity()
         takeKindOfBest()
-        if let (words, isBuying) = bestOffer(in: operands.map { $0.lowercased() }), !has("best"), !has("sort") {
-            operands.removeAll { words.contains($0.lowercased()) }
+        if let isBuying = Self.asksToBuy(operands.map { $0.lowercased() }), !has("best"), !has("sort") {
+            operands.removeAll { Self.offerWords.contains($0.lowercased()) }
             options.append(Option(name: "sort", value: isBuying ? "sell" : "buy"))
         }
         takeGrouping("sort")
@@ -33,7 +33,7 @@ extension ParsedArguments {
     mutating func takeBestOffer() {
         let words = operands.map { $0.lowercased() }
         let tail = Array(words.reversed().prefix(while: Self.offerWords.contains))
-        guard let (_, isBuying) = bestOffer(in: tail), !has("best"), !has("sort") else { return }
+        guard let isBuying = Self.asksToBuy(tail), !has("best"), !has("sort") else { return }
         operands.removeLast(tail.count)
         options.append(Option(name: "best", value: "any"))
         if isBuying, !has("side") { options.append(Option(name: "side", value: "sell")) }
@@ -46,12 +46,10 @@ extension ParsedArguments {
         questionWords + bestWords + buyingWords + ["sell", "здати", "продати", "обміняти", "поміняти"]
         + ["у", "в", "at", "якому", "to", "bank", "банк", "банку"]
 
-    /// Whether words ask for the best offer, and to buy; the words that may say so.
-    private func bestOffer(in words: [String]) -> (words: [String], isBuying: Bool)? {
-        let own = words.filter(Self.offerWords.contains)
-        guard own.contains(where: { Self.bestWords.contains($0) || Self.questionWords.contains($0) }) else {
-            return nil
-        }
-        return (Self.offerWords, own.contains(where: Self.buyingWords.contains))
+    /// Whether words that ask for the best offer ask to buy; `nil` for words that do not ask for it.
+    private static func asksToBuy(_ words: [String]) -> Bool? {
+        let own = words.filter(offerWords.contains)
+        guard own.contains(where: { bestWords.contains($0) || questionWords.contains($0) }) else { return nil }
+        return own.contains(where: buyingWords.contains)
     }
 }

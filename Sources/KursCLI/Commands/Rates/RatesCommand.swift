@@ -72,17 +72,14 @@ enum RatesCommand {
             let legs = try context.services.currencies().rates(
                 of: coins == wanted ? [.crypto] : [.crypto, settings.market], on: day, wanted: wanted, coins: coins,
                 only: true, isStrict: settings.isStrict, policy: settings.policy)
-            var whole: RatesAnswer?
-            for leg in legs {
-                // A price in hryvnias would not be what was asked for.
-                guard case .success(let answer) = leg else {
-                    return try RatesCommand.answer(legs.filter { $0.failure != nil }, of: [.crypto], context)
-                }
-                whole?.rates += answer.rates
-                whole?.warnings += answer.warnings
-                whole = whole ?? answer
+            // Without one of them a price in hryvnias would not be what was asked for.
+            guard case .success(var answer) = legs[0], !legs.contains(where: { $0.failure != nil }) else {
+                return try RatesCommand.answer(legs.filter { $0.failure != nil }, of: [.crypto], context)
             }
-            guard var answer = whole else { return .nothing }
+            if case .success(let money)? = legs.dropFirst().first {
+                answer.rates += money.rates
+                answer.warnings += money.warnings
+            }
             answer.missing = []
             return try RatesCommand.answer([.success(request.priced(answer))], of: [.crypto], context)
         }
