@@ -33,11 +33,7 @@ extension Sheet.Cell {
             bytes.append(isoDate: GregorianCalendar.date(daysSince1970: days))
             if let seconds {
                 bytes.append(0x20)
-                bytes.append(decimal: seconds / 3600, width: 2)
-                bytes.append(UInt8(ascii: ":"))
-                bytes.append(decimal: seconds / 60 % 60, width: 2)
-                bytes.append(UInt8(ascii: ":"))
-                bytes.append(decimal: seconds % 60, width: 2)
+                bytes.append(clock: seconds)
             }
             return String(decoding: bytes, as: UTF8.self)
         }

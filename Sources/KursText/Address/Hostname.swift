@@ -2,7 +2,7 @@
 package enum Hostname {
     /// The host of a web address in lower case, without userinfo and port; `nil` for any other text.
     package static func host(of address: String) -> String? {
-        guard let slashes = mark("://", in: address) else { return nil }
+        guard let slashes = authority(of: address) else { return nil }
         let authority = address[slashes...].prefix { !"/?#\\".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
@@ -11,7 +11,7 @@ package enum Hostname {
 
     /// Scheme, host and port of an address, and the rest of it with a leading slash; `nil` for any other text.
     package static func parts(of address: String) -> (base: String, target: String)? {
-        guard let slashes = mark("://", in: address) else { return nil }
+        guard let slashes = authority(of: address) else { return nil }
         let bare = address.prefix { $0 != "#" }
         let end = bare[slashes...].firstIndex { "/?".contains($0) } ?? bare.endIndex
         guard end > slashes else { return nil }
@@ -61,13 +61,9 @@ package enum Hostname {
         "cv", "ck", "cn", "mk", "ks", "km", "kr", "uz", "zt", "volyn", "crimea",
     ]
 
-    private static func mark(_ mark: String, in text: String) -> String.Index? {
-        var at = text.startIndex
-        while at < text.endIndex {
-            if text[at...].hasPrefix(mark) { return text.index(at, offsetBy: mark.count) }
-            if !text[at].isLetter { return nil }
-            at = text.index(after: at)
-        }
-        return nil
+    /// Where the authority of an address begins, behind letters and `://`.
+    private static func authority(of address: String) -> String.Index? {
+        let mark = address.drop(while: \.isLetter)
+        return mark.hasPrefix("://") ? mark.index(mark.startIndex, offsetBy: 3) : nil
     }
 }

@@ -31,10 +31,7 @@ package enum PercentEncoding {
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-        default: byte.isASCIIAlphanumeric
-        }
+        byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
     }
 }
 

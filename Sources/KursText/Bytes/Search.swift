@@ -5,8 +5,7 @@ extension StringProtocol {
     /// and load their tables at every start.
     @inlinable
     package func hasSubstring(_ part: some StringProtocol) -> Bool {
-        guard !part.isEmpty else { return true }
-        return utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
+        utf8.hasBytes(part.utf8)
     }
 }
 
@@ -37,17 +36,15 @@ extension Span<UInt8> {
 extension Collection<UInt8> {
     /// Whether a word occurs in the bytes; O(bytes × word).
     @inlinable
-    package func hasBytes(_ word: StaticString) -> Bool {
-        word.withUTF8Buffer { word in
-            guard let first = unsafe word.first else { return true }
-            var rest = self[...]
-            while let at = rest.firstIndex(of: first) {
-                rest = rest[at...]
-                if unsafe rest.starts(with: word) { return true }
-                rest = rest.dropFirst()
-            }
-            return false
+    package func hasBytes(_ word: some Collection<UInt8>) -> Bool {
+        guard let first = word.first else { return true }
+        var rest = self[...]
+        while let at = rest.firstIndex(of: first) {
+            rest = rest[at...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
         }
+        return false
     }
 }
 

@@ -16,14 +16,18 @@ extension [UInt8] {
     /// Appends a moment as `2026-08-12T12:30:00Z`.
     package mutating func append(isoSecondsSince1970 seconds: Int64) {
         append(isoDate: GregorianCalendar.date(daysSince1970: Int(seconds.floorDivided(by: 86_400))))
-        let rest = Int(seconds.floorRemainder(by: 86_400))
         append(UInt8(ascii: "T"))
-        append(twoDigits: rest / 3600)
-        append(UInt8(ascii: ":"))
-        append(twoDigits: rest / 60 % 60)
-        append(UInt8(ascii: ":"))
-        append(twoDigits: rest % 60)
+        append(clock: Int(seconds.floorRemainder(by: 86_400)))
         append(UInt8(ascii: "Z"))
+    }
+
+    /// Appends the seconds of a day as `12:30:00`.
+    package mutating func append(clock seconds: Int) {
+        append(twoDigits: seconds / 3600)
+        append(UInt8(ascii: ":"))
+        append(twoDigits: seconds / 60 % 60)
+        append(UInt8(ascii: ":"))
+        append(twoDigits: seconds % 60)
     }
 }
 

@@ -5,8 +5,9 @@ internal import CIconv
 /// Their tables are the system's. glibc's agree with the Encoding Standard in all of windows-949 and windows-31J and all
 /// but 7 pairs of gb18030 and 142 of Big5; EUC-JP and ISO-2022-JP differ in characters that vendors added. A system may
 /// lack them: glibc keeps each in a file of its own, which a container or a small system leaves out.
-package enum MultiByteEncoding: CaseIterable, Sendable {
-    case gb18030, big5, eucJP, iso2022JP, shiftJIS, eucKR
+/// The raw value is the name the standard gives it.
+package enum MultiByteEncoding: String, CaseIterable, Sendable {
+    case gb18030, big5 = "Big5", eucJP = "EUC-JP", iso2022JP = "ISO-2022-JP", shiftJIS = "Shift_JIS", eucKR = "EUC-KR"
 
     /// The names of converters, nearest to the standard first.
     private var converterNames: [String] {
@@ -25,12 +26,7 @@ package enum MultiByteEncoding: CaseIterable, Sendable {
     /// Whether the system has a converter for it.
     ///
     /// Opens one, so that a file may be read.
-    package var isAvailable: Bool {
-        switch EncodingConverter(converterNames) {
-        case .some: true
-        case nil: false
-        }
-    }
+    package var isAvailable: Bool { EncodingConverter(converterNames) != nil }
 
     /// The text of bytes as valid UTF-8, U+FFFD for each error; `nil` where the system has no converter for it.
     ///
