@@ -15,7 +15,6 @@
         unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: self.capacity)
     }
 
-    /// Creates an arena of equal values.
     init(repeating value: Element, count: Int) {
         self.init(capacity: count)
         append(value, count: count)
@@ -40,7 +39,6 @@
         }
     }
 
-    /// Adds a value at the end.
     @inline(__always)
     mutating func append(_ value: Element) {
         if count == capacity { grow(to: count &+ 1) }
@@ -48,7 +46,6 @@
         count &+= 1
     }
 
-    /// Adds a value this many times.
     mutating func append(_ value: Element, count added: Int) {
         if count + added > capacity { grow(to: count + added) }
         unsafe (base + count).initialize(repeating: value, count: added)
@@ -102,7 +99,6 @@
         removeLast(range.count)
     }
 
-    /// Drops all values and keeps the capacity.
     mutating func removeAll() { count = 0 }
 
     @inline(never)

@@ -39,7 +39,6 @@ enum Name {
     /// `foreignObject`, the last but four of the mixed-case elements.
     static let foreignObject = mixed + NameID(KnownNames.mixedCaseElements) - 5
 
-    /// The number of an HTML element's name.
     @inline(__always) static func of(_ tag: TagName) -> NameID { NameID(tag.rawValue) }
 
     /// The element that a name identifies in the HTML namespace.

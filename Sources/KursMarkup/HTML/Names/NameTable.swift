@@ -60,7 +60,6 @@ struct NameTable: Sendable {
         return bytes[Int(entry.start)..<Int(entry.start + entry.count)]
     }
 
-    /// Whether the number identifies the name.
     func equals(_ id: NameID, _ name: String) -> Bool {
         let entry = entries[Int(id)]
         return Int(entry.count) == name.utf8.count && self.name(id).elementsEqual(name.utf8)

@@ -5,51 +5,16 @@
 public enum TagName: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Any other element: custom, misspelt, or of SVG or MathML.
     case unknown
-    /// The elements that begin with a.
-    case a, abbr, acronym, address, applet, area, article, aside, audio
-    /// The elements that begin with b.
-    case b, base, basefont, bdi, bdo, bgsound, big, blockquote, body, br, button
-    /// The elements that begin with c.
-    case canvas, caption, center, cite, code, col, colgroup
-    /// The elements that begin with d.
-    case data, datalist, dd, del, details, dfn, dialog, dir, div, dl, dt
-    /// The elements that begin with e.
-    case em, embed
-    /// The elements that begin with f.
-    case fieldset, figcaption, figure, font, footer, form, frame, frameset
-    /// The elements that begin with h.
-    case h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html
-    /// The elements that begin with i.
-    case i, iframe, image, img, input, ins
-    /// The elements that begin with k.
-    case kbd, keygen
-    /// The elements that begin with l.
-    case label, legend, li, link, listing
-    /// The elements that begin with m.
-    case main, map, mark, marquee, math, menu, menuitem, meta, meter
-    /// The elements that begin with n.
-    case nav, nobr, noembed, noframes, noscript
-    /// The elements that begin with o.
-    case object, ol, optgroup, option, output
-    /// The elements that begin with p.
-    case p, param, picture, plaintext, pre, progress
-    /// The elements that begin with q.
-    case q
-    /// The elements that begin with r.
-    case rb, rp, rt, rtc, ruby
-    /// The elements that begin with s.
-    case s, samp, script, search, section, select, selectedcontent, slot, small, source, span, strike, strong, style,
-        sub, summary, sup, svg
-    /// The elements that begin with t.
-    case table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, tt
-    /// The elements that begin with u.
-    case u, ul
-    /// The elements that begin with v.
-    case `var`, video
-    /// The elements that begin with w.
-    case wbr
-    /// The elements that begin with x.
-    case xmp
+    /// The elements of HTML, in alphabetical order.
+    case a, abbr, acronym, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big,
+        blockquote, body, br, button, canvas, caption, center, cite, code, col, colgroup, data, datalist, dd, del,
+        details, dfn, dialog, dir, div, dl, dt, em, embed, fieldset, figcaption, figure, font, footer, form, frame,
+        frameset, h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd,
+        keygen, label, legend, li, link, listing, main, map, mark, marquee, math, menu, menuitem, meta, meter, nav,
+        nobr, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture, plaintext, pre,
+        progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, selectedcontent, slot, small,
+        source, span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th,
+        thead, time, title, tr, track, tt, u, ul, `var`, video, wbr, xmp
 }
 
 /// The categories of an element that the tree construction rules test, one bit each.
@@ -57,13 +22,11 @@ struct TagCategories: OptionSet {
     let rawValue: UInt16
     /// The element bounds "has an element in scope".
     static let scope = TagCategories(rawValue: 1)
-    /// The element is in the special category.
     static let special = TagCategories(rawValue: 2)
     /// The element ends the search for an open `li`, `dd` or `dt`: special, but not `address`, `div` or `p`.
     static let itemStop = TagCategories(rawValue: 4)
     /// The element determines the mode in "reset the insertion mode appropriately".
     static let reset = TagCategories(rawValue: 8)
-    /// The element is in the formatting category.
     static let formatting = TagCategories(rawValue: 16)
     /// The element is closed by "generate implied end tags".
     static let impliedEnd = TagCategories(rawValue: 32)
@@ -122,7 +85,6 @@ extension TagName {
         }
     }
 
-    /// Whether this is `h1` to `h6`.
     var isHeading: Bool {
         switch self {
         case .h1, .h2, .h3, .h4, .h5, .h6: true

@@ -44,7 +44,6 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
     /// The compounds of all selectors in the list, concatenated.
     let compounds: [Compound]
 
-    /// The most compounds of a list.
     static let limit = 64
 
     /// Parses a selector known only at run time, such as a user's: O(n), no input can trap it.
@@ -75,7 +74,6 @@ public enum SelectorError: Error, Equatable {
     case tooLong
 }
 
-/// Reads the text of a selector.
 private struct SelectorParser {
     private let bytes: [UInt8]
     private var index = 0

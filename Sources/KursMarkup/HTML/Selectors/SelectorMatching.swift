@@ -117,12 +117,7 @@ private struct SelectorMatcher {
         var earlier: UInt64 = 0
     }
 
-    /// A compound with its names as numbers; a name the document does not have is 0 and matches nothing.
-    private struct Prepared {
-        var tests: [PreparedTest]
-        var combinator: Selector.Combinator
-    }
-
+    /// A test with its names as numbers; a name the document does not have is 0 and matches nothing.
     private struct PreparedTest {
         var test: Selector.Test
         var name: NameID
@@ -146,7 +141,7 @@ private struct SelectorMatcher {
 
     let start = Level(own: 0, above: 0)
     let subjects: UInt64
-    private let compounds: [Prepared]
+    private let compounds: [(tests: [PreparedTest], combinator: Selector.Combinator)]
     private let storage: Document.Storage
     private let idName: NameID
     private let className: NameID
@@ -159,7 +154,7 @@ private struct SelectorMatcher {
         for (index, compound) in selector.compounds.enumerated() where compound.isSubject { subjects |= 1 << index }
         self.subjects = subjects
         compounds = selector.compounds.map { compound in
-            Prepared(tests: compound.tests.map { PreparedTest($0, storage.names) }, combinator: compound.combinator)
+            (compound.tests.map { PreparedTest($0, storage.names) }, compound.combinator)
         }
     }
 
@@ -226,13 +221,8 @@ private struct SelectorMatcher {
             value.starts(with: wanted) && (value.count == wanted.count || value.dropFirst(wanted.count).first == 0x2D)
         case .hasPrefix: !wanted.isEmpty && value.starts(with: wanted)
         case .hasSuffix: !wanted.isEmpty && value.count >= wanted.count && value.suffix(wanted.count) == wanted[...]
-        case .contains: !wanted.isEmpty && contains(value, wanted)
+        case .contains: !wanted.isEmpty && value.hasBytes(wanted)
         }
-    }
-
-    private func contains(_ value: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-        guard value.count >= wanted.count else { return false }
-        return (value.startIndex...value.endIndex - wanted.count).contains { value[$0...].starts(with: wanted) }
     }
 
     /// Whether one of the space-separated words is the wanted one.

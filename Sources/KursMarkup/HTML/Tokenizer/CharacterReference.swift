@@ -6,7 +6,6 @@ struct CharacterReference: Equatable {
     var second: UInt32 = 0
     /// Bytes after the ampersand, the semicolon included.
     var length: Int
-    /// Whether it ended in a semicolon.
     var isTerminated: Bool
 
     /// Reads the reference after the `&` at `index`; `nil` when the ampersand is literal.
@@ -53,7 +52,7 @@ struct CharacterReference: Equatable {
     }
 
     /// Reads the number after `&#`, whose first byte is at `digits`.
-    private static func numeric(_ input: Span<UInt8>, _ digits: Int) -> CharacterReference? {
+    static func numeric(_ input: Span<UInt8>, _ digits: Int) -> CharacterReference? {
         let isHex = digits < input.count && input[digits] | 0x20 == 0x78
         let first = isHex ? digits &+ 1 : digits
         var end = first
@@ -115,7 +114,6 @@ struct NamedCharacterReferences: Sendable {
     private let entries: [Entry]
     private let slots: [UInt16]
 
-    /// The shared table.
     static let shared = NamedCharacterReferences()
 
     private init() {

@@ -7,16 +7,16 @@ extension Tokenizer {
     mutating func markupDeclaration(_ input: Span<UInt8>) -> TokenKind {
         isProcessingInstruction = false
         let start = position &+ 2
-        if start &+ 1 < input.count && input[start] == 0x2D && input[start &+ 1] == 0x2D {
+        if starts(input, start, with: "--") {
             position = start &+ 2
             return comment(input)
         }
-        if matches(input, start, [0x64, 0x6F, 0x63, 0x74, 0x79, 0x70, 0x65], folding: true) {
+        if starts(input, start, withAnyCase: "doctype") {
             position = start &+ 7
             return doctype(input)
         }
         position = start
-        if matches(input, start, [0x5B, 0x43, 0x44, 0x41, 0x54, 0x41, 0x5B], folding: false) {
+        if starts(input, start, with: "[CDATA[") {
             if allowsCDATA {
                 position = start &+ 7
                 state = .cdataSection
@@ -29,26 +29,11 @@ extension Tokenizer {
         return bogusComment(input)
     }
 
-    /// Whether the bytes are at `start`, ignoring the case of letters if `folding`.
-    func matches(_ input: Span<UInt8>, _ start: Int, _ bytes: [7 of UInt8], folding: Bool) -> Bool {
-        guard start &+ 6 < input.count else { return false }
-        for index in 0..<7 {
-            let byte = input[start &+ index]
-            if (folding ? byte | 0x20 : byte) != bytes[index] { return false }
-        }
-        return true
-    }
-
     /// "Bogus comment state": everything up to `>`.
     mutating func bogusComment(_ input: Span<UInt8>) -> TokenKind {
         isProcessingInstruction = false
         var run = PooledRun(start: position)
-        var index = firstByte(0x3E, input, from: position)
-        while index < input.count && input[index] == 0 {
-            error(.unexpectedNullCharacter, index)
-            replaceNull(input, index, &run)
-            index = firstByte(0x3E, input, from: index &+ 1)
-        }
+        let index = pass(upTo: 0x3E, input, from: position, &run)
         finish(input, index, &run)
         if index < input.count { position = index &+ 1 }
         return .comment
@@ -69,7 +54,6 @@ extension Tokenizer {
             index = firstByte(0x2D, input, from: index)
             guard index < input.count else { break }
             if input[index] == 0 {
-                error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
                 index &+= 1
                 continue
@@ -142,12 +126,7 @@ extension Tokenizer {
             }
         }
         var run = PooledRun(start: start)
-        index = firstByte(0x3E, input, from: index)
-        while index < input.count && input[index] == 0 {
-            error(.unexpectedNullCharacter, index)
-            replaceNull(input, index, &run)
-            index = firstByte(0x3E, input, from: index &+ 1)
-        }
+        index = pass(upTo: 0x3E, input, from: index, &run)
         guard index < input.count else {
             error(.eofInProcessingInstruction, index)
             position = index

@@ -3,7 +3,6 @@
 import KursText
 
 extension Tokenizer {
-    /// The kind of construct a `<` begins.
     enum Markup {
         case token(TokenKind)
         /// Something the standard drops, such as `</>`.

@@ -16,58 +16,51 @@ extension Tokenizer {
         skipWhitespace(input)
         guard position < input.count else { return doctypeEnd(input, .eofInDoctype) }
         if input[position] == 0x3E { return doctypeEnd(input, nil) }
-        if keyword(input, [0x70, 0x75, 0x62, 0x6C, 0x69, 0x63]) { return publicIdentifier(input) }
-        if keyword(input, [0x73, 0x79, 0x73, 0x74, 0x65, 0x6D]) {
-            return systemIdentifier(
-                input, missing: .missingDoctypeSystemIdentifier,
-                unquoted: .missingQuoteBeforeDoctypeSystemIdentifier)
+        if starts(input, position, withAnyCase: "public") {
+            let end =
+                identifier(
+                    input, \.publicIdentifier, missing: .missingDoctypePublicIdentifier,
+                    unquoted: .missingQuoteBeforeDoctypePublicIdentifier,
+                    unspaced: .missingWhitespaceAfterDoctypePublicKeyword, abrupt: .abruptDoctypePublicIdentifier,
+                    afterKeyword: 6)
+                ?? identifier(
+                    input, \.systemIdentifier, missing: nil,
+                    unquoted: .missingQuoteBeforeDoctypeSystemIdentifier,
+                    unspaced: .missingWhitespaceBetweenDoctypeIdentifiers, abrupt: .abruptDoctypeSystemIdentifier)
+            if let end { return end }
+        } else if starts(input, position, withAnyCase: "system") {
+            let end = identifier(
+                input, \.systemIdentifier, missing: .missingDoctypeSystemIdentifier,
+                unquoted: .missingQuoteBeforeDoctypeSystemIdentifier,
+                unspaced: .missingWhitespaceAfterDoctypeSystemKeyword, abrupt: .abruptDoctypeSystemIdentifier,
+                afterKeyword: 6)
+            if let end { return end }
+        } else {
+            return bogusDoctype(input, .invalidCharacterSequenceAfterDoctypeName, forcesQuirks: true)
         }
-        return bogusDoctype(input, .invalidCharacterSequenceAfterDoctypeName, forcesQuirks: true)
-    }
-
-    private mutating func publicIdentifier(_ input: Span<UInt8>) -> TokenKind {
-        let begin = position
         skipWhitespace(input)
         guard position < input.count else { return doctypeEnd(input, .eofInDoctype) }
-        let quote = input[position]
-        if quote == 0x3E { return doctypeEnd(input, .missingDoctypePublicIdentifier) }
-        guard quote == 0x22 || quote == 0x27 else {
-            return bogusDoctype(input, .missingQuoteBeforeDoctypePublicIdentifier, forcesQuirks: true)
-        }
-        if position == begin { error(.missingWhitespaceAfterDoctypePublicKeyword, position) }
-        var isClosed = false
-        doctype.publicIdentifier = identifier(input, quote, &isClosed)
-        guard isClosed else {
-            return doctypeEnd(input, position < input.count ? .abruptDoctypePublicIdentifier : .eofInDoctype)
-        }
-        return systemIdentifier(input, missing: nil, unquoted: .missingQuoteBeforeDoctypeSystemIdentifier)
+        if input[position] == 0x3E { return doctypeEnd(input, nil) }
+        return bogusDoctype(input, .unexpectedCharacterAfterDoctypeSystemIdentifier, forcesQuirks: false)
     }
 
-    /// A system identifier after the keyword, where `missing` names the error of having none, or after a public one.
-    private mutating func systemIdentifier(
-        _ input: Span<UInt8>, missing: ParseError.Code?, unquoted: ParseError.Code
-    ) -> TokenKind {
+    /// Reads an identifier behind a keyword of so many letters, or behind another identifier; the token where it ends
+    /// there, with the parse errors that the parameters name.
+    private mutating func identifier(
+        _ input: Span<UInt8>, _ part: WritableKeyPath<Doctype, [UInt8]?>, missing: ParseError.Code?,
+        unquoted: ParseError.Code, unspaced: ParseError.Code, abrupt: ParseError.Code, afterKeyword length: Int = 0
+    ) -> TokenKind? {
+        position &+= length
         let begin = position
         skipWhitespace(input)
         guard position < input.count else { return doctypeEnd(input, .eofInDoctype) }
         let quote = input[position]
         if quote == 0x3E { return doctypeEnd(input, missing) }
         guard quote == 0x22 || quote == 0x27 else { return bogusDoctype(input, unquoted, forcesQuirks: true) }
-        if position == begin {
-            error(
-                missing == nil
-                    ? .missingWhitespaceBetweenDoctypeIdentifiers : .missingWhitespaceAfterDoctypeSystemKeyword,
-                position)
-        }
+        if position == begin { error(unspaced, position) }
         var isClosed = false
-        doctype.systemIdentifier = identifier(input, quote, &isClosed)
-        guard isClosed else {
-            return doctypeEnd(input, position < input.count ? .abruptDoctypeSystemIdentifier : .eofInDoctype)
-        }
-        skipWhitespace(input)
-        guard position < input.count else { return doctypeEnd(input, .eofInDoctype) }
-        if input[position] == 0x3E { return doctypeEnd(input, nil) }
-        return bogusDoctype(input, .unexpectedCharacterAfterDoctypeSystemIdentifier, forcesQuirks: false)
+        doctype[keyPath: part] = identifier(input, quote, &isClosed)
+        return isClosed ? nil : doctypeEnd(input, position < input.count ? abrupt : .eofInDoctype)
     }
 
     /// Ends the token at `position`, a `>` or the end; an error forces quirks.
@@ -122,13 +115,5 @@ extension Tokenizer {
 
     private mutating func skipWhitespace(_ input: Span<UInt8>) {
         while position < input.count && input[position].isASCIIWhitespace { position &+= 1 }
-    }
-
-    /// Consumes a keyword given in lower case, if it is at `position`.
-    private mutating func keyword(_ input: Span<UInt8>, _ letters: [6 of UInt8]) -> Bool {
-        guard position &+ 5 < input.count else { return false }
-        for index in 0..<6 where input[position &+ index] | 0x20 != letters[index] { return false }
-        position &+= 6
-        return true
     }
 }

@@ -70,47 +70,21 @@ extension InputStream {
     /// The controls and noncharacters of a preprocessed text in their order; O(n).
     ///
     /// Surrogates, which the standard also names, cannot occur in UTF-8: their bytes have already become U+FFFD.
-    static func errors(in input: Span<UInt8>) -> [ParseError] {
+    static func errors(in input: [UInt8]) -> [ParseError] {
         var errors: [ParseError] = []
-        var index = 0
-        while index < input.count {
-            let byte = input[index]
-            if byte < 0x80 {
-                if isControl(byte) { errors.append(.init(code: .controlCharacterInInputStream, byteOffset: index)) }
-                index &+= 1
-                continue
+        var offset = 0
+        for scalar in String(decoding: input, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case 0x00, 0x09, 0x0A, 0x0C, 0x0D: break
+            case ..<0x20, 0x7F...0x9F: errors.append(.init(code: .controlCharacterInInputStream, byteOffset: offset))
+            case 0xFDD0...0xFDEF,
+                _ where scalar.value & 0xFFFE == 0xFFFE:
+                errors.append(.init(code: .noncharacterInInputStream, byteOffset: offset))
+            default: break
             }
-            let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-            guard index &+ length <= input.count else { break }
-            if byte == 0xC2 && input[index &+ 1] < 0xA0 {
-                errors.append(.init(code: .controlCharacterInInputStream, byteOffset: index))
-            } else if isNoncharacter(input, index, length) {
-                errors.append(.init(code: .noncharacterInInputStream, byteOffset: index))
-            }
-            index &+= length
+            offset += UTF8.width(scalar)
         }
         return errors
-    }
-
-    /// A C0 control or DEL that is neither NUL nor white space.
-    private static func isControl(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x00, 0x09, 0x0A, 0x0C, 0x0D: false
-        default: byte < 0x20 || byte == 0x7F
-        }
-    }
-
-    /// U+FDD0 to U+FDEF, and the last two of every plane.
-    private static func isNoncharacter(_ input: Span<UInt8>, _ index: Int, _ length: Int) -> Bool {
-        let last = input[index &+ length &- 1]
-        switch length {
-        case 3:
-            guard input[index] == 0xEF else { return false }
-            let middle = input[index &+ 1]
-            return middle == 0xB7 && (0x90...0xAF).contains(last) || middle == 0xBF && last >= 0xBE
-        case 4: return input[index &+ 1] & 0x0F == 0x0F && input[index &+ 2] == 0xBF && last >= 0xBE
-        default: return false
-        }
     }
 }
 

@@ -1,9 +1,7 @@
 // The named character references of the standard: each name, `;` (or `:` for the 106 that also count without a
 // semicolon), and one or two code points in hexadecimal.
 
-/// The standard's list of named character references, as one text.
 enum NamedCharacterReferenceList {
-    /// How many names the list holds.
     static let count = 2125
 
     /// Every name with its code points, sorted by name, separated by spaces.

@@ -18,7 +18,6 @@ extension Tokenizer {
             if byte == 0x3C {
                 if isAppropriateEndTag(input, at: index) { break }
             } else if byte == 0 {
-                error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
             } else if let reference = CharacterReference.read(input, afterAmpersandAt: index) {
                 take(input, upTo: index, &run)
@@ -43,13 +42,7 @@ extension Tokenizer {
     mutating func plaintext(_ input: Span<UInt8>) -> TokenKind {
         guard position < input.count else { return .endOfFile }
         var run = PooledRun(start: position)
-        var index = firstByte(0, input, from: position)
-        while index < input.count {
-            error(.unexpectedNullCharacter, index)
-            replaceNull(input, index, &run)
-            index = firstByte(0, input, from: index &+ 1)
-        }
-        finish(input, index, &run)
+        finish(input, pass(upTo: 0, input, from: position, &run), &run)
         return .characters
     }
 
@@ -124,8 +117,19 @@ extension Tokenizer {
         run.copied = index
     }
 
+    /// The index of the next of a byte, or the end; the NULs before it are replaced.
+    mutating func pass(upTo byte: UInt8, _ input: Span<UInt8>, from start: Int, _ run: inout PooledRun) -> Int {
+        var index = firstByte(byte, input, from: start)
+        while index < input.count && input[index] == 0 {
+            replaceNull(input, index, &run)
+            index = firstByte(byte, input, from: index &+ 1)
+        }
+        return index
+    }
+
     /// Writes U+FFFD for the NUL at `index`.
     mutating func replaceNull(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) {
+        error(.unexpectedNullCharacter, index)
         take(input, upTo: index, &run)
         pool.append(scalar: 0xFFFD)
         run.copied = index &+ 1
@@ -167,7 +171,6 @@ extension Tokenizer {
             }
             switch input[index] {
             case 0:
-                error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
                 index &+= 1
             case 0x2D:
@@ -218,9 +221,7 @@ extension Tokenizer {
 
     /// Whether `script` followed by white space, `/` or `>` is at `start`.
     private func isScriptName(_ input: Span<UInt8>, _ start: Int) -> Bool {
-        guard start &+ 6 < input.count else { return false }
-        let letters: [6 of UInt8] = [0x73, 0x63, 0x72, 0x69, 0x70, 0x74]
-        for index in 0..<6 where input[start &+ index] | 0x20 != letters[index] { return false }
+        guard start &+ 6 < input.count, starts(input, start, withAnyCase: "script") else { return false }
         let byte = input[start &+ 6]
         return byte != 0 && ByteClass.endsTagName(byte)
     }

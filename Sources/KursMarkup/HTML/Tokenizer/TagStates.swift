@@ -237,7 +237,6 @@ extension Tokenizer {
             let byte = input[index]
             if byte == quote { break }
             if byte == 0 {
-                error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
                 index &+= 1
             } else {
@@ -261,7 +260,6 @@ extension Tokenizer {
             let byte = input[index]
             if byte == 0x3E || byte.isASCIIWhitespace { break }
             if byte == 0 {
-                error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
                 index &+= 1
             } else if byte == 0x26 {

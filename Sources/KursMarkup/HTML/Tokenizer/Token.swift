@@ -54,18 +54,11 @@ public enum Token: Sendable, Equatable {
         var tokenizer = Tokenizer()
         tokenizer.collectsErrors = true
         if isTooLong { tokenizer.errors.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
-        switch state {
-        case .data: tokenizer.state = .data
-        case .rcdata: tokenizer.state = .rcdata
-        case .rawtext: tokenizer.state = .rawtext
-        case .scriptData: tokenizer.state = .scriptData
-        case .plaintext: tokenizer.state = .plaintext
-        case .cdataSection: tokenizer.state = .cdataSection
-        }
+        tokenizer.state = state
         if !lastStartTag.isEmpty { tokenizer.lastStartTag = tokenizer.names.intern(Array(lastStartTag.utf8)) }
         while true {
             let kind = tokenizer.next(input)
-            if kind == .endOfFile { return InputStream.errors(in: input).merged(with: tokenizer.errors) }
+            if kind == .endOfFile { return InputStream.errors(in: source).merged(with: tokenizer.errors) }
             body(tokenizer.token(kind, input))
         }
     }
@@ -127,10 +120,8 @@ extension Tokenizer {
         }
     }
 
-    private func bytes(_ range: TextRange, _ input: Span<UInt8>) -> [UInt8] {
-        if range.isPooled { return Array(pool[range.range]) }
-        var bytes: [UInt8] = []
-        bytes.append(input, range.range)
-        return bytes
+    /// A copy of a text.
+    func bytes(_ range: TextRange, _ input: Span<UInt8>) -> [UInt8] {
+        range.isPooled ? Array(pool[range.range]) : slice(input, range.start, range.end)
     }
 }

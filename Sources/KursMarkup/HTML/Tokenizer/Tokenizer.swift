@@ -1,11 +1,13 @@
 /// A slice of text: bytes of the source, or of the side buffer when they differ from the source.
 struct TextRange: Equatable, Sendable {
     /// Set in `offset` when the bytes are in the side buffer.
-    private static let pooled: UInt32 = 1 << 31
+    fileprivate static let pooled: UInt32 = 1 << 31
 
     var offset: UInt32
     var count: UInt32
+}
 
+extension TextRange {
     init(source range: Range<Int>) {
         offset = UInt32(truncatingIfNeeded: range.lowerBound)
         count = UInt32(truncatingIfNeeded: range.count)
@@ -16,17 +18,11 @@ struct TextRange: Equatable, Sendable {
         count = UInt32(truncatingIfNeeded: range.count)
     }
 
-    init(offset: UInt32, count: UInt32) {
-        self.offset = offset
-        self.count = count
-    }
-
     @inline(__always) var isPooled: Bool { offset & TextRange.pooled != 0 }
     @inline(__always) var start: Int { Int(offset & ~TextRange.pooled) }
     @inline(__always) var end: Int { start &+ Int(count) }
     @inline(__always) var range: Range<Int> { start..<end }
 
-    /// Drops the first bytes.
     @inline(__always)
     mutating func drop(_ bytes: Int) {
         offset &+= UInt32(truncatingIfNeeded: bytes)
@@ -59,10 +55,7 @@ enum TokenKind: UInt8 {
 /// changes state for every byte, a function loops, so runs are searched eight bytes at a time. Text comes as long runs;
 /// a run with character references is decoded into ``pool``. No input can trap it; O(n).
 struct Tokenizer: ~Copyable {
-    /// The states in which a tree builder, or a test, may start.
-    enum State: UInt8 {
-        case data, rcdata, rawtext, scriptData, plaintext, cdataSection
-    }
+    typealias State = Token.InitialState
 
     var state = State.data
     var allowsCDATA = false
@@ -105,19 +98,23 @@ struct Tokenizer: ~Copyable {
 
     init() {}
 
-    /// The attributes of the last tag.
     @inline(__always) var attributeRange: Range<Int> { firstAttribute..<attributes.count }
 
     /// Keeps the attributes of the last tag for the tree; otherwise the next tag overwrites them.
     @inline(__always)
     mutating func keepAttributes() { keptAttributes = attributes.count }
 
+    /// The value of an attribute of a tag; `nil` without one.
+    func value(of name: NameID, in range: Range<Int>) -> TextRange? {
+        for index in range where attributes[index].name == name { return attributes[index].value }
+        return nil
+    }
+
     @inline(__always)
     mutating func error(_ code: ParseError.Code, _ offset: Int) {
         if collectsErrors { errors.append(ParseError(code: code, byteOffset: offset)) }
     }
 
-    /// Finds the next token.
     @inline(__always)
     mutating func next(_ input: Span<UInt8>) -> TokenKind {
         while true {
@@ -146,7 +143,6 @@ struct Tokenizer: ~Copyable {
     }
 }
 
-/// The contents of a DOCTYPE token.
 struct Doctype: Sendable {
     var name: [UInt8]?
     var publicIdentifier: [UInt8]?

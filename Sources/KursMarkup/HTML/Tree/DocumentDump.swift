@@ -1,5 +1,7 @@
 // The text form of html5lib-tests: one line a node, two spaces a level, attributes sorted below their element.
 
+import KursText
+
 extension Document {
     /// The tree's dump in the form of html5lib-tests, without a line feed at the end.
     ///
@@ -129,18 +131,16 @@ extension Document {
     }
 }
 
-/// Collects the lines of a dump.
 private struct DumpWriter {
     var bytes: [UInt8] = []
     private var isFirst = true
 
-    /// Starts a line.
     mutating func begin(_ depth: Int, _ text: StaticString) {
         if !isFirst { bytes.append(0x0A) }
         isFirst = false
         bytes += [0x7C, 0x20]
         bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
-        unsafe bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        bytes.append(text)
     }
 
     mutating func flush(_ write: ([UInt8]) -> Void) {

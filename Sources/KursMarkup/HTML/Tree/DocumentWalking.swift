@@ -65,22 +65,23 @@ extension Document {
         /// end.
         public mutating func next() -> NodeID? {
             guard current != noNode else { return nil }
-            let child = storage.nodes[Int(current)].firstChild
-            if child != noNode {
-                current = child
-                return NodeID(child)
-            }
-            while current != top {
-                let node = storage.nodes[Int(current)]
-                if node.nextSibling != noNode {
-                    current = node.nextSibling
-                    return NodeID(current)
-                }
-                current = node.parent
-                if current == noNode { return nil }
-            }
-            current = noNode
-            return nil
+            current = storage.nodes.successor(of: current, below: top)
+            return current == noNode ? nil : NodeID(current)
         }
+    }
+}
+
+extension Arena<Node> {
+    /// The next node in document order below `top`; `noNode` after the last.
+    func successor(of start: UInt32, below top: UInt32) -> UInt32 {
+        let child = self[Int(start)].firstChild
+        if child != noNode { return child }
+        var node = start
+        while node != top && node != noNode {
+            let next = self[Int(node)].nextSibling
+            if next != noNode { return next }
+            node = self[Int(node)].parent
+        }
+        return noNode
     }
 }

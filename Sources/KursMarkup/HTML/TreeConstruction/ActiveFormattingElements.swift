@@ -117,7 +117,6 @@ struct ActiveFormattingElements: ~Copyable {
         entries.removeSubrange(older)
     }
 
-    /// Adds an element at the end.
     @inline(__always)
     mutating func append(_ entry: Entry) {
         entries.append(entry)
@@ -136,10 +135,8 @@ struct ActiveFormattingElements: ~Copyable {
         entries[index] = entry
     }
 
-    /// Replaces an element with a copy.
     mutating func replaceNode(at index: Int, _ node: UInt32) { entries[index].node = node }
 
-    /// Removes an element, at whatever position.
     mutating func remove(at index: Int) {
         let entry = entries.remove(at: index)
         var part = outerStarts.count
@@ -214,14 +211,12 @@ extension TreeBuilder {
         }
     }
 
-    /// Removes an element from the list.
     mutating func removeFormatting(_ node: UInt32) {
         guard let index = formatting.index(of: node) else { return }
         nodes[Int(node)].isActive = false
         formatting.remove(at: index)
     }
 
-    /// Removes an element from the stack, at whatever position.
     mutating func removeFromStack(_ node: UInt32, _ name: NameID) {
         let index = open.index(of: node, name)
         guard index >= 0 else { return }

@@ -3,53 +3,42 @@ import KursText
 // The insertion modes from the start of the page to its body.
 
 extension TreeBuilder {
-    /// The "initial" insertion mode.
     mutating func initial(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
-        switch kind {
-        case .characters:
-            _ = takeLeadingWhitespace(input)
-            if tokenizer.text.count == 0 { return .done }
-        case .comment:
-            appendComment(to: 0)
-            return .done
-        case .doctype:
+        if kind == .doctype {
             insertDoctype()
             mode = .beforeHTML
             return .done
-        default: break
         }
+        if takesBeforeHead(kind, input) { return .done }
         parseError()
         quirks = .full
         mode = .beforeHTML
         return .reprocess
     }
 
-    /// The "before html" insertion mode.
-    mutating func beforeHTML(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+    /// What the modes before the head do alike: white space and a DOCTYPE are ignored, a comment is appended to what is
+    /// open; whether nothing is left of the token.
+    private mutating func takesBeforeHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Bool {
         switch kind {
-        case .doctype:
-            parseError()
-            return .done
-        case .comment:
-            appendComment(to: 0)
-            return .done
         case .characters:
             _ = takeLeadingWhitespace(input)
-            if tokenizer.text.count == 0 { return .done }
-        case .startTag where tokenizer.tag == .html:
-            let attributes = tokenizer.attributeRange
-            tokenizer.keepAttributes()
-            insertRoot(attributes)
-            mode = .beforeHead
-            return .done
-        case .endTag where !endsHeadImplicitly(tokenizer.tag, withHead: true):
-            parseError()
-            return .done
-        default: break
+            return tokenizer.text.count == 0
+        case .comment: appendComment(to: open.count > 0 ? open.last.node : 0)
+        case .doctype: parseError()
+        default: return false
         }
-        insertRoot(0..<0)
+        return true
+    }
+
+    mutating func beforeHTML(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        if takesBeforeHead(kind, input) { return .done }
+        if kind == .endTag, !endsHeadImplicitly(tokenizer.tag, withHead: true) { return ignored() }
+        let isRoot = kind == .startTag && tokenizer.tag == .html
+        let attributes = isRoot ? tokenizer.attributeRange : 0..<0
+        if isRoot { tokenizer.keepAttributes() }
+        insertRoot(attributes)
         mode = .beforeHead
-        return .reprocess
+        return isRoot ? .done : .reprocess
     }
 
     /// Inserts the `html` element into the document and pushes it.
@@ -68,47 +57,19 @@ extension TreeBuilder {
         }
     }
 
-    /// The "before head" insertion mode.
     mutating func beforeHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
-        switch kind {
-        case .characters:
-            _ = takeLeadingWhitespace(input)
-            if tokenizer.text.count == 0 { return .done }
-        case .comment:
-            insertComment()
-            return .done
-        case .doctype:
-            parseError()
-            return .done
-        case .startTag where tokenizer.tag == .html:
-            return inBody(kind, input)
-        case .startTag where tokenizer.tag == .head:
-            head = insertElement()
-            mode = .inHead
-            return .done
-        case .endTag where !endsHeadImplicitly(tokenizer.tag, withHead: true):
-            parseError()
-            return .done
-        default: break
-        }
-        head = insertElement(.head)
+        if takesBeforeHead(kind, input) { return .done }
+        if kind == .startTag, tokenizer.tag == .html { return inBody(kind, input) }
+        if kind == .endTag, !endsHeadImplicitly(tokenizer.tag, withHead: true) { return ignored() }
+        let isHead = kind == .startTag && tokenizer.tag == .head
+        head = isHead ? insertElement() : insertElement(.head)
         mode = .inHead
-        return .reprocess
+        return isHead ? .done : .reprocess
     }
 
-    /// The "after head" insertion mode.
     mutating func afterHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        if takesInHead(kind, input) { return .done }
         switch kind {
-        case .characters:
-            let space = takeLeadingWhitespace(input)
-            if space.count > 0 { insertCharacters(space, input) }
-            if tokenizer.text.count == 0 { return .done }
-        case .comment:
-            insertComment()
-            return .done
-        case .doctype:
-            parseError()
-            return .done
         case .startTag:
             switch tokenizer.tag {
             case .html: return inBody(kind, input)
@@ -125,9 +86,7 @@ extension TreeBuilder {
                 parseError()
                 afterHeadInHead(input)
                 return .done
-            case .head:
-                parseError()
-                return .done
+            case .head: return ignored()
             default: break
             }
         case .endTag:
@@ -135,10 +94,7 @@ extension TreeBuilder {
                 templateEndTag()
                 return .done
             }
-            if !endsHeadImplicitly(tokenizer.tag, withHead: false) {
-                parseError()
-                return .done
-            }
+            if !endsHeadImplicitly(tokenizer.tag, withHead: false) { return ignored() }
         default: break
         }
         insertElement(.body)

@@ -29,16 +29,13 @@ extension TreeBuilder {
     /// Prepares the parser for a context: `td`, `svg path`, `math mi`.
     mutating func beginFragment(_ text: String) {
         let words = text.split(separator: " ", maxSplits: 1)
-        var namespace = Namespace.html
-        var local = words.last ?? "div"
-        if words.count == 2 {
-            namespace = words[0] == "svg" ? .svg : .mathML
-        } else {
-            local = text[...]
-        }
-        let name = tokenizer.names.intern(Array(local.utf8))
+        let namespace = words.count < 2 ? Namespace.html : words[0] == "svg" ? .svg : .mathML
+        let name = tokenizer.names.intern(Array((words.count < 2 ? text[...] : words[1]).utf8))
         let tag = namespace == .html ? Name.tag(name) : .unknown
-        context = Context(tag: tag, name: name, namespace: namespace)
+        context =
+            namespace == .html
+            ? OpenElements.Entry(node: noNode, key: name * 2, tag: tag, categories: [])
+            : OpenElements.Entry(foreign: noNode, name, namespace, key: name * 2 + 1)
         if let state = Tokenizer.State(contentOf: tag, scripting: scripting) { tokenizer.state = state }
         insertRoot(0..<0)
         if tag == .template { templateModes.append(.inTemplate) }
@@ -51,9 +48,9 @@ extension TreeBuilder {
     /// Moves the arrays into a document.
     consuming func finish(_ source: [UInt8]) -> Document {
         if context != nil { dissolveRoot() }
-        settleMergedAttributes(merged.html, merged.htmlNode)
-        settleMergedAttributes(merged.body, merged.bodyNode)
-        let early = tokenizer.collectsErrors ? InputStream.errors(in: source.span) : []
+        settle(mergedHTML)
+        settle(mergedBody)
+        let early = tokenizer.collectsErrors ? InputStream.errors(in: source) : []
         let errors = early.merged(with: tokenizer.errors) + limits
         let (pool, names, doctype, quirks) = (tokenizer.pool, tokenizer.names, doctype, quirks)
         // What is moved out comes last, and one by one.
@@ -73,8 +70,9 @@ extension TreeBuilder {
     }
 
     /// Appends the attributes added later to an element's own.
-    private mutating func settleMergedAttributes(_ added: [Attribute], _ node: UInt32) {
-        guard !added.isEmpty, node != noNode else { return }
+    private mutating func settle(_ merged: MergedAttributes) {
+        let (added, node) = (merged.added, merged.node)
+        guard !added.isEmpty else { return }
         let own = nodes[Int(node)].attributes
         let start = tokenizer.attributes.count
         for index in own { tokenizer.attributes.append(tokenizer.attributes[index]) }

@@ -5,44 +5,18 @@ import KursText
 extension TreeBuilder {
     /// Whether a token follows the foreign rules, given that the adjusted current node is not an HTML element.
     mutating func isForeign(_ kind: TokenKind) -> Bool {
-        if kind == .endOfFile { return false }
-        if open.count == 1, let context {
-            return isForeign(
-                kind, textIntegration: context.namespace == .mathML && Self.isMathMLText(context.name),
-                htmlIntegration: context.namespace == .svg && Self.isSVGIntegration(context.name),
-                isAnnotation: context.namespace == .mathML && context.name == Name.annotationXML)
-        }
-        let entry = open.last
-        return isForeign(
-            kind, textIntegration: entry.traits.contains(.mathMLTextIntegrationPoint),
-            htmlIntegration: entry.traits.contains(.htmlIntegrationPoint),
-            isAnnotation: entry.namespace == .mathML && entry.key / 2 == Name.annotationXML)
-    }
-
-    private mutating func isForeign(
-        _ kind: TokenKind, textIntegration: Bool, htmlIntegration: Bool, isAnnotation: Bool
-    ) -> Bool {
+        let entry = open.count == 1 ? context ?? open.last : open.last
         let isText = kind == .characters || kind == .nulls
-        if textIntegration {
+        if entry.traits.contains(.mathMLTextIntegrationPoint) {
             if isText { return false }
             if kind == .startTag && tokenizer.name != Name.mglyph && tokenizer.name != Name.malignmark { return false }
         }
+        let isAnnotation = entry.namespace == .mathML && entry.key / 2 == Name.annotationXML
         if isAnnotation && kind == .startTag && tokenizer.tag == .svg { return false }
-        return !(htmlIntegration && (isText || kind == .startTag))
+        return kind != .endOfFile
+            && !(entry.traits.contains(.htmlIntegrationPoint) && (isText || kind == .startTag))
     }
 
-    private static func isMathMLText(_ name: NameID) -> Bool {
-        switch name {
-        case Name.mi, Name.mo, Name.mn, Name.ms, Name.mtext: true
-        default: false
-        }
-    }
-
-    private static func isSVGIntegration(_ name: NameID) -> Bool {
-        name == Name.foreignObject || name == Name.desc || name == Name.of(.title)
-    }
-
-    /// The rules for parsing tokens in foreign content.
     mutating func foreignContent(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .nulls:
@@ -83,12 +57,8 @@ extension TreeBuilder {
     /// Pops the foreign elements and processes the token as HTML.
     private mutating func breakOut(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         parseError()
-        while open.last.namespace != .html
-            && open.last.traits.isDisjoint(with: .integrationPoint)
-        {
-            pop()
-        }
-        return process(kind, input, using: mode)
+        while open.last.namespace != .html && open.last.traits.isDisjoint(with: .integrationPoint) { pop() }
+        return processAsHTML(kind, input)
     }
 
     /// Closes the nearest foreign element of the name above the nearest HTML element; without one the token follows the
@@ -102,7 +72,7 @@ extension TreeBuilder {
         }
         // The root of a fragment represents the context element and is never closed.
         if open.count == 1 { return .done }
-        return process(.endTag, input, using: mode)
+        return processAsHTML(.endTag, input)
     }
 
     /// "Insert a foreign element" for the token, adjusting its name and attributes.
@@ -116,22 +86,11 @@ extension TreeBuilder {
         let place = appropriatePlace()
         let node = insert(Node(element: name, namespace, attributes: attributes), at: place)
         if tokenizer.isSelfClosing { return }
-        var entry = OpenElements.Entry(
-            node: node, key: tokenizer.name * 2 + 1, tag: .unknown, categories: [],
-            traits: namespace == .svg ? .svg : .mathML)
-        if namespace == .mathML {
-            if Self.isMathMLText(name) { entry.traits.insert(.mathMLTextIntegrationPoint) }
-            if name == Name.annotationXML,
-                attributes.contains(where: { isHTMLEncoding(tokenizer.attributes[$0], input) })
-            {
-                entry.traits.insert(.htmlIntegrationPoint)
-            }
-            if entry.traits.contains(.mathMLTextIntegrationPoint) || name == Name.annotationXML {
-                entry.categories = .scopeBlock
-            }
-        } else if Self.isSVGIntegration(name) {
+        var entry = OpenElements.Entry(foreign: node, name, namespace, key: tokenizer.name * 2 + 1)
+        if namespace == .mathML, name == Name.annotationXML,
+            attributes.contains(where: { isHTMLEncoding(tokenizer.attributes[$0], input) })
+        {
             entry.traits.insert(.htmlIntegrationPoint)
-            entry.categories = .scopeBlock
         }
         open.push(entry)
         tokenizer.allowsCDATA = true
@@ -149,12 +108,26 @@ extension TreeBuilder {
     }
 
     /// Whether a value equals a lower-case text, ignoring case.
-    mutating func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
-        guard Int(value.count) == text.utf8CodeUnitCount else { return false }
-        for index in 0..<Int(value.count) {
-            let wanted = unsafe text.utf8Start[index]
-            if byte(value, index, input).asciiLowercased != wanted { return false }
+    mutating func equals(_ value: TextRange, _ text: String, _ input: Span<UInt8>) -> Bool {
+        Int(value.count) == text.utf8.count
+            && tokenizer.bytes(value, input).lazy.map(\.asciiLowercased).elementsEqual(text.utf8)
+    }
+}
+
+extension OpenElements.Entry {
+    /// A foreign element of a name as the tree has it, with what it is to the tokens in it.
+    init(foreign node: UInt32, _ name: NameID, _ namespace: Namespace, key: UInt32) {
+        self.init(node: node, key: key, tag: .unknown, categories: [], traits: namespace == .svg ? .svg : .mathML)
+        switch name {
+        case Name.mi, Name.mo, Name.mn, Name.ms, Name.mtext:
+            guard namespace == .mathML else { return }
+            traits.insert(.mathMLTextIntegrationPoint)
+        case Name.annotationXML: guard namespace == .mathML else { return }
+        case Name.foreignObject, Name.desc, Name.of(.title):
+            guard namespace == .svg else { return }
+            traits.insert(.htmlIntegrationPoint)
+        default: return
         }
-        return true
+        categories = .scopeBlock
     }
 }

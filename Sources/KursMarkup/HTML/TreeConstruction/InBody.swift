@@ -1,7 +1,6 @@
 // The "in body" insertion mode; its start and end tags are in files of their own.
 
 extension TreeBuilder {
-    /// The "in body" insertion mode.
     @inline(__always)
     mutating func inBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
@@ -45,11 +44,9 @@ extension TreeBuilder {
         if open.hasInButtonScope(.p) { closeParagraph() }
     }
 
-    /// "Close a p element".
     private mutating func closeParagraph() {
         generateImpliedEndTags(except: .p)
-        if open.last.tag != .p { parseError() }
-        pop(through: open.top(.p))
+        close(.p)
     }
 
     /// "Generate implied end tags".
@@ -66,10 +63,8 @@ extension TreeBuilder {
     /// Whether the second element on the stack is `body`; not so in fragments and framesets.
     var hasBody: Bool { open.count > 1 && open[1].tag == .body }
 
-    /// Whether a `template` element is open.
     @inline(__always) var hasTemplate: Bool { open.top(.template) >= 0 }
 
-    /// Whether the fragment is parsed for a `select` element.
     var isForSelect: Bool { context?.tag == .select }
 
     /// "Clear the list of active formatting elements up to the last marker".
@@ -81,7 +76,6 @@ extension TreeBuilder {
 // End tags "in body".
 
 extension TreeBuilder {
-    /// An end tag in the "in body" insertion mode.
     mutating func inBodyEndTag(_ input: Span<UInt8>) -> Outcome {
         let tag = tokenizer.tag
         switch tag {
@@ -93,11 +87,11 @@ extension TreeBuilder {
             guard open.hasInScope(.body) else { return ignored() }
             mode = .afterBody
             return .reprocess
-        case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
-            .figcaption, .figure, .footer, .header, .hgroup, .listing, .main, .menu, .nav, .ol, .pre, .search,
-            .section, .select, .summary, .ul:
+        case .address, .article, .aside, .blockquote, .button, .center, .dd, .details, .dialog, .dir, .div, .dl, .dt,
+            .fieldset, .figcaption, .figure, .footer, .header, .hgroup, .listing, .main, .menu, .nav, .ol, .pre,
+            .search, .section, .select, .summary, .ul:
             guard open.hasInScope(tag) else { return ignored() }
-            generateImpliedEndTags()
+            generateImpliedEndTags(except: tag)
             close(tag)
         case .form: formEndTag()
         case .p:
@@ -110,10 +104,6 @@ extension TreeBuilder {
             guard open.hasInListItemScope(.li) else { return ignored() }
             generateImpliedEndTags(except: .li)
             close(.li)
-        case .dd, .dt:
-            guard open.hasInScope(tag) else { return ignored() }
-            generateImpliedEndTags(except: tag)
-            close(tag)
         case .h1, .h2, .h3, .h4, .h5, .h6:
             guard open.headingInScope() >= 0 else { return ignored() }
             generateImpliedEndTags()

@@ -1,7 +1,6 @@
 // Start tags "in body", in the order of the standard.
 
 extension TreeBuilder {
-    /// A start tag in the "in body" insertion mode.
     mutating func inBodyStartTag(_ input: Span<UInt8>) -> Outcome {
         switch tokenizer.tag {
         case .html: mergeIntoHTML()
@@ -27,8 +26,7 @@ extension TreeBuilder {
             skipsLineFeed = true
             framesetOK = false
         case .form: formStartTag()
-        case .li: listItemStartTag()
-        case .dd, .dt: descriptionStartTag()
+        case .li, .dd, .dt: itemStartTag()
         case .plaintext:
             closeParagraphInButtonScope()
             insertElement()
@@ -117,27 +115,14 @@ extension TreeBuilder {
         if !hasTemplate { form = node }
     }
 
-    /// Closes the open `li` that has no other list above it on the stack.
-    private mutating func listItemStartTag() {
+    /// Closes the open item of the same kind that has no other list above it on the stack.
+    private mutating func itemStartTag() {
         framesetOK = false
         let stop = Int(open.last.itemStop)
-        if stop >= 0 && open[stop].tag == .li {
-            generateImpliedEndTags(except: .li)
-            if open.last.tag != .li { parseError() }
-            pop(through: open.top(.li))
-        }
-        closeParagraphInButtonScope()
-        insertElement()
-    }
-
-    private mutating func descriptionStartTag() {
-        framesetOK = false
-        let stop = Int(open.last.itemStop)
-        if stop >= 0 && (open[stop].tag == .dd || open[stop].tag == .dt) {
-            let tag = open[stop].tag
+        let tag = stop >= 0 ? open[stop].tag : .unknown
+        if tokenizer.tag == .li ? tag == .li : tag == .dd || tag == .dt {
             generateImpliedEndTags(except: tag)
-            if open.last.tag != tag { parseError() }
-            pop(through: open.top(tag))
+            close(tag)
         }
         closeParagraphInButtonScope()
         insertElement()
@@ -191,10 +176,7 @@ extension TreeBuilder {
 
     /// Whether the token has the attribute `type` with the value `hidden`.
     mutating func isHiddenInput(_ input: Span<UInt8>) -> Bool {
-        for index in tokenizer.attributeRange where tokenizer.attributes[index].name == Name.type {
-            return equals(tokenizer.attributes[index].value, "hidden", input)
-        }
-        return false
+        tokenizer.value(of: Name.type, in: tokenizer.attributeRange).map { equals($0, "hidden", input) } ?? false
     }
 
     private mutating func selectStartTag(_ input: Span<UInt8>) {

@@ -1,40 +1,37 @@
 // The insertion modes of the head: in head, and in head noscript.
 
 extension TreeBuilder {
-    /// The "in head" insertion mode.
-    mutating func inHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+    /// What the modes of the head and of column groups do alike: leading white space and a comment are inserted, a
+    /// DOCTYPE is ignored; whether nothing is left of the token.
+    mutating func takesInHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Bool {
         switch kind {
         case .characters:
             let space = takeLeadingWhitespace(input)
             if space.count > 0 { insertCharacters(space, input) }
-            if tokenizer.text.count == 0 { return .done }
-        case .comment:
-            insertComment()
-            return .done
-        case .doctype:
-            parseError()
-            return .done
-        case .startTag:
-            if inHeadStartTag(input) { return .done }
-        case .endTag:
+            return tokenizer.text.count == 0
+        case .comment: insertComment()
+        case .doctype: parseError()
+        default: return false
+        }
+        return true
+    }
+
+    mutating func inHead(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        if takesInHead(kind, input) { return .done }
+        if kind == .startTag, inHeadStartTag(input) { return .done }
+        let isEnd = kind == .endTag && tokenizer.tag == .head
+        if kind == .endTag {
             switch tokenizer.tag {
-            case .head:
-                pop()
-                mode = .afterHead
-                return .done
             case .template:
                 templateEndTag()
                 return .done
-            case .body, .html, .br: break
-            default:
-                parseError()
-                return .done
+            case .head, .body, .html, .br: break
+            default: return ignored()
             }
-        default: break
         }
         pop()
         mode = .afterHead
-        return .reprocess
+        return isEnd ? .done : .reprocess
     }
 
     /// A start tag "in head", for this mode and those that reuse its rules; `false` for "anything else".
@@ -65,38 +62,20 @@ extension TreeBuilder {
         mode = .text
     }
 
-    /// The "in head noscript" insertion mode.
     mutating func inHeadNoscript(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
-        switch kind {
-        case .doctype:
-            parseError()
-            return .done
-        case .comment:
+        if takesInHead(kind, input) { return .done }
+        switch (kind, tokenizer.tag) {
+        case (.startTag, .html): return inBody(kind, input)
+        case (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta),
+            (.startTag, .noframes), (.startTag, .style):
             return inHead(kind, input)
-        case .characters:
-            let space = takeLeadingWhitespace(input)
-            if space.count > 0 { insertCharacters(space, input) }
-            if tokenizer.text.count == 0 { return .done }
-        case .startTag:
-            switch tokenizer.tag {
-            case .html: return inBody(kind, input)
-            case .basefont, .bgsound, .link, .meta, .noframes, .style: return inHead(kind, input)
-            case .head, .noscript:
-                parseError()
-                return .done
-            default: break
-            }
-        case .endTag:
-            switch tokenizer.tag {
-            case .noscript:
-                pop()
-                mode = .inHead
-                return .done
-            case .br: break
-            default:
-                parseError()
-                return .done
-            }
+        case (.startTag, .head), (.startTag, .noscript): return ignored()
+        case (.endTag, .noscript):
+            pop()
+            mode = .inHead
+            return .done
+        case (.endTag, .br): break
+        case (.endTag, _): return ignored()
         default: break
         }
         parseError()
@@ -109,7 +88,6 @@ extension TreeBuilder {
 // Templates, and "reset the insertion mode appropriately".
 
 extension TreeBuilder {
-    /// A `template` start tag.
     mutating func templateStartTag(_ input: Span<UInt8>) {
         if !shadowRootStartTag(input) && !patchStartTag(input) {
             insertElement()
@@ -121,7 +99,6 @@ extension TreeBuilder {
         templateModes.append(.inTemplate)
     }
 
-    /// A `template` end tag.
     mutating func templateEndTag() {
         guard hasTemplate else { return parseError() }
         generateAllImpliedEndTagsThoroughly()
@@ -139,7 +116,6 @@ extension TreeBuilder {
         resetInsertionMode()
     }
 
-    /// The "in template" insertion mode.
     mutating func inTemplate(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .startTag:

@@ -3,7 +3,6 @@
 import KursText
 
 extension TreeBuilder {
-    /// The "in table" insertion mode.
     mutating func inTable(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .characters, .nulls:
@@ -95,16 +94,14 @@ extension TreeBuilder {
     }
 
     /// "Clear the stack back to a table context".
-    private mutating func clearStackToTableContext() {
-        while true {
-            switch open.last.tag {
-            case .table, .template, .html: return
-            default: pop()
-            }
-        }
+    private mutating func clearStackToTableContext() { clearStack { $0 == .table } }
+
+    /// "Clear the stack back to" an element of a table, a template or the root.
+    @inline(__always)
+    mutating func clearStack(to isContext: (TagName) -> Bool) {
+        while !isContext(open.last.tag) && open.last.tag != .template && open.last.tag != .html { pop() }
     }
 
-    /// The "in table text" insertion mode.
     mutating func inTableText(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .characters:
@@ -125,7 +122,7 @@ extension TreeBuilder {
         }
         pendingTableText = TextRange(source: 0..<0)
         mode = originalMode
-        return process(kind, input, using: mode)
+        return processAsHTML(kind, input)
     }
 
     /// Adds a run to the pending characters; runs separated by NULs are joined in the pool.
@@ -146,7 +143,6 @@ extension TreeBuilder {
         }
     }
 
-    /// The "in caption" insertion mode.
     mutating func inCaption(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch (kind, tokenizer.tag) {
         case (.endTag, .caption):
@@ -172,61 +168,34 @@ extension TreeBuilder {
         return true
     }
 
-    /// The "in column group" insertion mode.
     mutating func inColumnGroup(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
-        switch kind {
-        case .characters:
-            let space = takeLeadingWhitespace(input)
-            if space.count > 0 { insertCharacters(space, input) }
-            if tokenizer.text.count == 0 { return .done }
-        case .comment:
-            insertComment()
+        if takesInHead(kind, input) { return .done }
+        switch (kind, tokenizer.tag) {
+        case (.startTag, .html), (.endOfFile, _): return inBody(kind, input)
+        case (.startTag, .col):
+            insertVoidElement()
             return .done
-        case .doctype: return ignored()
-        case .startTag:
-            switch tokenizer.tag {
-            case .html: return inBody(kind, input)
-            case .col:
-                insertVoidElement()
-                return .done
-            case .template:
-                templateStartTag(input)
-                return .done
-            default: break
-            }
-        case .endTag:
-            switch tokenizer.tag {
-            case .colgroup:
-                guard open.last.tag == .colgroup else { return ignored() }
-                pop()
-                mode = .inTable
-                return .done
-            case .col: return ignored()
-            case .template:
-                templateEndTag()
-                return .done
-            default: break
-            }
-        case .endOfFile: return inBody(kind, input)
-        case .nulls: break
+        case (.startTag, .template):
+            templateStartTag(input)
+            return .done
+        case (.endTag, .template):
+            templateEndTag()
+            return .done
+        case (.endTag, .col): return ignored()
+        case (.endTag, .colgroup):
+            guard open.last.tag == .colgroup else { return ignored() }
+            pop()
+            mode = .inTable
+            return .done
+        default: break
         }
         guard open.last.tag == .colgroup else {
             guard kind == .characters else { return ignored() }
-            return dropToWhitespace(input)
+            dropToWhitespace(input)
+            return tokenizer.text.count == 0 ? .done : .reprocess
         }
         pop()
         mode = .inTable
         return .reprocess
-    }
-
-    /// Ignores characters up to the next white space, which is reprocessed.
-    private mutating func dropToWhitespace(_ input: Span<UInt8>) -> Outcome {
-        parseError()
-        var count = 0
-        while count < Int(tokenizer.text.count), !byte(tokenizer.text, count, input).isASCIIWhitespace {
-            count &+= 1
-        }
-        tokenizer.text.drop(count)
-        return tokenizer.text.count == 0 ? .done : .reprocess
     }
 }

@@ -4,7 +4,6 @@
 // table: a page of tables does this for every tag.
 
 extension TreeBuilder {
-    /// The "in table body" insertion mode.
     mutating func inTableBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch (kind, tokenizer.tag) {
         case (.startTag, .tr):
@@ -44,15 +43,9 @@ extension TreeBuilder {
 
     /// "Clear the stack back to a table body context".
     private mutating func clearStackToTableBodyContext() {
-        while true {
-            switch open.last.tag {
-            case .tbody, .tfoot, .thead, .template, .html: return
-            default: pop()
-            }
-        }
+        clearStack { $0 == .tbody || $0 == .tfoot || $0 == .thead }
     }
 
-    /// The "in row" insertion mode.
     mutating func inRow(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch (kind, tokenizer.tag) {
         case (.startTag, .th), (.startTag, .td):
@@ -89,16 +82,8 @@ extension TreeBuilder {
     }
 
     /// "Clear the stack back to a table row context".
-    private mutating func clearStackToTableRowContext() {
-        while true {
-            switch open.last.tag {
-            case .tr, .template, .html: return
-            default: pop()
-            }
-        }
-    }
+    private mutating func clearStackToTableRowContext() { clearStack { $0 == .tr } }
 
-    /// The "in cell" insertion mode.
     mutating func inCell(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .startTag:
@@ -129,7 +114,6 @@ extension TreeBuilder {
         }
     }
 
-    /// "Close the cell".
     private mutating func closeCell() {
         generateImpliedEndTags()
         let index = max(open.top(.td), open.top(.th))

@@ -71,7 +71,6 @@ extension TreeBuilder {
         tokenizer.allowsCDATA = false
     }
 
-    /// Pops the current node.
     @inline(__always)
     mutating func pop() {
         let entry = open.pop()
@@ -88,7 +87,6 @@ extension TreeBuilder {
         tokenizer.allowsCDATA = namespace != .html
     }
 
-    /// Pops until the entry at an index is popped.
     @inline(__always)
     mutating func pop(through index: Int) {
         while open.count > index { pop() }
@@ -178,13 +176,18 @@ extension TreeBuilder {
         while tokenizer.text.count > 0 {
             let space = takeLeadingWhitespace(input)
             if space.count > 0 { insertCharacters(space, input) }
-            var other = 0
-            while other < Int(tokenizer.text.count), !byte(tokenizer.text, other, input).isASCIIWhitespace {
-                other &+= 1
-            }
-            if other > 0 { parseError() }
-            tokenizer.text.drop(other)
+            if tokenizer.text.count > 0 { dropToWhitespace(input) }
         }
+    }
+
+    /// Drops what is not white space from the front of the token's text, which is an error.
+    mutating func dropToWhitespace(_ input: Span<UInt8>) {
+        parseError()
+        var count = 0
+        while count < Int(tokenizer.text.count), !byte(tokenizer.text, count, input).isASCIIWhitespace {
+            count &+= 1
+        }
+        tokenizer.text.drop(count)
     }
 
     /// "Insert a character" for each of a run: joined to the text node before the insertion place, or as a new one.

@@ -1,7 +1,6 @@
 // Linking nodes: four primitive operations, each O(1) except for the children that move.
 
 extension TreeBuilder {
-    /// Adds a node to the arena.
     @inline(__always)
     mutating func make(_ node: Node) -> UInt32 {
         let index = UInt32(truncatingIfNeeded: nodes.count)
@@ -78,7 +77,6 @@ extension TreeBuilder {
         nodes[Int(child)].nextSibling = noNode
     }
 
-    /// Unlinks all children of a node.
     mutating func removeChildren(of parent: UInt32) {
         while nodes[Int(parent)].firstChild != noNode { remove(nodes[Int(parent)].firstChild) }
     }

@@ -24,14 +24,6 @@ struct OpenElements: ~Copyable {
         var categories: TagCategories
         var traits = Traits(rawValue: 0)
 
-        init(node: UInt32, key: UInt32, tag: TagName, categories: TagCategories, traits: Traits = Traits(rawValue: 0)) {
-            self.node = node
-            self.key = key
-            self.tag = tag
-            self.categories = categories
-            self.traits = traits
-        }
-
         @inline(__always) var isForeign: Bool { !traits.isDisjoint(with: .foreign) }
 
         @inline(__always) var namespace: Namespace {
@@ -64,7 +56,6 @@ struct OpenElements: ~Copyable {
     @inline(__always) var last: Entry { entries.last }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
-    /// Pushes an HTML element.
     @inline(__always)
     mutating func push(html node: UInt32, _ tag: TagName, _ name: NameID, _ categories: TagCategories) {
         push(Entry(node: node, key: name &* 2, tag: tag, categories: categories))
@@ -105,13 +96,10 @@ struct OpenElements: ~Copyable {
 
     /// The index of the nearest element that determines the insertion mode; -1 when there is none.
     var resetIndex: Int {
-        guard !isEmpty else { return -1 }
+        guard count > 0 else { return -1 }
         return Int(last.isForeign ? resets(last) : last.reset)
     }
 
-    @inline(__always) private var isEmpty: Bool { entries.isEmpty }
-
-    /// Pops the current node.
     @inline(__always)
     mutating func pop() -> Entry {
         let entry = entries.removeLast()
@@ -156,35 +144,30 @@ struct OpenElements: ~Copyable {
 
     @inline(__always) private var scope: Int { Int(last.scope) }
 
-    /// "Has an element in scope".
     @inline(__always)
     func hasInScope(_ tag: TagName) -> Bool {
         let index = top(tag)
         return index >= 0 && index >= scope
     }
 
-    /// "Has an element in button scope".
     @inline(__always)
     func hasInButtonScope(_ tag: TagName) -> Bool {
         let index = top(tag)
         return index >= 0 && index >= max(scope, top(.button))
     }
 
-    /// "Has an element in list item scope".
     @inline(__always)
     func hasInListItemScope(_ tag: TagName) -> Bool {
         let index = top(tag)
         return index >= 0 && index >= max(scope, top(.ol), top(.ul))
     }
 
-    /// "Has an element in table scope".
     @inline(__always)
     func hasInTableScope(_ tag: TagName) -> Bool {
         let index = top(tag)
         return index >= 0 && index >= max(top(.html), top(.table), top(.template))
     }
 
-    /// Whether the entry at an index is in scope.
     @inline(__always)
     func isInScope(_ index: Int) -> Bool { index >= scope }
 

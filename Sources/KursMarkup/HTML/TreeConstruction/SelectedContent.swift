@@ -114,38 +114,33 @@ extension TreeBuilder {
 
     /// Appends copies of everything below a node, without recursion, within the budget that the input pays for.
     private mutating func cloneChildren(of source: UInt32, to target: UInt32) {
-        var templates: [(UInt32, UInt32)] = []
-        cloneChildren(of: source, to: target, &templates)
-        while let (source, target) = templates.popLast() { cloneChildren(of: source, to: target, &templates) }
-    }
-
-    private mutating func cloneChildren(
-        of source: UInt32, to target: UInt32, _ templates: inout [(UInt32, UInt32)]
-    ) {
-        var (from, to) = (source, target)
-        while true {
-            var next = nodes[Int(from)].firstChild
-            if next == noNode {
-                while from != source && nodes[Int(from)].nextSibling == noNode {
-                    (from, to) = (nodes[Int(from)].parent, nodes[Int(to)].parent)
+        var pending = [(source, target)]
+        nextTree: while let (source, target) = pending.popLast() {
+            var (from, to) = (source, target)
+            while true {
+                var next = nodes[Int(from)].firstChild
+                if next == noNode {
+                    while from != source && nodes[Int(from)].nextSibling == noNode {
+                        (from, to) = (nodes[Int(from)].parent, nodes[Int(to)].parent)
+                    }
+                    if from == source { continue nextTree }
+                    next = nodes[Int(from)].nextSibling
+                    to = nodes[Int(to)].parent
                 }
-                if from == source { return }
-                next = nodes[Int(from)].nextSibling
-                to = nodes[Int(to)].parent
+                guard mayRepair(4) else { continue nextTree }
+                from = next
+                let copy = make(nodes[Int(from)].detachedCopy)
+                if nodes[Int(from)].tag == .template {
+                    pending.append((from &+ 1, make(Node(kind: .templateContents))))
+                }
+                append(copy, to: to)
+                to = copy
             }
-            guard mayRepair(4) else { return }
-            from = next
-            let copy = make(nodes[Int(from)].detachedCopy)
-            if nodes[Int(from)].tag == .template {
-                templates.append((from &+ 1, make(Node(kind: .templateContents))))
-            }
-            append(copy, to: to)
-            to = copy
         }
     }
 
     private mutating func has(_ name: NameID, _ node: UInt32) -> Bool {
-        nodes[Int(node)].attributes.contains { tokenizer.attributes[$0].name == name }
+        tokenizer.value(of: name, in: nodes[Int(node)].attributes) != nil
     }
 
     /// Whether an `option` or its `optgroup` is disabled.

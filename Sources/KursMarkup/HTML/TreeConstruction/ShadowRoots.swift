@@ -59,11 +59,12 @@ extension TreeBuilder {
     private mutating func slots(below root: UInt32, _ input: Span<UInt8>) -> [[UInt8]: UInt32] {
         var slots: [[UInt8]: UInt32] = [:]
         var node = root
-        while let next = successor(of: node, below: root) {
-            node = next
-            guard nodes[Int(node)].tag == .slot else { continue }
-            let name = value(of: "name", node, input)
-            if slots[name] == nil { slots[name] = node }
+        while node != noNode {
+            if nodes[Int(node)].tag == .slot {
+                let name = value(of: "name", node, input)
+                if slots[name] == nil { slots[name] = node }
+            }
+            node = nodes.successor(of: node, below: root)
         }
         return slots
     }
@@ -74,10 +75,7 @@ extension TreeBuilder {
 
     /// The value of an element's attribute; empty without one.
     private mutating func value(of name: String, _ node: UInt32, _ input: Span<UInt8>) -> [UInt8] {
-        for index in nodes[Int(node)].attributes
-        where tokenizer.names.equals(tokenizer.attributes[index].name, name) {
-            return bytes(tokenizer.attributes[index].value, input)
-        }
-        return []
+        guard let name = tokenizer.names.find(Array(name.utf8)) else { return [] }
+        return tokenizer.value(of: name, in: nodes[Int(node)].attributes).map { tokenizer.bytes($0, input) } ?? []
     }
 }

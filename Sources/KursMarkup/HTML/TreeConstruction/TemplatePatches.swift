@@ -68,21 +68,13 @@ extension TreeBuilder {
 
     /// The value of the token's attribute; `nil` without one.
     mutating func value(of name: NameID, _ input: Span<UInt8>) -> [UInt8]? {
-        for index in tokenizer.attributeRange where tokenizer.attributes[index].name == name {
-            return bytes(tokenizer.attributes[index].value, input)
-        }
-        return nil
-    }
-
-    /// A copy of a text.
-    mutating func bytes(_ text: TextRange, _ input: Span<UInt8>) -> [UInt8] {
-        (0..<Int(text.count)).map { byte(text, $0, input) }
+        tokenizer.value(of: name, in: tokenizer.attributeRange).map { tokenizer.bytes($0, input) }
     }
 
     /// "Find markers": the first mark of a name below a node, in tree order; `nil` too when the budget of repairs ends.
     private mutating func mark(_ name: [UInt8], below scope: UInt32, _ input: Span<UInt8>) -> UInt32? {
         for node in patches.unread {
-            let (target, data) = ProcessingInstruction.parts(bytes(nodes[Int(node)].text, input)[...])
+            let (target, data) = ProcessingInstruction.parts(tokenizer.bytes(nodes[Int(node)].text, input)[...])
             guard target.elementsEqual("marker".utf8) || target.elementsEqual("start".utf8) else { continue }
             guard let name = ProcessingInstruction.attributes(data)?[Array("name".utf8)] else { continue }
             patches.marks[name, default: []].append(node)
@@ -96,9 +88,10 @@ extension TreeBuilder {
         // They are in the order read, which content that was moved need not have.
         let candidates = Set(found)
         var node = scope
-        while mayRepair(1), let next = successor(of: node, below: scope) {
-            if candidates.contains(next) { return next }
-            node = next
+        while mayRepair(1) {
+            node = nodes.successor(of: node, below: scope)
+            if node == noNode { break }
+            if candidates.contains(node) { return node }
         }
         return nil
     }
@@ -111,17 +104,6 @@ extension TreeBuilder {
             levels += 1
         }
         return mayRepair(1 + levels / 16) && node == scope
-    }
-
-    /// The next node in tree order below `scope`; `nil` after the last.
-    func successor(of start: UInt32, below scope: UInt32) -> UInt32? {
-        if nodes[Int(start)].firstChild != noNode { return nodes[Int(start)].firstChild }
-        var node = start
-        while node != scope {
-            if nodes[Int(node)].nextSibling != noNode { return nodes[Int(node)].nextSibling }
-            node = nodes[Int(node)].parent
-        }
-        return nil
     }
 
     /// Removes the siblings after a `start`, up to the `end` that closes it; returns that, or none.
@@ -144,7 +126,8 @@ extension TreeBuilder {
 
     private mutating func target(of node: UInt32, is name: String, _ input: Span<UInt8>) -> Bool {
         guard nodes[Int(node)].kind == .processingInstruction else { return false }
-        return ProcessingInstruction.parts(bytes(nodes[Int(node)].text, input)[...]).target.elementsEqual(name.utf8)
+        return ProcessingInstruction.parts(tokenizer.bytes(nodes[Int(node)].text, input)[...]).target.elementsEqual(
+            name.utf8)
     }
 }
 

@@ -3,14 +3,12 @@
 /// One method per insertion mode, in files by topic; a mode's method returns whether the token is consumed or must be
 /// reprocessed in the mode that it has set.
 struct TreeBuilder: ~Copyable {
-    /// The insertion modes of the standard.
     enum InsertionMode: UInt8 {
         case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable, inTableText
         case inCaption, inColumnGroup, inTableBody, inRow, inCell, inTemplate, afterBody, inFrameset, afterFrameset
         case afterAfterBody, afterAfterFrameset
     }
 
-    /// The result of processing a token.
     enum Outcome {
         case done, reprocess
     }
@@ -40,8 +38,9 @@ struct TreeBuilder: ~Copyable {
     var skipsLineFeed = false
     /// "Pending table character tokens".
     var pendingTableText = TextRange(source: 0..<0)
-    var context: Context?
-    var merged = MergedAttributes()
+    /// The element a fragment is parsed for.
+    var context: OpenElements.Entry?
+    var (mergedHTML, mergedBody) = (MergedAttributes(), MergedAttributes())
     var selectedContent = SelectedContent()
     var patches = TemplatePatches()
     var shadowRoots: [ShadowRoot] = []
@@ -54,13 +53,6 @@ struct TreeBuilder: ~Copyable {
     var nextReopening = 0
     var isTooDeep = false
     var limits: [ParseError] = []
-
-    /// The element a fragment is parsed for.
-    struct Context {
-        var tag: TagName
-        var name: NameID
-        var namespace: Namespace
-    }
 
     /// Creates a builder with capacity for more nodes than tags, so that growing seldom copies; unused capacity is
     /// never touched.
@@ -89,7 +81,6 @@ struct TreeBuilder: ~Copyable {
         return builder.finish(source)
     }
 
-    /// Drives the tree construction until the end of the file is processed.
     mutating func run(_ input: Span<UInt8>) {
         var kind: TokenKind
         repeat {
@@ -127,11 +118,11 @@ struct TreeBuilder: ~Copyable {
     @inline(__always)
     private mutating func process(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         if tokenizer.allowsCDATA && isForeign(kind) { return foreignContent(kind, input) }
-        return process(kind, input, using: mode)
+        return processAsHTML(kind, input)
     }
 
-    /// Processes a token by the rules of a mode in HTML content.
-    mutating func process(_ kind: TokenKind, _ input: Span<UInt8>, using mode: InsertionMode) -> Outcome {
+    /// Processes a token by the rules of the mode in HTML content.
+    mutating func processAsHTML(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch mode {
         case .inBody: inBody(kind, input)
         case .text: text(kind, input)
@@ -149,11 +140,8 @@ struct TreeBuilder: ~Copyable {
         case .inRow: inRow(kind, input)
         case .inCell: inCell(kind, input)
         case .inTemplate: inTemplate(kind, input)
-        case .afterBody: afterBody(kind, input)
-        case .inFrameset: inFrameset(kind, input)
-        case .afterFrameset: afterFrameset(kind, input)
-        case .afterAfterBody: afterAfterBody(kind, input)
-        case .afterAfterFrameset: afterAfterFrameset(kind, input)
+        case .afterBody, .afterAfterBody: afterBody(kind, input)
+        case .inFrameset, .afterFrameset, .afterAfterFrameset: inFrameset(kind, input)
         }
     }
 
@@ -181,53 +169,37 @@ struct TreeBuilder: ~Copyable {
     }
 }
 
-/// Attributes that later `html` and `body` tags add; appended to the elements' own when the tree is finished.
+/// Attributes that later `html` or `body` tags add; appended to the element's own when the tree is finished.
 struct MergedAttributes {
-    var html: [Attribute] = []
-    var body: [Attribute] = []
-    var htmlNode = noNode
-    var bodyNode = noNode
-    /// Per name, bit 1 when `html` has it and bit 2 when `body` has it.
-    var seen: [UInt8] = []
-    var begun: UInt8 = 0
+    /// The element that gets them.
+    var node = noNode
+    var added: [Attribute] = []
+    /// The names it has; empty before the first merge.
+    private var names: Set<NameID> = []
 
-    /// Records the element that gets the attributes.
-    mutating func note(_ node: UInt32, _ bit: UInt8) {
-        if bit == 1 { htmlNode = node } else { bodyNode = node }
+    /// Adds the attributes of the tokenizer's last tag that the element lacks.
+    mutating func add(_ tokenizer: borrowing Tokenizer, to node: UInt32, own: Range<Int>) {
+        if self.node == noNode { for index in own { names.insert(tokenizer.attributes[index].name) } }
+        self.node = node
+        for index in tokenizer.attributeRange where names.insert(tokenizer.attributes[index].name).inserted {
+            added.append(tokenizer.attributes[index])
+        }
     }
 }
 
 extension TreeBuilder {
-    /// Adds to the `html` element the attributes it lacks.
     mutating func mergeIntoHTML() {
         parseError()
         guard !hasTemplate else { return }
-        merge(into: open[0].node, bit: 1)
+        let node = open[0].node
+        mergedHTML.add(tokenizer, to: node, own: nodes[Int(node)].attributes)
     }
 
-    /// Adds to the `body` element the attributes it lacks.
     mutating func mergeIntoBody() {
         parseError()
         guard hasBody, !hasTemplate else { return }
         framesetOK = false
-        merge(into: open[1].node, bit: 2)
-    }
-
-    private mutating func merge(into node: UInt32, bit: UInt8) {
-        let known = nodes[Int(node)].attributes
-        if merged.seen.count < tokenizer.names.count {
-            merged.seen += repeatElement(0, count: tokenizer.names.count * 2 - merged.seen.count)
-        }
-        if merged.begun & bit == 0 {
-            merged.begun |= bit
-            for index in known { merged.seen[Int(tokenizer.attributes[index].name)] |= bit }
-        }
-        for index in tokenizer.attributeRange {
-            let attribute = tokenizer.attributes[index]
-            guard merged.seen[Int(attribute.name)] & bit == 0 else { continue }
-            merged.seen[Int(attribute.name)] |= bit
-            if bit == 1 { merged.html.append(attribute) } else { merged.body.append(attribute) }
-        }
-        merged.note(node, bit)
+        let node = open[1].node
+        mergedBody.add(tokenizer, to: node, own: nodes[Int(node)].attributes)
     }
 }
