@@ -50,7 +50,7 @@
 //
 // Safety: the module is compiled with strict memory safety, so every step the compiler cannot check says `unsafe`. One
 // type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
-// by its pointer (`StaticString`: XMLName, DocumentDump, ForeignContent, DateCursor).
+// by its pointer (`StaticString`: XMLName).
 //
 // Caveats: the encodings of the Encoding Standard are read, in feeds UTF-32 too; those that it reads as `replacement` are
 // refused by name, as are those of China, Japan and Korea where the system's `iconv` lacks them. On Apple's systems

@@ -129,7 +129,9 @@ struct ArticleBodyFinder {
     private static let innerPart: Int = 80
 
     private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
-        if let property = document.attributeBytes("itemprop", of: id), property.hasBytes("articleBody") { return 3 }
+        if let property = document.attributeBytes("itemprop", of: id), property.hasBytes("articleBody".utf8) {
+            return 3
+        }
         if node.tag == .article, believesArticles { return 1 }
         guard node.second > 0, canHold(node.tag) else { return 0 }
         return boilerplate.namesText(id) ? 2 : 0
@@ -141,19 +143,16 @@ struct ArticleBodyFinder {
         while let current = path.last {
             let all = measures.prose[Int(current)]
             guard all > 0 else { break }
-            var child = document.storage.nodes[Int(current)].firstChild
             var next: UInt32?
             var flows = false
-            while child != noNode {
-                let node = document.storage.nodes[Int(child)]
-                if node.isElement, !measures.dropped[Int(child)] {
-                    if next == nil, measures.prose[Int(child)] * 100 >= all * percent {
-                        next = child
-                    } else if !canHold(node.tag), measures.prose[Int(child)] > 0 {
-                        flows = true
-                    }
+            for child in document.children(of: Document.NodeID(current)) {
+                let (node, prose) = (document.node(child), measures.prose[Int(child.index)])
+                guard node.isElement, !measures.dropped[Int(child.index)] else { continue }
+                if next == nil, prose * 100 >= all * percent {
+                    next = child.index
+                } else if !canHold(node.tag), prose > 0 {
+                    flows = true
                 }
-                child = node.nextSibling
             }
             guard let next, percent > 90 || !flows, canHold(document.storage.nodes[Int(next)].tag) else { break }
             path.append(next)

@@ -173,17 +173,12 @@ private struct ArticleTeasers {
 /// The meaning of the words in an element's `class` and `id`; general page vocabulary, specific to no site.
 struct ArticleWords: OptionSet {
     let rawValue: UInt8
-    /// The element holds the text of an article.
     static let body = ArticleWords(rawValue: 1)
     /// The element is not part of the text: shares, comments, advertisements, teasers, menus.
     static let aside = ArticleWords(rawValue: 2)
-    /// The element gives author and date.
     static let byline = ArticleWords(rawValue: 4)
-    /// The element is the text under a picture.
     static let caption = ArticleWords(rawValue: 8)
-    /// The element holds what readers wrote.
     static let comments = ArticleWords(rawValue: 16)
-    /// The element holds the standfirst.
     static let standfirst = ArticleWords(rawValue: 32)
 
     /// Reads the names, cut into words where letters end and where a capital follows a small letter.

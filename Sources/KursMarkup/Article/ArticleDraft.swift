@@ -14,20 +14,15 @@ struct ArticleDraft {
     let marks: [Mark]
     /// The percentage of the letters of its block that are in links.
     let linkPercent: Int
-    /// Whether it contains a `time` element.
     let hasTime: Bool
-    /// Whether it contains a picture.
     let hasPicture: Bool
     /// How it stands in the page, which matters only for reading.
     var layout = ParagraphLayout()
 
-    /// Whether it consists of links only.
     var isLinks: Bool { linkPercent >= 80 }
 
-    /// Whether it is too short for a sentence.
     var isShort: Bool { text.utf8.count < 60 }
 
-    /// Whether it ends with sentence punctuation.
     var endsSentence: Bool {
         guard let last = text.unicodeScalars.last(where: { !"\"'”’»)]".unicodeScalars.contains($0) }) else {
             return false
@@ -41,7 +36,6 @@ struct ArticleDraft {
         return first.properties.isQuotationMark && last.properties.isQuotationMark
     }
 
-    /// Whether it reads like running text.
     var isProse: Bool { linkPercent < 50 && kind != .heading && (text.utf8.count >= 160 || (!isShort && endsSentence)) }
 
     func paragraph(_ numbering: inout LinkNumbering) -> Article.Paragraph {

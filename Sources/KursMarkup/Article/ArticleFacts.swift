@@ -57,7 +57,7 @@ struct ArticleFacts {
     }
 
     private mutating func script(_ id: Document.NodeID, _ document: Document) {
-        guard let type = document.attributeBytes("type", of: id), type.hasBytes("ld+json") else { return }
+        guard let type = document.attributeBytes("type", of: id), type.hasBytes("ld+json".utf8) else { return }
         for child in document.children(of: id) { linkedData.read(document.textBytes(of: child)) }
     }
 
@@ -142,7 +142,6 @@ extension Document {
 
 /// The lines of a page around its first heading.
 private struct BylineLines {
-    /// The text of each line.
     private(set) var texts: [String] = []
     /// The index of the heading's last line.
     private(set) var title: Int?

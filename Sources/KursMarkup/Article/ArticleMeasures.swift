@@ -136,7 +136,6 @@ struct ArticleMeasures {
         prose[Int(owner)] += unit.letters
     }
 
-    /// A node's parent; `nil` for none.
     func parent(_ index: UInt32) -> UInt32? {
         let parent = document.storage.nodes[Int(index)].parent
         return parent == noNode ? nil : parent

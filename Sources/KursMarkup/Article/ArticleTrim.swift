@@ -6,7 +6,6 @@ struct ArticleTrim {
     private let title: String?
     /// The first draft that reads like running text; the number of drafts when none does.
     private let firstProse: Int
-    /// The classification of each draft.
     private let lines: [ArticleLine?]
 
     private init(_ drafts: [ArticleDraft], _ title: String?) {
@@ -119,14 +118,13 @@ struct ArticleTrim {
 
     /// What pages write above an advertisement.
     private func isAdvertLabel(_ text: String) -> Bool {
-        guard text.utf8.count < 40 else { return false }
-        switch text.lowercased() {
-        case "advert", "advertisement", "ad", "реклама", "на правах реклами", "publicidad", "publicidade", "publicité",
-            "anzeige", "werbung", "reklama", "pubblicità":
-            return true
-        default: return false
-        }
+        text.utf8.count < 40 && Self.advertLabels.contains(text.lowercased())
     }
+
+    private static let advertLabels: Set<String> = [
+        "advert", "advertisement", "ad", "реклама", "на правах реклами", "publicidad", "publicidade", "publicité",
+        "anzeige", "werbung", "reklama", "pubblicità",
+    ]
 }
 
 /// What the wording of a line near an article's text reveals about it, across languages and publishers.

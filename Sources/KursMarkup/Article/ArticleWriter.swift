@@ -53,7 +53,7 @@ struct ArticleWriter {
                 guard node.isElement else { continue }
                 if node.tag == .a { endLink() }
                 leave(node)
-                tables.leave(index, node, document)
+                tables.leave(index)
             }
         }
         finishParagraph()
@@ -191,10 +191,8 @@ private struct ArticleTables {
     private var column = 0
     /// How many columns the cell that is open takes; 0 before the first of a row.
     private var span = 0
-    private var current: ParagraphLayout.Cells?
-
     /// The cells of the paragraph so far; `nil` outside such a table.
-    var cells: ParagraphLayout.Cells? { current }
+    private(set) var cells: ParagraphLayout.Cells?
 
     /// Enters an element; O(bytes) for a table, which is looked through once.
     mutating func enter(_ index: UInt32, _ node: Node, _ document: Document) {
@@ -214,30 +212,29 @@ private struct ArticleTables {
         }
     }
 
-    mutating func leave(_ index: UInt32, _ node: Node, _ document: Document) {
-        if index == table { table = nil }
-    }
+    mutating func leave(_ index: UInt32) { if index == table { table = nil } }
 
     /// Takes note of a word that is about to be written, behind so many bytes of the paragraph.
     mutating func write(at offset: Int) {
         guard table != nil, rowCount > 0 else { return }
-        guard var cells = current, offset > 0 else {
-            current = ParagraphLayout.Cells(table: tableCount, row: rowCount, first: column, last: column)
+        guard var written = cells, offset > 0 else {
+            cells = ParagraphLayout.Cells(table: tableCount, row: rowCount, first: column, last: column)
             return
         }
-        guard column > cells.last else { return }
-        cells.breaks.append(.init(offset: offset, columnCount: column - cells.last))
-        cells.last = column
-        current = cells
+        guard column > written.last else { return }
+        written.breaks.append(.init(offset: offset, columnCount: column - written.last))
+        written.last = column
+        cells = written
     }
 
-    mutating func endParagraph() { current = nil }
+    mutating func endParagraph() { cells = nil }
 
     /// Whether a table has cells side by side, no running text and no other table.
     private static func isOfCells(_ table: UInt32, _ document: Document) -> Bool {
         var walk = TreeWalk(document, below: table)
         var (length, cellCount, mostCells) = (0, 0, 0)
-        while case .enter(let index)? = walk.nextEntered() {
+        while let step = walk.next() {
+            guard case .enter(let index) = step else { continue }
             let node = document.storage.nodes[Int(index)]
             if node.isText {
                 length += document.bytes(node.text).count
@@ -255,14 +252,6 @@ private struct ArticleTables {
             }
         }
         return mostCells > 1
-    }
-}
-
-extension TreeWalk {
-    /// The next step that enters a node; `nil` at the end.
-    fileprivate mutating func nextEntered() -> Step? {
-        while let step = next() { if case .enter = step { return step } }
-        return nil
     }
 }
 

@@ -22,22 +22,17 @@ public struct CivilDate: Equatable, Sendable {
         var cursor = DateCursor(Array(text.prefix(256)))
         var found: (year: Int?, month: Int, day: Int)?
         var clock: (hour: Int, minute: Int, second: Int?)?
-        while !cursor.isAtEnd {
-            guard let next = cursor.next, next.isASCIIDigit else {
+        while let next = cursor.next {
+            if !next.isASCIIDigit {
                 if cursor.word().isEmpty { cursor.passAny() }
-                continue
-            }
-            let start = cursor
-            if let time = cursor.clock() {
+            } else if let time = cursor.attempt({ $0.clock() }) {
                 clock = clock ?? time
+            } else if found == nil,
+                let date = cursor.attempt({ $0.numericDate() }) ?? cursor.attempt({ $0.wordedDate() })
+            {
+                found = date
             } else {
-                cursor = start
-                if found == nil, let date = cursor.numericDate() ?? cursor.wordedDate(from: start) {
-                    found = date
-                } else {
-                    cursor = start
-                    while let next = cursor.next, next.isASCIIDigit { cursor.passAny() }
-                }
+                while let next = cursor.next, next.isASCIIDigit { cursor.passAny() }
             }
         }
         guard let found, FeedDate(year: found.year ?? 2024, month: found.month, day: found.day) != nil else {
@@ -64,53 +59,37 @@ extension DateCursor {
         guard digitCount <= 2, let hour = digits(), pass(anyOf: ":"), let minute = digits(exactly: 2),
             hour < 24, minute < 60
         else { return nil }
-        let start = self
-        guard pass(anyOf: ":"), let second = digits(exactly: 2), second <= 60 else {
-            self = start
-            return (hour, minute, nil)
-        }
+        let second = attempt { $0.pass(anyOf: ":") ? $0.digits(exactly: 2).flatMap { $0 <= 60 ? $0 : nil } : nil }
         return (hour, minute, second)
     }
 
     /// Reads day, month and year, or year, month and day, between dots, dashes or slashes.
     fileprivate mutating func numericDate() -> (year: Int?, month: Int, day: Int)? {
-        let start = self
         let firstCount = digitCount
         guard let first = digits(), let mark = next, pass(anyOf: ".-/"), (1...2).contains(digitCount),
             let month = digits(), next == mark
-        else {
-            self = start
-            return nil
-        }
+        else { return nil }
         passAny()
         let lastCount = digitCount
-        guard let last = digits(), (1...12).contains(month) else {
-            self = start
-            return nil
-        }
+        guard let last = digits(), (1...12).contains(month) else { return nil }
         if firstCount == 4, lastCount <= 2 { return (first, month, last) }
         if firstCount <= 2, lastCount == 4 { return (last, month, first) }
-        if firstCount <= 2, lastCount == 2 { return (2000 + last, month, first) }
-        self = start
-        return nil
+        return firstCount <= 2 && lastCount == 2 ? (2000 + last, month, first) : nil
     }
 
     /// Reads a day, a month's name and an optional year.
-    fileprivate mutating func wordedDate(from start: DateCursor) -> (year: Int?, month: Int, day: Int)? {
-        self = start
+    fileprivate mutating func wordedDate() -> (year: Int?, month: Int, day: Int)? {
         guard digitCount <= 2, let day = digits() else { return nil }
         passSpaces()
-        guard let month = MonthNames.number(of: word()) else {
-            self = start
-            return nil
+        guard let month = MonthNames.number(of: word()) else { return nil }
+        let year = attempt { cursor -> Int? in
+            _ = cursor.pass(anyOf: ".")
+            cursor.passSpaces()
+            _ = cursor.pass(anyOf: ",")
+            cursor.passSpaces()
+            let year = cursor.digits(exactly: 4)
+            return cursor.next == 0x3A ? nil : year
         }
-        let mark = self
-        _ = pass(anyOf: ".")
-        passSpaces()
-        _ = pass(anyOf: ",")
-        passSpaces()
-        if let year = digits(exactly: 4), next != 0x3A { return (year, month, day) }
-        self = mark
-        return (nil, month, day)
+        return (year, month, day)
     }
 }

@@ -1,6 +1,5 @@
 import KursText
 
-/// A cursor over the bytes of a date; to rewind, keep a copy.
 struct DateCursor {
     private let bytes: [UInt8]
     private var at = 0
@@ -9,6 +8,14 @@ struct DateCursor {
 
     var isAtEnd: Bool { at >= bytes.count }
     var next: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+    /// Reads something, or consumes nothing where it is missing.
+    mutating func attempt<Value>(_ read: (inout DateCursor) -> Value?) -> Value? {
+        var cursor = self
+        guard let value = read(&cursor) else { return nil }
+        self = cursor
+        return value
+    }
 
     /// Skips white space of every kind, including no-break spaces.
     mutating func passSpaces() {
@@ -26,26 +33,17 @@ struct DateCursor {
     }
 
     /// Consumes one byte if it is among those of the text.
-    mutating func pass(anyOf text: StaticString) -> Bool {
-        guard let next else { return false }
-        for index in 0..<text.utf8CodeUnitCount where unsafe text.utf8Start[index] == next {
-            at += 1
-            return true
-        }
-        return false
+    mutating func pass(anyOf text: String) -> Bool {
+        guard let next, text.utf8.contains(next) else { return false }
+        at += 1
+        return true
     }
 
-    /// Consumes one byte, whatever it is.
     mutating func passAny() { at += 1 }
 
     /// Reads a number of exactly so many digits; `nil`, consuming nothing, when there are more or fewer.
     mutating func digits(exactly count: Int) -> Int? {
-        let start = at
-        guard let number = digits(), at - start == count else {
-            at = start
-            return nil
-        }
-        return number
+        digitCount == count ? digits() : nil
     }
 
     /// Reads a number of one to twelve digits.
@@ -55,7 +53,6 @@ struct DateCursor {
         return run.count > 0 ? run.value : nil
     }
 
-    /// How many digits come next.
     var digitCount: Int { bytes[min(at, bytes.count)...].prefix(while: \.isASCIIDigit).count }
 
     /// Reads a word: ASCII letters in lower case and bytes of letters beyond ASCII.
@@ -83,44 +80,36 @@ struct DateCursor {
     }
 
     private mutating func passFraction() {
-        let start = self
-        guard pass(anyOf: ".,"), digitCount > 0 else {
-            self = start
-            return
-        }
-        while let next, next.isASCIIDigit { at += 1 }
+        guard next == 0x2E || next == 0x2C, at + 1 < bytes.count, bytes[at + 1].isASCIIDigit else { return }
+        at += 1
+        at += digitCount
     }
 
-    /// Reads an offset or the name of one; `minutes` is `nil` for an ambiguous name.
-    mutating func zone() -> (minutes: Int?, Void)? {
-        if let minutes = signedOffset() { return (minutes, ()) }
+    /// Reads an offset or the name of one; no minutes for an ambiguous name.
+    mutating func zone() -> Int?? {
+        if let minutes = signedOffset() { return minutes }
         let name = word()
         guard !name.isEmpty else { return nil }
         let known = zoneMinutes(name)
-        let start = self
-        passSpaces()
         // GMT+3, UTC +0300.
-        if known == 0, let minutes = signedOffset() { return (minutes, ()) }
-        self = start
-        return (known, ())
+        let offset = attempt { cursor -> Int? in
+            cursor.passSpaces()
+            return known == 0 ? cursor.signedOffset() : nil
+        }
+        return .some(offset ?? known)
     }
 
     /// Reads `+0300`, `+03:00`, `+03`, `+3` or `-330`.
     private mutating func signedOffset() -> Int? {
-        let start = self
-        let isWest = next == 0x2D
-        guard pass(anyOf: "+-") else { return nil }
-        let count = digitCount
-        guard (1...4).contains(count), let number = digits() else {
-            self = start
-            return nil
+        attempt { cursor in
+            let isWest = cursor.next == 0x2D
+            guard cursor.pass(anyOf: "+-") else { return nil }
+            let count = cursor.digitCount
+            guard (1...4).contains(count), let number = cursor.digits() else { return nil }
+            var minutes = count <= 2 ? number * 60 : number / 100 * 60 + number % 100
+            if count <= 2 { minutes += cursor.attempt { $0.pass(anyOf: ":") ? $0.digits(exactly: 2) : nil } ?? 0 }
+            return isWest ? -minutes : minutes
         }
-        var minutes = count <= 2 ? number * 60 : number / 100 * 60 + number % 100
-        if count <= 2 {
-            let mark = self
-            if pass(anyOf: ":"), let more = digits(exactly: 2) { minutes += more } else { self = mark }
-        }
-        return isWest ? -minutes : minutes
     }
 }
 

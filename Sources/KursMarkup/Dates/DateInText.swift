@@ -97,12 +97,9 @@ struct DateInText {
         }
 
         private mutating func number() -> Int {
-            var value = 0
-            while at < bytes.count, bytes[at].isASCIIDigit {
-                value = min(value * 10 + Int(bytes[at] - 0x30), 1_000_000)
-                at += 1
-            }
-            return value
+            let run = DigitRun(prefixOf: bytes[at...])
+            at += run.count
+            return run.value
         }
 
         /// Reads the number after a separator; `nil`, consuming nothing, when there is none.

@@ -74,7 +74,7 @@ private func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
         cursor.passSpaces()
         if !cursor.isAtEnd {
             guard let declared = cursor.zone() else { return nil }
-            offset = declared.minutes
+            offset = declared
         }
     } else if sawMark {
         return nil
@@ -144,7 +144,6 @@ private func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
             if cursor.next == 0x3A, clock == nil {
                 cursor = start
                 guard let time = cursor.time() else { return nil }
-                clock = time
                 cursor.passSpaces()
                 clock = cursor.applyingHalfOfDay(to: time)
             } else if day == nil, count <= 2 {
@@ -164,10 +163,10 @@ private func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
                 month = named
             } else if clock != nil, offset == nil {
                 cursor = start
-                offset = cursor.zone()?.minutes
+                offset = cursor.zone() ?? nil
             }
         } else if next == 0x2B || next == 0x2D, clock != nil, let zone = cursor.zone() {
-            offset = offset ?? zone.minutes
+            offset = offset ?? zone
         } else if next == 0x28 {
             // A comment, as in `+0300 (EEST)`.
             while let byte = cursor.next, byte != 0x29 { _ = byte; cursor.passAny() }
@@ -187,14 +186,13 @@ extension DateCursor {
     fileprivate mutating func applyingHalfOfDay(
         to time: (hour: Int, minute: Int, second: Int)
     ) -> (hour: Int, minute: Int, second: Int) {
-        let start = self
-        let word = word()
-        switch word {
-        case [0x61, 0x6D] where time.hour <= 12: return (time.hour % 12, time.minute, time.second)
-        case [0x70, 0x6D] where time.hour <= 12: return (time.hour % 12 + 12, time.minute, time.second)
-        default:
-            self = start
-            return time
+        let half: Int? = attempt { cursor in
+            switch cursor.word() {
+            case [0x61, 0x6D] where time.hour <= 12: 0
+            case [0x70, 0x6D] where time.hour <= 12: 12
+            default: nil
+            }
         }
+        return (half.map { time.hour % 12 + $0 } ?? time.hour, time.minute, time.second)
     }
 }

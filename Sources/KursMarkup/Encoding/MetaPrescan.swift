@@ -130,17 +130,13 @@ private func encodingOfMetaContent(_ content: [UInt8]) -> TextEncoding? {
         at += 1
         while at < bytes.count, bytes[at].isASCIIWhitespace { at += 1 }
         guard at < bytes.count else { return nil }
-        var label: [UInt8] = []
         if bytes[at] == 0x22 || bytes[at] == 0x27 {
             let close = find(bytes[at], bytes, from: at + 1, to: bytes.count)
-            guard close < bytes.count else { return nil }
-            label.append(bytes, at + 1, close)
-        } else {
-            let start = at
-            while at < bytes.count, !bytes[at].isASCIIWhitespace, bytes[at] != 0x3B { at += 1 }
-            label.append(bytes, start, at)
+            return close < bytes.count ? TextEncoding(label: slice(bytes, at + 1, close)) : nil
         }
-        return TextEncoding(label: label)
+        let start = at
+        while at < bytes.count, !bytes[at].isASCIIWhitespace, bytes[at] != 0x3B { at += 1 }
+        return TextEncoding(label: slice(bytes, start, at))
     }
     return nil
 }
@@ -198,8 +194,7 @@ func encodingOfXMLDeclaration(_ bytes: Span<UInt8>) -> TextEncoding? {
     guard at < end, bytes[at] == 0x22 || bytes[at] == 0x27 else { return nil }
     let close = find(bytes[at], bytes, from: at + 1, to: end)
     guard close < end else { return nil }
-    var label: [UInt8] = []
-    label.append(bytes, at + 1, close)
+    let label = slice(bytes, at + 1, close)
     if label.contains(where: { $0 <= 0x20 }) { return nil }
     let found = TextEncoding(label: label)
     return found == .utf16LE || found == .utf16BE ? .utf8 : found

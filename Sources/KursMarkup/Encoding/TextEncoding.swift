@@ -50,13 +50,13 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     /// Surrounding white space and ASCII case are ignored; only the first 64 bytes are read. O(1): the table of all
     /// labels is searched once, so this is meant for a page's label, not for a loop.
     public init?(label: some Sequence<UInt8>) {
-        let wanted = trimmedLowercase(label)
-        guard !wanted.isEmpty else { return nil }
-        let found = TextEncoding.allCases.first { encoding in
-            encoding.labels.utf8.split(separator: 0x20).contains { $0.elementsEqual(wanted) }
+        let wanted = label.drop(while: \.isASCIIWhitespace).prefix(64).map(\.asciiLowercased)
+            .trimming(while: \.isASCIIWhitespace)
+        let found = labels.utf8.split(separator: 0x0A).first { line in
+            line.split(separator: 0x20).contains { $0.lazy.map(\.asciiLowercased).elementsEqual(wanted) }
         }
         guard let found else { return nil }
-        self = found
+        self.init(rawValue: String(decoding: found.prefix { $0 != 0x20 }, as: UTF8.self))
     }
 
     /// Whether it can be decoded: every encoding but `replacement`, and those of China, Japan and Korea only where the
@@ -68,93 +68,54 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     public var isDecodable: Bool { self != .replacement && multiByte?.isAvailable != false }
 }
 
-/// The bytes without ASCII white space around them and in ASCII lower case, at most 64 of them.
-private func trimmedLowercase(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var kept: [UInt8] = []
-    for byte in bytes {
-        if kept.isEmpty && byte.isASCIIWhitespace { continue }
-        guard kept.count < 64 else { break }
-        kept.append(byte.asciiLowercased)
-    }
-    while let last = kept.last, last.isASCIIWhitespace { kept.removeLast() }
-    return kept
-}
-
-extension TextEncoding {
-    /// Every label of the Encoding Standard for it, in lower case, one space between.
-    var labels: String {
-        switch self {
-        case .utf8: "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"
-        case .ibm866: "866 cp866 csibm866 ibm866"
-        case .iso8859_2: "csisolatin2 iso-8859-2 iso-ir-101 iso8859-2 iso88592 iso_8859-2 iso_8859-2:1987 l2 latin2"
-        case .iso8859_3: "csisolatin3 iso-8859-3 iso-ir-109 iso8859-3 iso88593 iso_8859-3 iso_8859-3:1988 l3 latin3"
-        case .iso8859_4: "csisolatin4 iso-8859-4 iso-ir-110 iso8859-4 iso88594 iso_8859-4 iso_8859-4:1988 l4 latin4"
-        case .iso8859_5:
-            """
-            csisolatincyrillic cyrillic iso-8859-5 iso-ir-144 iso8859-5 iso88595 iso_8859-5 \
-            iso_8859-5:1988
-            """
-        case .iso8859_6:
-            """
-            arabic asmo-708 csiso88596e csiso88596i csisolatinarabic ecma-114 iso-8859-6 iso-8859-6-e \
-            iso-8859-6-i iso-ir-127 iso8859-6 iso88596 iso_8859-6 iso_8859-6:1987
-            """
-        case .iso8859_7:
-            """
-            csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 iso8859-7 iso88597 \
-            iso_8859-7 iso_8859-7:1987 sun_eu_greek
-            """
-        case .iso8859_8:
-            """
-            csiso88598e csisolatinhebrew hebrew iso-8859-8 iso-8859-8-e iso-ir-138 iso8859-8 iso88598 \
-            iso_8859-8 iso_8859-8:1988 visual
-            """
-        case .iso8859_8i: "csiso88598i iso-8859-8-i logical"
-        case .iso8859_10: "csisolatin6 iso-8859-10 iso-ir-157 iso8859-10 iso885910 l6 latin6"
-        case .iso8859_13: "iso-8859-13 iso8859-13 iso885913"
-        case .iso8859_14: "iso-8859-14 iso8859-14 iso885914"
-        case .iso8859_15: "csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9"
-        case .iso8859_16: "iso-8859-16"
-        case .koi8r: "cskoi8r koi koi8 koi8-r koi8_r"
-        case .koi8u: "koi8-ru koi8-u"
-        case .macintosh: "csmacintosh mac macintosh x-mac-roman"
-        case .windows874: "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874"
-        case .windows1250: "cp1250 windows-1250 x-cp1250"
-        case .windows1251: "cp1251 windows-1251 x-cp1251"
-        case .windows1252:
-            """
-            ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 \
-            iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252
-            """
-        case .windows1253: "cp1253 windows-1253 x-cp1253"
-        case .windows1254:
-            """
-            cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9 iso_8859-9:1989 l5 \
-            latin5 windows-1254 x-cp1254
-            """
-        case .windows1255: "cp1255 windows-1255 x-cp1255"
-        case .windows1256: "cp1256 windows-1256 x-cp1256"
-        case .windows1257: "cp1257 windows-1257 x-cp1257"
-        case .windows1258: "cp1258 windows-1258 x-cp1258"
-        case .macCyrillic: "x-mac-cyrillic x-mac-ukrainian"
-        case .gbk: "chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 gbk iso-ir-58 x-gbk"
-        case .gb18030: "gb18030"
-        case .big5: "big5 big5-hkscs cn-big5 csbig5 x-x-big5"
-        case .eucJP: "cseucpkdfmtjapanese euc-jp x-euc-jp"
-        case .iso2022JP: "csiso2022jp iso-2022-jp"
-        case .shiftJIS: "csshiftjis ms932 ms_kanji shift-jis shift_jis sjis windows-31j x-sjis"
-        case .eucKR:
-            """
-            cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 \
-            ksc_5601 windows-949
-            """
-        case .replacement: "csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement"
-        case .utf16BE: "unicodefffe utf-16be"
-        case .utf16LE: "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"
-        case .userDefined: "x-user-defined"
-        }
-    }
-}
+/// For each encoding its name, which is a label too, and its other labels in lower case.
+private let labels = """
+    UTF-8 unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf8 x-unicode20utf8
+    IBM866 866 cp866 csibm866
+    ISO-8859-2 csisolatin2 iso-ir-101 iso8859-2 iso88592 iso_8859-2 iso_8859-2:1987 l2 latin2
+    ISO-8859-3 csisolatin3 iso-ir-109 iso8859-3 iso88593 iso_8859-3 iso_8859-3:1988 l3 latin3
+    ISO-8859-4 csisolatin4 iso-ir-110 iso8859-4 iso88594 iso_8859-4 iso_8859-4:1988 l4 latin4
+    ISO-8859-5 csisolatincyrillic cyrillic iso-ir-144 iso8859-5 iso88595 iso_8859-5 iso_8859-5:1988
+    ISO-8859-6 arabic asmo-708 csiso88596e csiso88596i csisolatinarabic ecma-114 iso-8859-6-e iso-8859-6-i iso-ir-127 \
+    iso8859-6 iso88596 iso_8859-6 iso_8859-6:1987
+    ISO-8859-7 csisolatingreek ecma-118 elot_928 greek greek8 iso-ir-126 iso8859-7 iso88597 iso_8859-7 \
+    iso_8859-7:1987 sun_eu_greek
+    ISO-8859-8 csiso88598e csisolatinhebrew hebrew iso-8859-8-e iso-ir-138 iso8859-8 iso88598 iso_8859-8 \
+    iso_8859-8:1988 visual
+    ISO-8859-8-I csiso88598i logical
+    ISO-8859-10 csisolatin6 iso-ir-157 iso8859-10 iso885910 l6 latin6
+    ISO-8859-13 iso8859-13 iso885913
+    ISO-8859-14 iso8859-14 iso885914
+    ISO-8859-15 csisolatin9 iso8859-15 iso885915 iso_8859-15 l9
+    ISO-8859-16
+    KOI8-R cskoi8r koi koi8 koi8_r
+    KOI8-U koi8-ru
+    macintosh csmacintosh mac x-mac-roman
+    windows-874 dos-874 iso-8859-11 iso8859-11 iso885911 tis-620
+    windows-1250 cp1250 x-cp1250
+    windows-1251 cp1251 x-cp1251
+    windows-1252 ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 \
+    iso_8859-1 iso_8859-1:1987 l1 latin1 us-ascii x-cp1252
+    windows-1253 cp1253 x-cp1253
+    windows-1254 cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9 iso_8859-9:1989 l5 latin5 \
+    x-cp1254
+    windows-1255 cp1255 x-cp1255
+    windows-1256 cp1256 x-cp1256
+    windows-1257 cp1257 x-cp1257
+    windows-1258 cp1258 x-cp1258
+    x-mac-cyrillic x-mac-ukrainian
+    GBK chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 iso-ir-58 x-gbk
+    gb18030
+    Big5 big5-hkscs cn-big5 csbig5 x-x-big5
+    EUC-JP cseucpkdfmtjapanese x-euc-jp
+    ISO-2022-JP csiso2022jp
+    Shift_JIS csshiftjis ms932 ms_kanji shift-jis sjis windows-31j x-sjis
+    EUC-KR cseuckr csksc56011987 iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 windows-949
+    replacement csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr
+    UTF-16BE unicodefffe
+    UTF-16LE csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16
+    x-user-defined
+    """
 
 /// The encoding that bytes declare has no decoder here.
 public struct UnsupportedEncodingError: Error, Equatable, Sendable {
@@ -183,53 +144,11 @@ extension TextEncoding {
             return text
         }
     }
-}
 
-extension TextEncoding {
     /// The decoder of an encoding with several bytes a character; `nil` for the others.
-    var multiByte: MultiByteEncoding? {
-        switch self {
-        case .gbk, .gb18030: .gb18030
-        case .big5: .big5
-        case .eucJP: .eucJP
-        case .iso2022JP: .iso2022JP
-        case .shiftJIS: .shiftJIS
-        case .eucKR: .eucKR
-        default: nil
-        }
-    }
+    var multiByte: MultiByteEncoding? { MultiByteEncoding(rawValue: (self == .gbk ? .gb18030 : self).rawValue) }
 
-    /// The decoder's table; `nil` for encodings without one here.
     private var singleByte: SingleByteEncoding? {
-        switch self {
-        case .ibm866: .ibm866
-        case .iso8859_2: .iso8859_2
-        case .iso8859_3: .iso8859_3
-        case .iso8859_4: .iso8859_4
-        case .iso8859_5: .iso8859_5
-        case .iso8859_6: .iso8859_6
-        case .iso8859_7: .iso8859_7
-        case .iso8859_8, .iso8859_8i: .iso8859_8
-        case .iso8859_10: .iso8859_10
-        case .iso8859_13: .iso8859_13
-        case .iso8859_14: .iso8859_14
-        case .iso8859_15: .iso8859_15
-        case .iso8859_16: .iso8859_16
-        case .koi8r: .koi8r
-        case .koi8u: .koi8u
-        case .macCyrillic: .macCyrillic
-        case .macintosh: .macintosh
-        case .windows874: .windows874
-        case .windows1250: .windows1250
-        case .windows1251: .windows1251
-        case .windows1252: .windows1252
-        case .windows1253: .windows1253
-        case .windows1254: .windows1254
-        case .windows1255: .windows1255
-        case .windows1256: .windows1256
-        case .windows1257: .windows1257
-        case .windows1258: .windows1258
-        default: nil
-        }
+        SingleByteEncoding(name: (self == .iso8859_8i ? .iso8859_8 : self).rawValue)
     }
 }

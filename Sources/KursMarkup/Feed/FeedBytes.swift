@@ -53,6 +53,5 @@ func isFetchable(_ address: String) -> Bool {
 func hasImageExtension(_ address: String) -> Bool {
     let path = address.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     let end = String(decoding: path.suffix(5).map(\.asciiLowercased), as: UTF8.self)
-    return [".jpg", ".png", ".gif", ".svg"].contains { end.hasSuffix($0) } || end == ".jpeg" || end == ".webp"
-        || end == ".avif"
+    return [".jpg", ".png", ".gif", ".svg", ".jpeg", ".webp", ".avif"].contains { end.hasSuffix($0) }
 }

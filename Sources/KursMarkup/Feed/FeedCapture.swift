@@ -18,7 +18,6 @@ struct FeedCapture: ~Copyable {
     /// How many elements were open when it began, itself included.
     var depth = 0
     var content = Content.text
-    /// The value so far.
     var value: [UInt8] = []
     /// Where the first child's tag ends and its end tag begins and ends, for removing an outer `div`.
     var outerDiv: (inner: Int, end: Int, after: Int)?
@@ -44,7 +43,7 @@ struct FeedCapture: ~Copyable {
             if isDiv { return false }
             content = .xhtml
         }
-        if isDiv, divStart == nil, isBlank(value.span, from: 0) { divStart = value.count }
+        if isDiv, divStart == nil, value.allSatisfy(\.isASCIIWhitespace) { divStart = value.count }
         return true
     }
 
@@ -55,7 +54,6 @@ struct FeedCapture: ~Copyable {
         outerDiv = (value.count, -1, -1)
     }
 
-    /// Writes a child's end tag.
     mutating func childEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int, depth: Int) {
         guard element.isConstruct, content == .xhtml else { return }
         let closesOuter = depth == outerDivDepth && outerDiv?.end == -1
@@ -68,18 +66,11 @@ struct FeedCapture: ~Copyable {
 
     /// The value without the `div` that Atom 1.0 requires around XHTML, when there is nothing beside it.
     func withoutOuterDiv() -> [UInt8] {
-        guard content == .xhtml, let div = outerDiv, div.end >= div.inner, isBlank(value.span, from: div.after) else {
+        guard content == .xhtml, let div = outerDiv, div.end >= div.inner,
+            value[div.after...].allSatisfy(\.isASCIIWhitespace)
+        else {
             return value
         }
         return Array(value[div.inner..<div.end])
     }
-}
-
-private func isBlank(_ text: Span<UInt8>, from start: Int) -> Bool {
-    var at = start
-    while at < text.count {
-        guard text[at].isASCIIWhitespace else { return false }
-        at &+= 1
-    }
-    return true
 }

@@ -1,4 +1,3 @@
-/// The elements that a feed reader interprets.
 enum FeedElement: UInt8 {
     case unknown
     // The structure of a feed.

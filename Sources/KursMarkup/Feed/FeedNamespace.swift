@@ -21,11 +21,6 @@ enum FeedNamespace: UInt8 {
         }
     }
 
-    /// The default meaning of a prefix that the document does not declare.
-    init(undeclaredPrefix prefix: NameKey) {
-        self = Self.customary[prefix] ?? .other
-    }
-
     /// Addresses without their trailing slash.
     private static let known: [String: FeedNamespace] = [
         "": .core,
@@ -61,7 +56,8 @@ enum FeedNamespace: UInt8 {
         "http://www.w3.org/xml/1998/namespace": .xml,
     ]
 
-    private static let customary: [NameKey: FeedNamespace] = [
+    /// The meaning of prefixes that a document does not declare.
+    fileprivate static let customary: [NameKey: FeedNamespace] = [
         NameKey("rss"): .core,
         NameKey("atom"): .core,
         NameKey("dc"): .dublinCore,
@@ -109,6 +105,6 @@ struct NamespaceBindings {
             let namespace = bindings[index].namespace
             return prefix == NameKey() && namespace == .other ? .core : namespace
         }
-        return prefix == NameKey() ? .core : FeedNamespace(undeclaredPrefix: prefix)
+        return prefix == NameKey() ? .core : FeedNamespace.customary[prefix] ?? .other
     }
 }

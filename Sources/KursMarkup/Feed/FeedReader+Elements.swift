@@ -214,7 +214,6 @@ extension FeedReader {
     }
 }
 
-/// Names that the reader compares with.
 enum NameKeys {
     static let xmlns = NameKey("xmlns")
     static let xml = NameKey("xml")

@@ -15,7 +15,6 @@ extension FeedReader {
         capture.end()
     }
 
-    /// The captured text with its form.
     private func construct() -> FeedText {
         let value = isAtom1 ? capture.withoutOuterDiv() : capture.value
         switch capture.content {

@@ -41,7 +41,6 @@ extension Feed {
     }
 }
 
-/// Reads tokens and collects the feed's values.
 struct FeedReader: ~Copyable {
     /// Elements open at a time; deeper ones are skipped, their text is kept.
     static let depthLimit = 256
@@ -53,7 +52,6 @@ struct FeedReader: ~Copyable {
     var isInItem = false
     /// State of the item that is not part of its value.
     var marks = FeedItemState()
-    /// Whether the feed is Atom 1.0.
     var isAtom1 = false
     /// Whether the feed is Atom of any version, where a text without type is plain text.
     var isAtom = false

@@ -148,10 +148,10 @@ extension FragmentReader {
             let attribute = tokenizer.attributes[index]
             let name = tokenizer.names.name(attribute.name)
             if name.elementsEqual("width".utf8) || name.elementsEqual("height".utf8) {
-                let size = value(attribute, html)
+                let size = tokenizer.bytes(attribute.value, html)
                 if size.count == 1, size[0] <= 0x31 { return nil }
             } else if name.elementsEqual("src".utf8) {
-                source = trimmed(value(attribute, html))
+                source = trimmed(tokenizer.bytes(attribute.value, html))
             }
         }
         guard let source, !source.isEmpty, !starts(source.span, 0, withAnyCase: "data:") else { return nil }

@@ -39,7 +39,7 @@ enum FragmentElement {
 
 /// The kinds of the elements that the rules of HTML do not name: foreign ones, and old ones that feeds still have.
 private let rareElements: [NameKey: FragmentElement] = {
-    let names: [(FragmentElement, StaticString)] = [
+    let names: [(FragmentElement, String)] = [
         (.html, "blink command event-source m multicol nextid sound spacer"),
         (.svg, "circle defs desc ellipse g glyph hkern line marker metadata path polygon polyline rect stop set"),
         (.svg, "switch text tspan use animate animatecolor animatemotion animatetransform font-face font-face-name"),
@@ -50,10 +50,8 @@ private let rareElements: [NameKey: FragmentElement] = {
     ]
     var kinds: [NameKey: FragmentElement] = [:]
     for (kind, list) in names {
-        var text: [UInt8] = []
-        text.append(list)
-        for word in text.split(separator: 0x20) {
-            let name = Array(word)
+        for word in list.split(separator: " ") {
+            let name = Array(word.utf8)
             kinds[NameKey(name.span, 0, name.count)] = kind
         }
     }

@@ -70,14 +70,6 @@ struct FragmentReader: ~Copyable {
             }
         }
     }
-
-    /// Copies an attribute's value.
-    func value(_ attribute: Attribute, _ html: Span<UInt8>) -> [UInt8] {
-        if attribute.value.isPooled { return Array(tokenizer.pool[attribute.value.range]) }
-        var bytes: [UInt8] = []
-        bytes.append(html, attribute.value.range)
-        return bytes
-    }
 }
 
 extension TagName {

@@ -67,8 +67,7 @@ private struct HTMLSanitizer {
     /// Writes a comment; one that the end of the text cut off is closed.
     mutating func comment(_ html: Span<UInt8>, _ tokenizer: borrowing Tokenizer) {
         output.append("<!--")
-        let content = tokenizer.text
-        if content.isPooled { output += tokenizer.pool[content.range] } else { output.append(html, content.range) }
+        output += tokenizer.bytes(tokenizer.text, html)
         output.append("-->")
     }
 
@@ -153,7 +152,7 @@ private struct HTMLSanitizer {
             let name = Array(reader.tokenizer.names.name(attribute.name))
             guard isKept(attribute: name, isForeign) else { continue }
             if name.starts(with: "xlink:".utf8) { hasXLink = true }
-            var value = reader.value(attribute, html)
+            var value = reader.tokenizer.bytes(attribute.value, html)
             if isAddress(name) { value = safeAddress(value, name) }
             if name.elementsEqual("rel".utf8) || name.elementsEqual("type".utf8) {
                 value = value.map(\.asciiLowercased)
@@ -181,13 +180,9 @@ private struct HTMLSanitizer {
     private func addNamespaces(
         _ tag: TagName, _ hasXLink: Bool, _ named: inout [(name: [UInt8], value: [UInt8])]
     ) {
-        func add(_ key: StaticString, _ address: StaticString) {
-            var bytes: [UInt8] = []
-            bytes.append(key)
-            guard !named.contains(where: { $0.name == bytes }) else { return }
-            var value: [UInt8] = []
-            value.append(address)
-            named.append((bytes, value))
+        func add(_ key: String, _ address: String) {
+            guard !named.contains(where: { $0.name.elementsEqual(key.utf8) }) else { return }
+            named.append((Array(key.utf8), Array(address.utf8)))
         }
         if tag == .svg { add("xmlns", "http://www.w3.org/2000/svg") }
         if tag == .math { add("xmlns", "http://www.w3.org/1998/Math/MathML") }
@@ -195,12 +190,10 @@ private struct HTMLSanitizer {
     }
 
     private func isAddress(_ name: [UInt8]) -> Bool {
-        switch String(decoding: name, as: UTF8.self) {
-        case "href", "src", "cite", "action", "background", "longdesc", "poster", "usemap", "data", "codebase",
-            "xlink:href":
-            true
-        default: false
-        }
+        [
+            "href", "src", "cite", "action", "background", "longdesc", "poster", "usemap", "data", "codebase",
+            "xlink:href",
+        ].contains(String(decoding: name, as: UTF8.self))
     }
 
     /// The address made absolute; empty when it would run a script.

@@ -1,4 +1,3 @@
-/// A part of an XML text.
 package enum XMLEvent {
     /// A start tag; an empty element's is followed by its end.
     case start(XMLElement)

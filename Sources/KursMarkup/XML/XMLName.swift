@@ -78,11 +78,7 @@ private func packed(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
     } else {
         for index in 0..<max(count, 0) { word |= UInt64(text[start &+ index]) &<< UInt64(index &* 8) }
     }
-    let sevens = word & 0x7F7F_7F7F_7F7F_7F7F
-    let pastZ = sevens &+ 0x2525_2525_2525_2525
-    let fromA = sevens &+ 0x3F3F_3F3F_3F3F_3F3F
-    let capitals = ~word & (fromA ^ pastZ) & 0x8080_8080_8080_8080
-    return word | (capitals &>> 2)
+    return lowered(word)
 }
 
 /// Whether a byte can begin a name: a letter, `_`, `:` or any byte of a character beyond ASCII.

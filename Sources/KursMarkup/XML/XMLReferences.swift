@@ -80,27 +80,10 @@ private func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output:
 
 /// The number of `&#65;` or `&#x41;` and the offset after it; `nil` when it is not a reference or has no semicolon.
 func characterNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> (number: UInt32, after: Int)? {
-    guard at &+ 3 < end, text[at &+ 1] == 0x23 else { return nil }
-    var here = at &+ 2
-    var number: UInt32 = 0
-    let isHexadecimal = text[here] | 0x20 == 0x78
-    if isHexadecimal { here &+= 1 }
-    let digits = here
-    while here < end {
-        let byte = text[here]
-        let digit: UInt32
-        if byte.isASCIIDigit {
-            digit = UInt32(byte) &- 0x30
-        } else if isHexadecimal, (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x66 {
-            digit = UInt32(byte | 0x20) &- 0x57
-        } else {
-            break
-        }
-        number = min(number &* (isHexadecimal ? 16 : 10) &+ digit, 0x11_0000)
-        here &+= 1
-    }
-    guard here > digits, here < end, text[here] == 0x3B else { return nil }
-    return (number == 0 ? 0xFFFD : number, here &+ 1)
+    guard at &+ 3 < end, text[at &+ 1] == 0x23,
+        let reference = CharacterReference.numeric(text.extracting(0..<end), at &+ 2), reference.isTerminated
+    else { return nil }
+    return (reference.first == 0 ? 0xFFFD : reference.first, at &+ 1 &+ reference.length)
 }
 
 /// The character a number between 128 and 159 means in windows-1252; any other number as it is.
@@ -123,13 +106,9 @@ private func appendNamed(
         here &+= 1
     }
     guard here < limit, here > at &+ 1 else { return nil }
-    if !entities.isEmpty {
-        var name: [UInt8] = []
-        name.append(text, at &+ 1, here)
-        if let value = entities.value(name) {
-            output.append(contentsOf: value)
-            return here &+ 1
-        }
+    if !entities.isEmpty, let value = entities.value(slice(text, at &+ 1, here)) {
+        output.append(contentsOf: value)
+        return here &+ 1
     }
     return appendHTMLNamed(text, at &+ 1, here, to: &output) ? here &+ 1 : nil
 }
@@ -162,7 +141,6 @@ struct XMLEntities {
     /// Bytes that declared entities may still add to the text.
     var budget = 1 << 20
 
-    /// Whether any was declared.
     var isEmpty: Bool { values.isEmpty }
 
     /// The replacement text of an entity; `nil` when it was not declared or the budget is spent.
@@ -209,8 +187,7 @@ struct XMLEntities {
         let close = find(text[at], text, from: at + 1, to: end)
         guard close < end else { return at - 1 }
         if close - at <= Self.valueLimit, values.count < Self.declarationLimit {
-            var key: [UInt8] = []
-            key.append(text, name.start, name.end)
+            let key = slice(text, name.start, name.end)
             var value: [UInt8] = []
             appendDecodingNumbers(text, at + 1, close, to: &value)
             if values[key] == nil { values[key] = value }

@@ -1,6 +1,5 @@
 import KursText
 
-/// The kind of the next token in XML text.
 enum XMLToken {
     case end
     /// Characters between tags; may hold references.
@@ -40,9 +39,7 @@ struct XMLTokenizer: ~Copyable {
     private(set) var name = XMLName()
     /// Whether a start tag closes itself.
     private(set) var isEmptyElement = false
-    /// The attributes of a start tag.
     private(set) var attributes: [XMLAttribute] = []
-    /// The entities that the document declares.
     private(set) var entities = XMLEntities()
 
     private var missing = ExhaustedSearches()
@@ -55,8 +52,10 @@ struct XMLTokenizer: ~Copyable {
             case 0x21:
                 if starts(text, at, with: "<![CDATA[") { return readCharacterData(text) }
                 passDeclaration(text)
-            case 0x3F: passInstruction(text)
-            case 0x2F: if readEndTag(text) { return .endTag }
+            case 0x3F: pass(.instructionEnd, text, from: at &+ 2, length: 2)
+            case 0x2F:
+                readEndTag(text)
+                return .endTag
             default: if readStartTag(text) { return .startTag }
             }
         }
@@ -125,11 +124,7 @@ struct XMLTokenizer: ~Copyable {
 
     private mutating func passDeclaration(_ text: Span<UInt8>) {
         if starts(text, at, with: "<!--") {
-            if let end = missing.find(.commentEnd, text, from: at &+ 4) {
-                at = end &+ 3
-            } else {
-                at = find(0x3E, text, from: at, to: text.count) &+ 1
-            }
+            pass(.commentEnd, text, from: at &+ 4, length: 3)
         } else if starts(text, at, withAnyCase: "<!doctype"), !sawDoctype {
             sawDoctype = true
             at = entities.readDoctype(text, from: at)
@@ -138,20 +133,19 @@ struct XMLTokenizer: ~Copyable {
         }
     }
 
-    private mutating func passInstruction(_ text: Span<UInt8>) {
-        if let end = missing.find(.instructionEnd, text, from: at &+ 2) {
-            at = end &+ 2
-        } else {
-            at = find(0x3E, text, from: at, to: text.count) &+ 1
-        }
+    /// Passes markup up to the end of a mark of so many bytes, or to the next `>` where that is missing.
+    private mutating func pass(
+        _ mark: ExhaustedSearches.Mark, _ text: Span<UInt8>, from start: Int, length: Int
+    ) {
+        let end = missing.find(mark, text, from: start)
+        at = end.map { $0 &+ length } ?? find(0x3E, text, from: at, to: text.count) &+ 1
     }
 
-    private mutating func readEndTag(_ text: Span<UInt8>) -> Bool {
+    private mutating func readEndTag(_ text: Span<UInt8>) {
         name = XMLName(text, from: at &+ 2)
         at = name.end
         while at < text.count, text[at] != 0x3E, text[at] != 0x3C { at &+= 1 }
         if at < text.count, text[at] == 0x3E { at &+= 1 }
-        return true
     }
 
     /// Reads a start tag; false when the text ends inside it.

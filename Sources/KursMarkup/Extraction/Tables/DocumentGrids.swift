@@ -23,7 +23,7 @@ extension Document {
         var nodeCount = 0
         var budget = GridBudget(self)
         var grids: [Grid] = []
-        let finder = GridListFinder(self)
+        let finder = GridListFinder(document: self)
         var headings = GridHeadings(self)
         var surroundings = GridSurroundings(self)
         var walk = TreeWalk(self, below: 0)

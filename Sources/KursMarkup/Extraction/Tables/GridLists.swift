@@ -8,32 +8,29 @@ struct GridListFinder {
     /// The most nodes below an element that can be a cell.
     static let cellLimit = 200
 
-    private let document: Document
-
-    init(_ document: Document) { self.document = document }
+    let document: Document
 
     /// The lists among a parent's children, as rows of cell elements.
     func lists(in parent: UInt32) -> [[Row]] {
         var lists: [[Row]] = []
         var run: [Row] = []
-        var child = document.storage.nodes[Int(parent)].firstChild
-        guard child != document.storage.nodes[Int(parent)].lastChild else { return [] }
+        guard document.storage.nodes[Int(parent)].firstChild != document.storage.nodes[Int(parent)].lastChild else {
+            return []
+        }
         func finish() {
             if run.count >= 2 { lists.append(run) }
             run.removeAll(keepingCapacity: true)
         }
-        while child != noNode {
-            let node = document.storage.nodes[Int(child)]
-            if node.isElement {
-                let cells = isRow(node.tag) ? cellElements(of: child) : []
-                if let first = run.first,
-                    first.cells.count != cells.count || document.storage.nodes[Int(first.row)].name != node.name
-                {
-                    finish()
-                }
-                if cells.count >= 2 { run.append((child, cells)) }
+        for child in document.children(of: Document.NodeID(parent)) {
+            let node = document.node(child)
+            guard node.isElement else { continue }
+            let cells = isRow(node.tag) ? cellElements(of: child.index) : []
+            if let first = run.first,
+                first.cells.count != cells.count || document.storage.nodes[Int(first.row)].name != node.name
+            {
+                finish()
             }
-            child = node.nextSibling
+            if cells.count >= 2 { run.append((child.index, cells)) }
         }
         finish()
         return lists
@@ -51,17 +48,15 @@ struct GridListFinder {
         var top = row
         while true {
             var elements: [UInt32] = []
-            var child = document.storage.nodes[Int(top)].firstChild
-            while child != noNode {
-                let node = document.storage.nodes[Int(child)]
+            for child in document.children(of: Document.NodeID(top)) {
+                let node = document.node(child)
                 if node.isElement {
-                    if isCell(node) { elements.append(child) }
+                    if isCell(node) { elements.append(child.index) }
                     if elements.count > 40 { return [] }
                 } else if node.isText, !isBlank(node) {
                     // Text of its own beside elements: one cell with inline markup, not a row.
                     return []
                 }
-                child = node.nextSibling
             }
             guard elements.count == 1 else { return elements }
             // The children of a list are rows, not cells.

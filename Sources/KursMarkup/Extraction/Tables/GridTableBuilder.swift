@@ -38,7 +38,6 @@ struct GridTableBuilder {
     init(_ document: Document, table: UInt32, _ budget: inout GridBudget) {
         self.document = document
         let id = Document.NodeID(table)
-        var looseRows = Grid.Section.body
         for child in document.children(of: id) {
             switch document.tag(of: child) {
             case .caption where caption.isEmpty:
@@ -46,9 +45,7 @@ struct GridTableBuilder {
             case .thead: section(child, .head, &budget)
             case .tfoot: section(child, .foot, &budget)
             case .tbody: section(child, .body, &budget)
-            case .tr:
-                looseRows = .body
-                row(child, looseRows, &budget)
+            case .tr: row(child, .body, &budget)
             default: break
             }
         }

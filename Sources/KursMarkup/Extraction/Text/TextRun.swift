@@ -145,7 +145,6 @@ private func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
     return isTooltip
 }
 
-/// Collects runs of text and how they join.
 private struct TextCollector {
     private let document: Document
     private(set) var runs: [TextRun] = []
@@ -154,7 +153,6 @@ private struct TextCollector {
 
     init(_ document: Document) { self.document = document }
 
-    /// A break: the next run starts a new line.
     mutating func breakLine() { joint = .broken }
 
     mutating func text(_ index: UInt32, depth: Int) {

@@ -23,7 +23,6 @@ struct TreeWalk {
         current = top
     }
 
-    /// The next step; `nil` at the end.
     mutating func next() -> Step? {
         guard !isDone else { return nil }
         let node = storage.nodes[Int(current)]
