@@ -12,12 +12,12 @@ struct MarkupBench {
 
     static func main() {
         let bench = MarkupBench(
-            input: { StandardFiles.read(0, atMost: $0) }, output: { StandardFiles.write($0, to: 1) })
+            input: { StandardFiles.block(0, atMost: $0) }, output: { StandardFiles.put($0, to: 1) })
         do throws(BenchError) {
             try bench.run(CommandLine.arguments.dropFirst())
         } catch {
-            StandardFiles.write(Array("markup-bench: \(error.sentence)\n".utf8), to: 2)
-            StandardFiles.exit(error.status)
+            StandardFiles.put(Array("markup-bench: \(error.sentence)\n".utf8), to: 2)
+            exit(error.status)
         }
     }
 
@@ -73,7 +73,7 @@ extension MarkupBench {
     /// Answers each line of a suite on standard input as it comes.
     ///
     /// - Parameter answer: Writes one line; `nil` for what is not a case.
-    func answerCases(_ answer: (SuiteCase) -> [UInt8]?) throws(BenchError) {
+    func answerCases(_ answer: (SuiteCase) -> String?) throws(BenchError) {
         var lines = LineReader(limit: Self.byteLimit, read: input)
         while true {
             let line: ArraySlice<UInt8>?
@@ -81,7 +81,7 @@ extension MarkupBench {
             guard let line else { return }
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             guard let item = SuiteCase(line), let answer = answer(item) else { throw .notACase(line: lines.number) }
-            output(answer)
+            write(answer)
         }
     }
 }
@@ -108,20 +108,64 @@ struct SuiteCase {
     func flag(_ name: String) -> Bool { members[name]?.flag ?? false }
 }
 
+/// The words of a command line: flags, options with a value, and files.
+struct BenchArguments {
+    private(set) var flags: Set<String> = []
+    private(set) var values: [String: String] = [:]
+    private(set) var files: [String] = []
+
+    /// The file, if there is exactly one.
+    var file: String? { files.count == 1 ? files[0] : nil }
+
+    /// Parses the words after the kind of output; `nil` for an option that is not among those given.
+    init?(_ words: ArraySlice<String>, flags: [String] = [], values: [String] = []) {
+        var rest = words
+        while let word = rest.popFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if word == "-" || !word.hasPrefix("-") {
+                files.append(word)
+            } else if word == "--" {
+                files += rest
+                return
+            } else if flags.contains(word) {
+                self.flags.insert(word)
+            } else if values.contains(parts[0]), let value = parts.count == 2 ? parts[1] : rest.popFirst() {
+                self.values[parts[0]] = value
+            } else {
+                return nil
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text as a JSON string.
+    var json: String { Optional(self).json }
+}
+
+extension String? {
+    /// The text as a JSON string; `null` for `nil`.
+    var json: String {
+        var bytes: [UInt8] = []
+        bytes.append(jsonString: self)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
 /// Files and the standard streams of the process.
 private enum StandardFiles {
     /// Reads the next bytes of a descriptor, at most so many; none at the end or after an error.
-    static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8] {
+    static func block(_ descriptor: Int32, atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            count = max(0, unsafe systemRead(descriptor, buffer.baseAddress, limit))
+            count = max(0, unsafe read(descriptor, buffer.baseAddress, limit))
         }
     }
 
     /// Writes bytes to a descriptor; the program ends if nobody reads them.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    static func put(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { exit(74) }
             rest = rest.dropFirst(count)
         }
@@ -132,7 +176,7 @@ private enum StandardFiles {
         let descriptor = unsafe open(path, O_RDONLY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        return all(atMost: limit) { read(descriptor, atMost: $0) }
+        return all(atMost: limit) { block(descriptor, atMost: $0) }
     }
 
     /// Everything that can be read; at most one block more than the limit.
@@ -145,16 +189,4 @@ private enum StandardFiles {
         }
         return bytes
     }
-
-    static func exit(_ status: Int32) -> Never { systemExit(status) }
 }
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(descriptor, buffer, count)
-}
-
-private func systemExit(_ status: Int32) -> Never { exit(status) }

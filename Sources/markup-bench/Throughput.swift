@@ -27,11 +27,13 @@ enum Throughput {
     }
 
     static func run(_ arguments: ArraySlice<String>, _ bench: MarkupBench) throws(BenchError) {
-        guard let (files, repeats) = settings(arguments) else {
+        guard let line = BenchArguments(arguments, values: ["--repeat"]), !line.files.isEmpty else {
             throw .usage(usage)
         }
+        let repeats = line.values["--repeat"].flatMap { Int($0) }
+        guard line.values.isEmpty || repeats ?? 0 > 0 else { throw .usage(usage) }
         var totals: [(name: String, bytes: Double, seconds: Double)] = []
-        for file in files {
+        for file in line.files {
             let bytes = try bench.read(file)
             for kind in kinds(of: bytes) {
                 let seconds = median(repeats) { kind.parse(bytes) }
@@ -54,17 +56,6 @@ enum Throughput {
     private static func isXML(_ bytes: [UInt8]) -> Bool {
         let begin = bytes.prefix(256).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
         return ["<?xml", "<rss", "<feed", "<rdf:RDF"].contains { begin.starts(with: $0.utf8) }
-    }
-
-    private static func settings(_ arguments: ArraySlice<String>) -> (files: [String], repeats: Int?)? {
-        var rest = arguments
-        var repeats: Int?
-        if rest.first == "--repeat" {
-            guard let count = rest.dropFirst().first.flatMap({ Int($0) }), count > 0 else { return nil }
-            repeats = count
-            rest = rest.dropFirst(2)
-        }
-        return rest.isEmpty ? nil : (Array(rest), repeats)
     }
 
     private static func median(_ repeats: Int?, _ body: () -> Void) -> Double {
