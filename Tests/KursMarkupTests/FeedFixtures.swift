@@ -1,12 +1,9 @@
-import Foundation
 import KursMarkup
 import KursTestSupport
 import Testing
 
 /// The fixtures of the feed reader, and a text form of a feed for golden files.
 enum FeedFixtures {
-    static let folder = URL(filePath: Fixtures.path("Markup/Feeds"))
-
     static let names = [
         "atom03.xml", "atom1.xml", "broken.xml", "rss1.rdf", "rss2-media.xml", "rss2-windows-1251.xml",
     ]

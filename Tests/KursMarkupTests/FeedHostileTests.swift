@@ -1,4 +1,5 @@
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// Hostile input.
@@ -51,36 +52,23 @@ struct FeedHostileTests {
     @Test(arguments: FeedFixtures.names)
     func `reads mutated feeds without a trap`(name: String) throws {
         let original = try FeedFixtures.bytes(name)
-        var random = SplitMix(state: 0x6B75_7273_0001)
+        var random = FuzzRandom(state: 0x6B75_7273_0001)
         let pieces = [
             "<", ">", "&", "]]>", "<![CDATA[", "<!--", "\"", "'", "\0", "\u{FFFD}", "</item>", "<item>", "&#x110000;",
         ]
         for _ in 0..<150 {
             var bytes = original
-            for _ in 0...random.next(below: 8) {
-                let at = random.next(below: bytes.count)
-                switch random.next(below: 4) {
-                case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next(below: 256))
-                case 1: bytes.removeSubrange(at..<min(bytes.count, at + 1 + random.next(below: 40)))
-                case 2: bytes.insert(contentsOf: pieces[random.next(below: pieces.count)].utf8, at: at)
+            for _ in 0...random.below(8) {
+                let at = random.below(bytes.count)
+                switch random.below(4) {
+                case 0: bytes[at] = UInt8(truncatingIfNeeded: random.below(256))
+                case 1: bytes.removeSubrange(at..<min(bytes.count, at + 1 + random.below(40)))
+                case 2: bytes.insert(contentsOf: pieces[random.below(pieces.count)].utf8, at: at)
                 default: bytes.insert(contentsOf: original[at % original.count..<min(original.count, at + 60)], at: at)
                 }
                 if bytes.isEmpty { bytes = original }
             }
             if let feed = try? Feed(bytes) { _ = FeedFixtures.describe(feed) }
         }
-    }
-}
-
-/// A small generator of random numbers with a seed.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((word ^ (word >> 31)) % UInt64(max(limit, 1)))
     }
 }

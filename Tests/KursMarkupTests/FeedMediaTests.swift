@@ -199,19 +199,17 @@ struct FeedValueTests {
         #expect(throws: FeedError.notAFeed(root: nil)) { try self.feed(json(65)) }
     }
 
-    @Test(arguments: ["1.2.3-", "01", "1.", "-", "1e", ".5", "0x1", "\"а\nб\"", "\"\t\""])
-    func `a value that JSON does not have makes it no feed`(value: String) {
-        let text = "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[],\"x\":\(value)}"
-        #expect(throws: FeedError.notAFeed(root: nil)) { try feed(text) }
-    }
-
-    @Test(arguments: [
-        "{\"version\":\"https://jsonfeed.org/version/1.1\"}", "{\"version\":\"https://x.example\",\"items\":[]}",
-        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[}",
-        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]",
-        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]} x", "{\"items\":[],\"version\":nothing}",
-        "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[1,]}",
-    ])
+    @Test(
+        arguments: [
+            "{\"version\":\"https://jsonfeed.org/version/1.1\"}", "{\"version\":\"https://x.example\",\"items\":[]}",
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[}",
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]",
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]} x", "{\"items\":[],\"version\":nothing}",
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[1,]}",
+        ]
+            + ["1.2.3-", "01", "1.", "-", "1e", ".5", "0x1", "\"а\nб\"", "\"\t\""].map {
+                "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[],\"x\":\($0)}"
+            })
     func `other JSON is no feed`(text: String) {
         #expect(throws: FeedError.notAFeed(root: nil)) { try feed(text) }
     }

@@ -1,17 +1,10 @@
-import Foundation
 import KursMarkup
 import Testing
 
 struct FeedTests {
     @Test(arguments: FeedFixtures.names)
     func `reads a feed as its golden file says`(name: String) throws {
-        let text = FeedFixtures.describe(try Feed(FeedFixtures.bytes(name)))
-        let golden = FeedFixtures.folder.appending(path: name + ".expected.txt")
-        if ProcessInfo.processInfo.environment["KURS_RECORD"] != nil {
-            try Data(text.utf8).write(to: golden)
-            Issue.record("recorded \(name); read the diff")
-        }
-        #expect(try text == String(contentsOf: golden, encoding: .utf8))
+        try expectGolden(FeedFixtures.describe(Feed(FeedFixtures.bytes(name))), "Feeds/" + name)
     }
 
     @Test(arguments: FeedFixtures.names)

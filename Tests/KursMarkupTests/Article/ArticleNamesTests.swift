@@ -2,10 +2,7 @@ import KursMarkup
 import Testing
 
 @Suite struct `The names of elements around an article` {
-    private static let prose = """
-        <p>Вигаданий банк відкрив три каси на вокзалі, і в п’ятницю там уже міняли долари, євро та злоті.</p>
-        <p>Каси працюють цілодобово, а курс на табло змінюється щогодини, розповіли нам у вигаданій пресслужбі.</p>
-        """
+    private static let prose = `An article`.prose
 
     private static let comment = """
         <div class=comment><p>Я був на тому вокзалі тричі й кас не бачив, зате бачив чергу довжиною на півміста.</p>
@@ -13,7 +10,7 @@ import Testing
         """
 
     private static func paragraphs(_ body: String) -> [String] {
-        Article(Document(html: Array("<body>\(body)".utf8))).paragraphs.map(\.text)
+        `An article`.article("<body>\(body)").paragraphs.map(\.text)
     }
 
     @Test(arguments: ["<div class=entry-content>§</div>", "<div class=text-of-page>§</div>"])

@@ -2,10 +2,7 @@ import KursMarkup
 import Testing
 
 @Suite struct `The standfirst of an article` {
-    private static let prose = """
-        <p>Вигаданий банк відкрив три каси на вокзалі, і в п’ятницю там уже міняли долари, євро та злоті.</p>
-        <p>Каси працюють цілодобово, а курс на табло змінюється щогодини, розповіли нам у вигаданій пресслужбі.</p>
-        """
+    private static let prose = `An article`.prose
 
     private static let standfirst = "На вокзалі тепер міняють гроші вдень і вночі, а черг там, кажуть, немає зовсім."
 
@@ -15,7 +12,7 @@ import Testing
             <header><h1>Каси на вокзалі</h1>\(between)</header>
             <div class=article-body>\(text)</div><div class=sidebar>\(standfirst)</div>
             """
-        return Article(Document(html: Array("<body><main>\(page)</main>".utf8))).paragraphs.map(\.text)
+        return `An article`.article("<body><main>\(page)</main>").paragraphs.map(\.text)
     }
 
     @Test(
@@ -53,7 +50,7 @@ import Testing
         let four = (1...4).map { "<p>\($0). \(Self.standfirst)</p>" }.joined()
         #expect(Self.paragraphs(four).count == 2)
         let page = "<p>\(Self.standfirst)</p><h1>Каси</h1><div class=article-body>\(Self.prose)</div>"
-        #expect(Article(Document(html: Array("<body>\(page)".utf8))).paragraphs.count == 2)
+        #expect(`An article`.article("<body>\(page)").paragraphs.count == 2)
     }
 
     @Test func `is found in time proportional to a deep page`() {

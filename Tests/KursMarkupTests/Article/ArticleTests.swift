@@ -2,12 +2,12 @@ import KursMarkup
 import Testing
 
 @Suite struct `An article` {
-    private static func article(_ html: String, address: String = "") -> Article {
+    static func article(_ html: String, address: String = "") -> Article {
         Article(Document(html: Array(html.utf8)), address: address)
     }
 
     /// Two sentences long enough to be running text.
-    private static let prose = """
+    static let prose = """
         <p>Вигаданий банк відкрив три каси на вокзалі, і в п’ятницю там уже міняли долари, євро та злоті.</p>
         <p>Каси працюють цілодобово, а курс на табло змінюється щогодини, розповіли нам у вигаданій пресслужбі.</p>
         """

@@ -1,15 +1,8 @@
 import KursMarkup
 import Testing
 
-/// The body of a page on one line: levels as dots, lines joined by a space.
 private func body(_ html: String, flattensShadowRoots: Bool = false) -> String {
-    let options = Document.Options(flattensShadowRoots: flattensShadowRoots)
-    let dump = Document(html: Array(html.utf8), options: options).dump()
-    return String(decoding: dump, as: UTF8.self).split(separator: "\n").drop { $0 != "|   <body>" }.dropFirst()
-        .map { line in
-            let spaces = line.dropFirst(6).prefix { $0 == " " }
-            return String(repeating: ".", count: spaces.count / 2) + line.dropFirst(6 + spaces.count)
-        }.joined(separator: " ")
+    outline(html, ofBody: true, options: Document.Options(flattensShadowRoots: flattensShadowRoots))
 }
 
 /// The cases are Chromium 156's, and those of web-platform-tests.
