@@ -64,7 +64,9 @@ struct Page {
         let end = text.suffix(2_000_000).map(\.asciiLowercased)
         let last = end.indices.last { end[$0] == UInt8(ascii: "<") && end[$0...].starts(with: "<table".utf8) }
         // Where the page's end follows, the word stands in a script or a comment.
-        if let last, !["</table", "</body", "</html"].contains(where: { end[last...].hasBytes($0.utf8) }) { return true }
+        if let last, !["</table", "</body", "</html"].contains(where: { end[last...].hasBytes($0.utf8) }) {
+            return true
+        }
         // A whole page ends with a tag or a comment.
         let isPage = text.prefix(1024).map(\.asciiLowercased).hasBytes("<html".utf8)
         if isPage, end.last(where: { $0 > 0x20 }) != UInt8(ascii: ">") { return true }
