@@ -10,13 +10,7 @@ import Testing
     init() throws {
         home = try TemporaryFolder()
         server = try #require(LoopbackServer())
-        let rows = [("USD", "43.425"), ("EUR", "46.7405")].map { code, rate in
-            #"{"r030":1,"txt":"x","rate":\#(rate),"cc":"\#(code)","exchangedate":"20.11.2026"}"#
-        }
-        server.serve([
-            .init(
-                "/NBUStatService/v1/statdirectory/exchange?date=20261120&json", "[" + rows.joined(separator: ",") + "]")
-        ])
+        server.serveNBU([("USD", "43.425"), ("EUR", "46.7405")])
     }
 
     private func run(_ script: String) throws -> Shell.Result {
@@ -34,10 +28,9 @@ import Testing
         let result = try run(
             """
             $(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["custom/kurs"]["exec"])' "$HOME/config")
-            """)
+            """
+        ).expect(errors: "", status: 0)
         #expect(result.output.hasPrefix(#"{"text":"USD 43.43 EUR 46.74""#), "\(result)")
-        #expect(result.status == 0, "\(result)")
-        #expect(result.errors == "", "\(result)")
     }
 
     @Test func `the commands of Polybar and i3blocks print their lines`() throws {
@@ -48,17 +41,15 @@ import Testing
             return parts.count == 2 && isCommand ? parts[1] : nil
         }
         #expect(commands.count == 2)
-        let result = try run(commands.joined(separator: "\n"))
-        #expect(result.output == "USD 43.43 EUR 46.74\nUSD 43.43 EUR 46.74\nUSD 43.43\n\n", "\(result)")
-        #expect(result.status == 0, "\(result)")
-        #expect(result.errors == "", "\(result)")
+        try run(commands.joined(separator: "\n")).expect(
+            "USD 43.43 EUR 46.74\nUSD 43.43 EUR 46.74\nUSD 43.43\n\n", errors: "", status: 0)
     }
 
     @Test(.enabled(if: Shell.has("tmux"), "tmux is not installed"))
     func `tmux accepts the configuration and its command prints a line`() throws {
         let block = try #require(try Checkout.blocks(of: "tmux").first)
         try Data(block.utf8).write(to: URL(filePath: home.path + "/tmux.conf"))
-        let result = try run(
+        try run(
             """
             export TMUX_TMPDIR="$HOME" TERM=xterm
             tmux -f "$HOME/tmux.conf" new-session -d || exit 1
@@ -66,10 +57,8 @@ import Testing
             tmux show -gv status-interval
             tmux kill-server
             eval "$(printf '%s' "$line" | sed -n 's/^#(\\(.*\\))$/\\1/p')"
-            """)
-        #expect(result.output == "60\nUSD 43.43 EUR 46.74\n", "\(result)")
-        #expect(result.status == 0, "\(result)")
-        #expect(result.errors == "", "\(result)")
+            """
+        ).expect("60\nUSD 43.43 EUR 46.74\n", errors: "", status: 0)
     }
 }
 
@@ -82,14 +71,12 @@ struct SparkBlockTests {
         try Data(block.utf8).write(to: URL(filePath: home.path + "/job.py"))
         let command = try #require(block.split(separator: "pipe(\"").last?.prefix { $0 != "\"" })
         #expect(command.hasPrefix("kurs convert -"))
-        let result = try Shell.run(
+        try Shell.run(
             """
             python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$HOME/job.py" || exit 1
             echo 100 USD 2026-11-17 | \(command.replacing("--offline", with: "--replay Fixtures"))
-            """, home: home)
-        #expect(result.output == "4341.63\tUAH\n", "\(result)")
-        #expect(result.status == 0, "\(result)")
-        #expect(result.errors == "", "\(result)")
+            """, home: home
+        ).expect("4341.63\tUAH\n", errors: "", status: 0)
     }
 }
 
@@ -102,8 +89,7 @@ struct TableBlockTests {
         let block = try #require(try Checkout.blocks(of: language).first)
         try Data(block.utf8).write(to: URL(filePath: home.path + "/job.py"))
         let line = "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' \"$HOME/job.py\""
-        let result = try Shell.run(line, home: home)
-        #expect(result.status == 0, "\(result)")
+        try Shell.run(line, home: home).expect(status: 0)
     }
 
     /// SQLite has no ASOF join; with the condition on the day another join gives the same rows.
@@ -114,7 +100,7 @@ struct TableBlockTests {
         let query = join.replacing("ASOF JOIN 'rates.parquet' AS rates", with: "JOIN rates")
             .replacing("receipts.at::DATE", with: "date(receipts.at)")
         try Data(query.utf8).write(to: URL(filePath: home.path + "/join.sql"))
-        let result = try Shell.run(
+        try Shell.run(
             """
             kurs export rates usd eur --from 2026-11-06 --fill --replay Fixtures -q --out "$HOME/rates.sqlite"
             {
@@ -130,23 +116,21 @@ struct TableBlockTests {
                 sqlite3 "$HOME/rates.sqlite" > "$HOME/joined"
             kurs convert - -m nbu -o plain --replay Fixtures -q < "$HOME/lines" | cut -f 1 > "$HOME/converted"
             cmp "$HOME/joined" "$HOME/converted" && grep -c . "$HOME/joined"
-            """, home: home)
-        #expect(result.output == "12\n", "\(result)")
-        #expect(result.errors == "", "\(result)")
+            """, home: home
+        ).expect("12\n", errors: "")
     }
 
     @Test func `the query of the attached database runs while kurs uses it`() throws {
         let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
-        let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
-        server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])
+        server.serveNBU()
         let block = try #require(try Checkout.blocks(of: "sql duckdb attach").first)
         let query = try #require(block.split(separator: ";").last).replacing("kurs.v_history", with: "v_history")
             .replacing("::DATE", with: "").replacing("::DECIMAL(38, 18)", with: "")
         try Data(query.utf8).write(to: URL(filePath: home.path + "/query.sql"))
-        let result = try Shell.run(
+        try Shell.run(
             "kurs update nbu -q; sqlite3 -readonly ~/.local/share/kurs/kurs.sqlite < \"$HOME/query.sql\"", home: home,
-            variables: ["KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address])
-        #expect(result.output == "2026-11-20|USD|43.425\n", "\(result)")
+            variables: ["KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address]
+        ).expect("2026-11-20|USD|43.425\n")
     }
 }
 
@@ -154,8 +138,7 @@ struct TableBlockTests {
 @Suite struct MirrorBlockTests {
     @Test func `the variable and the setting make kurs use the cache`() throws {
         let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
-        let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
-        server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])
+        server.serveNBU()
         let block = try #require(try Checkout.blocks(of: "sh mirror").first)
         #expect(block.contains("KURS_URL_NBU=http://rates.example:8101"))
         let here = block.replacing("http://rates.example:8101", with: server.address)
@@ -164,6 +147,6 @@ struct TableBlockTests {
                 + "kurs config get allow_http; kurs rates usd -m nbu -o plain",
             home: home)
         #expect(result.output.hasSuffix("true\nUSD\t43.425\t2026-11-20\n"), "\(result)")
-        #expect(server.requests.map(\.target) == [day])
+        #expect(server.requests.map(\.target) == [LoopbackServer.nbuDay])
     }
 }

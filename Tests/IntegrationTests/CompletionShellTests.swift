@@ -16,8 +16,8 @@ struct CompletionShellTests {
             export KURS_SCRIPT="$HOME/kurs.\(shell)" LC_ALL=C.UTF-8
             kurs completions \(shell) > "$KURS_SCRIPT"
             \(command) "\(program)" 2>&1
-            """, home: home)
-        #expect(result.status == 0, "\(result)")
+            """, home: home
+        ).expect(status: 0)
         return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
             separator: "\n")
     }

@@ -71,11 +71,7 @@ import Testing
     @Test(arguments: try Checkout.documents())
     func `live blocks print what they show`(path: String) throws {
         let (folder, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
-        let rows = [("USD", "43.425"), ("EUR", "46.7405"), ("PLN", "12.6317")].map { code, rate in
-            "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
-        }
-        let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
-        server.serve([.init(day, "[" + rows.joined(separator: ",") + "]")])
+        server.serveNBU([("USD", "43.425"), ("EUR", "46.7405"), ("PLN", "12.6317")])
         let variables = [
             "KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address, "KURS_URL_MINFIN": server.address,
         ]

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `mode, symbolic links and hard links of a file stay`() throws {
-        let result = try run(
+        try run(
             """
             set -e; rates() { kurs rates usd -m nbu -o plain --replay "$fixtures" --out "$1"; }
             echo old > mode; chmod 664 mode; rates mode; stat -c %a mode; grep -c USD mode
@@ -75,10 +75,8 @@ import Testing
             umask 027; rates new; stat -c %a new
             echo '{}' > config.json; chmod 644 config.json; KURS_CONFIG=config.json kurs config set lang en
             stat -c %a config.json; ls real
-            """)
-        #expect(
-            result.output
-                == "664\n1\nreal/file\n1\nreal/none\n1\n1\n2\n1\n640\n600\nfile\nnone\n", "\(result)")
+            """
+        ).expect("664\n1\nreal/file\n1\nreal/none\n1\n1\n2\n1\n640\n600\nfile\nnone\n")
     }
 
     @Test func `a copy into a file with hard links that was interrupted is completed by the next command`() throws {
@@ -102,14 +100,14 @@ import Testing
     }
 
     @Test func `what only happens to be called like contents that wait is left alone`() throws {
-        let result = try run(
+        try run(
             """
             set -e; kurs wallet add 7 food --file w.journal > added; cp w.journal before; echo mine > w.journal.pending
             kurs wallet list --file w.journal -o csv --no-header | wc -l; cmp w.journal before
             echo mine > out.csv.pending; kurs rates usd -m nbu -o csv --replay "$fixtures" --out out.csv
             cat w.journal.pending out.csv.pending
-            """)
-        #expect(result.output == "1\nmine\nmine\n" && result.errors.isEmpty, "\(result)")
+            """
+        ).expect("1\nmine\nmine\n", errors: "")
     }
 
     @Test(
@@ -156,13 +154,13 @@ import Testing
     }
 
     @Test func `a stream is written to and never replaced`() throws {
-        let result = try run(
+        try run(
             """
             rates() { kurs rates usd -m nbu -o plain --replay "$fixtures" --out "$1"; }
             { echo first; rates /dev/stdout; rates /dev/fd/1; echo last; } > file; cut -c1-5 file
             rates /dev/stdout | cut -c1-3; rates /dev/null; echo $?
-            """)
-        #expect(result.output == "first\nUSD\t4\nUSD\t4\nlast\nUSD\n0\n", "\(result)")
+            """
+        ).expect("first\nUSD\t4\nUSD\t4\nlast\nUSD\n0\n")
     }
 
     @Test func `pipes, devices and folders given as files are refused without waiting`() throws {
@@ -202,7 +200,7 @@ import Testing
     }
 
     @Test func `appending to a file of any size takes constant memory`() throws {
-        let result = try run(
+        try run(
             """
             history() { kurs history usd 2026-11 --replay "$fixtures" -o hledger -q --append "$1"; }
             history small.journal
@@ -211,7 +209,7 @@ import Testing
             (ulimit -v 60000; history large); echo $?; grep -c '' large | cmp - before && echo unchanged
             head -c 24000000 /dev/zero | tr '\\0' x > line; (ulimit -v 60000; history line); echo $?
             grep ^P small.journal | cmp - <(grep -a ^P line) && echo whole
-            """)
-        #expect(result.output == "0\nunchanged\n0\nwhole\n", "\(result)")
+            """
+        ).expect("0\nunchanged\n0\nwhole\n")
     }
 }

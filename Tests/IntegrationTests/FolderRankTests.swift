@@ -64,7 +64,7 @@ private let ranks: [String: [String: Int]] = [
 func `every folder uses only folders of lower ranks`(module: String) throws {
     let ranks = ranks[module] ?? [:]
     let elsewhere = try names.get().filter { $0.key != module }.values.reduce(into: Set()) { $0.formUnion($1) }
-    let uses = try FolderUses(files(of: module), namesElsewhere: elsewhere).uses
+    let uses = try FolderUses(files.get()[module] ?? [], namesElsewhere: elsewhere).uses
     #expect(uses.count > 2 * ranks.count, "the finder finds hardly anything")
     for use in uses where ranks[use.to, default: .max] >= ranks[use.from, default: .max] {
         Issue.record("\(module)/\(use.path):\(use.line) uses \(use.name) of \(use.to)")
@@ -73,24 +73,25 @@ func `every folder uses only folders of lower ranks`(module: String) throws {
 
 @Test(arguments: ranks.keys.sorted())
 func `every folder stands in the table of ranks`(module: String) throws {
-    let folders = try Set(files(of: module).filter { $0.path != module + ".swift" }.map(\.folder))
+    let folders = try Set((files.get()[module] ?? []).filter { $0.path != module + ".swift" }.map(\.folder))
     #expect(folders == Set((ranks[module] ?? [:]).keys))
+}
+
+/// The files of each module, which are read once.
+private let files = Result {
+    var files: [String: [FolderUses.File]] = [:]
+    for module in try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Sources")) {
+        let folder = "Sources/" + module + "/"
+        files[module] = try Checkout.files(in: "Sources/" + module, ending: ".swift").map {
+            FolderUses.File(path: String($0.dropFirst(folder.count)), text: try Checkout.text($0))
+        }
+    }
+    return files
 }
 
 /// The names that each module declares.
 private let names = Result {
-    var names: [String: Set<String>] = [:]
-    for module in try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Sources")) {
-        names[module] = try files(of: module).reduce(into: []) { $0.formUnion($1.declaredNames) }
-    }
-    return names
-}
-
-private func files(of module: String) throws -> [FolderUses.File] {
-    let folder = "Sources/" + module + "/"
-    return try Checkout.files(in: "Sources/" + module, ending: ".swift").map {
-        FolderUses.File(path: String($0.dropFirst(folder.count)), text: try Checkout.text($0))
-    }
+    try files.get().mapValues { files in files.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) } }
 }
 
 @Suite struct FolderUsesTests {

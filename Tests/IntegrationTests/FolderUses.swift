@@ -5,8 +5,10 @@
 /// real.
 struct FolderUses {
     struct File {
-        var path: String
-        var text: String
+        let path: String
+        fileprivate let tokens: [SwiftTokens.Token]
+
+        init(path: String, text: String) { (self.path, tokens) = (path, SwiftTokens(text).tokens) }
 
         var folder: String {
             path.split(separator: "/").dropLast().joined(separator: "/").isEmpty
@@ -29,13 +31,12 @@ struct FolderUses {
 
     /// - Parameter namesElsewhere: The names that other modules declare.
     init(_ files: [File], namesElsewhere: Set<String> = []) {
-        let sources = files.map { (file: $0, tokens: SwiftTokens($0.text).tokens) }
         var folders: [String: Set<String>] = [:]
         var memberFolders: [String: Set<String>] = [:]
         var counts: [String: Int] = [:]
         var own: [String: Set<String>] = [:]
-        for (file, tokens) in sources {
-            for declaration in Declaration.all(in: tokens) {
+        for file in files {
+            for declaration in Declaration.all(in: file.tokens) {
                 counts[declaration.name, default: 0] += 1
                 own[file.path, default: []].insert(declaration.name)
                 guard !declaration.isPrivate else { continue }
@@ -47,9 +48,9 @@ struct FolderUses {
             }
         }
         var uses: [Use] = []
-        for (file, tokens) in sources {
-            for (index, token) in tokens.enumerated() where own[file.path]?.contains(token.text) != true {
-                let isMember = index > 0 && tokens[index - 1].text == "."
+        for file in files {
+            for (index, token) in file.tokens.enumerated() where own[file.path]?.contains(token.text) != true {
+                let isMember = index > 0 && file.tokens[index - 1].text == "."
                 let declaring: Set<String>
                 if let places = folders[token.text] {
                     declaring = places
@@ -69,7 +70,7 @@ struct FolderUses {
 }
 
 extension FolderUses.File {
-    var declaredNames: Set<String> { Set(Declaration.all(in: SwiftTokens(text).tokens).map(\.name)) }
+    var declaredNames: Set<String> { Set(Declaration.all(in: tokens).map(\.name)) }
 }
 
 private struct Declaration {

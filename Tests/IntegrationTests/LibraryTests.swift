@@ -28,9 +28,7 @@ import Testing
             ls "$HOME/archive/data/documentation/\(module.lowercased()).json" >&2
             awk '/^(warning|error): / { shows = !/is missing documentation/ } shows' "$HOME/log"
             """
-        let result = try Shell.run(script, home: TemporaryFolder())
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output == "")
+        try Shell.run(script, home: TemporaryFolder()).expect("", status: 0)
     }
 
     /// SwiftPM applies stricter rules to a versioned dependency than to a path.
@@ -68,8 +66,7 @@ import Testing
             diff -rq "$root/kurs/Sources" .build/checkouts/kurs/Sources
             for module in \(Self.modules.joined(separator: " ")); do .build/debug/Use$module; done
             """
-        let result = try Shell.run(script, home: TemporaryFolder())
-        #expect(result.status == 0, "\(result.errors)")
+        let result = try Shell.run(script, home: TemporaryFolder()).expect(status: 0)
         #expect(result.output == Self.modules.compactMap { Self.outputs[$0] }.joined(), "\(result.errors)")
     }
 

@@ -63,8 +63,7 @@ import Testing
                 cd "$HOME"
                 systemd-analyze verify \(scope) --man=no ./kurs-update.service ./kurs-update.timer
                 """
-            let result = try Shell.run(script, home: home)
-            #expect(result.status == 0 && result.output == "" && result.errors == "", "\(scope) \(result)")
+            try Shell.run(script, home: home).expect("", errors: "", status: 0)
         }
     }
 
@@ -113,20 +112,19 @@ import Testing
             ls etc usr/share/zoneinfo/Europe/Kyiv etc/ssl/certs
             find . -type l
             """
-        let result = try Shell.run(script, home: home)
-        #expect(
-            result.output == """
-                usr/share/zoneinfo/Europe/Kyiv
+        try Shell.run(script, home: home).expect(
+            """
+            usr/share/zoneinfo/Europe/Kyiv
 
-                etc:
-                nsswitch.conf
-                passwd
-                ssl
+            etc:
+            nsswitch.conf
+            passwd
+            ssl
 
-                etc/ssl/certs:
-                ca-certificates.crt
+            etc/ssl/certs:
+            ca-certificates.crt
 
-                """, "\(result)")
+            """)
         let image = try Checkout.text("Containerfile")
         #expect(image.contains(".ci/packaging/root .build/release/kurs /root-of-kurs"))
         #expect(image.contains("\nFROM scratch\nCOPY --from=build /root-of-kurs /\n"))
@@ -173,8 +171,7 @@ func `no module draws in regular expressions or the concurrency runtime`() throw
     ]
     let objects = modules.map { "'\(Shell.products)/\($0).build'/*.o" }.joined(separator: " ")
     let script = "nm -u -A \(objects) | grep -E '_StringProcessing|ScM|swift_task_|FoundationEssentials' | head -5"
-    let result = try Shell.run(script, home: TemporaryFolder())
-    #expect(result.output == "", "\(result.output)")
+    try Shell.run(script, home: TemporaryFolder()).expect("")
 }
 
 private func hasNM() throws -> Bool {

@@ -19,8 +19,10 @@ import Testing
     init() throws { home = try TemporaryFolder() }
 
     /// The lines that the check prints for a page in a font, and whether it found nothing.
-    private func check(_ page: String, in font: String = "DejaVu Sans", _ options: String = "") throws -> Shell.Result {
-        let result = try Shell.run("python3 .ci/page-check.py --font '\(font)' \(options) '\(page)'", home: home)
+    private func check(_ pages: [String], in font: String = "DejaVu Sans", options: String = "") throws -> Shell.Result
+    {
+        let names = pages.map { " '\($0)'" }.joined()
+        let result = try Shell.run("python3 .ci/page-check.py --font '\(font)' \(options)\(names)", home: home)
         if result.status == 3 {
             // A case that is cancelled leaves no line; `.ci/run` looks for this one.
             print("➜ Test case skipped: \(result.errors)", terminator: "")
@@ -29,8 +31,9 @@ import Testing
         return result
     }
 
-    /// Writes the page with all its sections, after some records of the wallet.
-    private func writePage() throws -> String {
+    /// The page with all its sections, after some records of the wallet.
+    private static let page = Result {
+        let home = try TemporaryFolder()
         let script = """
             set -e
             kurs wallet add 240 food АТБ --replay Fixtures >/dev/null
@@ -41,42 +44,49 @@ import Testing
             kurs wallet goal add 'food < 200/month' --replay Fixtures >/dev/null
             kurs page --wallet --replay Fixtures --out "$HOME/page.html"
             """
-        let written = try Shell.run(script, home: home)
-        #expect(written.status == 0, "\(written.errors)")
-        return home.path + "/page.html"
+        try Shell.run(script, home: home).expect(status: 0)
+        return try String(decoding: Data(contentsOf: URL(filePath: home.path + "/page.html")), as: UTF8.self)
+    }
+
+    private func write(_ page: String, as name: String = "page.html") throws -> String {
+        let path = home.path + "/" + name
+        try Data(page.utf8).write(to: URL(filePath: path))
+        return path
     }
 
     @Test(.enabled(if: hasBrowser, "Chromium or Python is not installed"), arguments: fonts)
     func `nothing on the page lies over anything else or is cut`(font: String) throws {
-        let page = try writePage()
-        let checked = try check(page, in: font)
-        #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)\(checked.errors)")
+        try check([write(Self.page.get())], in: font).expect("", status: 0)
     }
 
     @Test(.enabled(if: hasBrowser && FileManager.default.fileExists(atPath: axe), "axe-core is not installed"))
     func `axe-core finds nothing on the page`() throws {
-        let page = try writePage()
-        let checked = try check(page, "--axe '\(Self.axe)'")
-        #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)\(checked.errors)")
+        try check([write(Self.page.get())], options: "--axe '\(Self.axe)'").expect("", status: 0)
     }
 
-    @Test(
-        .enabled(if: hasBrowser, "Chromium or Python is not installed"),
-        arguments: [
-            ("body{margin:0 auto;", "body{min-width:100rem;margin:0 auto;", "the page is"),
-            ("#legs{color:var(--soft);margin:.2rem 0 0}", "#legs{color:var(--soft);margin:-1.5rem 0 0}", "lies over"),
-            ("figcaption{", "figcaption{height:3px;overflow:hidden;", "leaves figcaption"),
-            (".cards{--column:22rem;", ".card{max-width:12rem}.cards{--column:22rem;", "leaves article.card"),
-            ("#amount{width:12rem}", "#amount{width:3rem}", "input#amount is cut"),
-        ])
-    func `the check finds what is wrong`(style: String, broken: String, fault: String) throws {
-        let page = try writePage()
-        let text = try String(decoding: Data(contentsOf: URL(filePath: page)), as: UTF8.self)
-        let place = try #require(text.firstRange(of: style))
-        try Data((String(text[..<place.lowerBound]) + broken + String(text[place.upperBound...])).utf8).write(
-            to: URL(filePath: page))
-        let checked = try check(page)
-        #expect(checked.status == 1 && checked.output.firstRange(of: fault) != nil, "\(checked.output.prefix(2000))")
+    private static let faults = [
+        ("body{margin:0 auto;", "body{min-width:100rem;margin:0 auto;", "the page is"),
+        ("#legs{color:var(--soft);margin:.2rem 0 0}", "#legs{color:var(--soft);margin:-1.5rem 0 0}", "lies over"),
+        ("figcaption{", "figcaption{height:3px;overflow:hidden;", "leaves figcaption"),
+        (".cards{--column:22rem;", ".card{max-width:12rem}.cards{--column:22rem;", "leaves article.card"),
+        ("#amount{width:12rem}", "#amount{width:3rem}", "input#amount is cut"),
+    ]
+
+    /// All broken pages are shown by one browser.
+    @Test(.enabled(if: hasBrowser, "Chromium or Python is not installed"))
+    func `the check finds what is wrong`() throws {
+        let page = try Self.page.get()
+        let pages = try Self.faults.enumerated().map { index, fault in
+            let place = try #require(page.firstRange(of: fault.0))
+            let broken = page[..<place.lowerBound] + fault.1 + page[place.upperBound...]
+            return try write(String(broken), as: "\(index).html")
+        }
+        let checked = try check(pages).expect(status: 1)
+        let lines = checked.output.split(separator: "\n")
+        for (index, (_, broken, fault)) in Self.faults.enumerated() {
+            let found = lines.filter { $0.hasPrefix("\(index).html, ") }
+            #expect(found.contains { $0.contains(fault) }, "\(broken): \(found.prefix(20))")
+        }
     }
 }
 

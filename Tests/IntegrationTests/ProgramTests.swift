@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct ProgramTests {
     private let home: TemporaryFolder
     private let server: LoopbackServer
-    private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+    private static let day = LoopbackServer.nbuDay
     private static let rows = """
         [{"r030":840,"txt":"Долар США","rate":43.425,"cc":"USD","exchangedate":"20.11.2026","special":"N"},
         {"r030":978,"txt":"Євро","rate":46.7405,"cc":"EUR","exchangedate":"20.11.2026","special":null}]
@@ -31,60 +31,48 @@ import Testing
 
     @Test func `fetches once and then answers from the store`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let first = try kurs("kurs rates usd -o plain")
-        #expect(first.output == "USD\t43.425\t2026-11-20\n")
-        #expect(first.status == 0)
-        #expect(first.errors == "")
-        let again = try kurs("kurs convert 100 USD -m nbu -o plain", now: "2026-11-20T20:00:00Z")
-        #expect(again.output == "4342.50\tUAH\n")
+        try kurs("kurs rates usd -o plain").expect("USD\t43.425\t2026-11-20\n", errors: "", status: 0)
+        try kurs("kurs convert 100 USD -m nbu -o plain", now: "2026-11-20T20:00:00Z").expect("4342.50\tUAH\n")
         #expect(server.requests.count == 1)
     }
 
     @Test func `a missing folder is created for the settings but not for an output file`() throws {
         server.serve([.init(Self.day, Self.rows)])
         for line in ["rates usd", "convert 100 USD", "doctor"] {
-            let result = try kurs("cd && kurs \(line) --out new/dir/x; echo $?; ls new")
-            #expect(result.output == "74\n", "\(line): \(result)")
+            let result = try kurs("cd && kurs \(line) --out new/dir/x; echo $?; ls new").expect("74\n")
             #expect(result.errors.hasPrefix("kurs: no such directory: new/dir; create it, or use another file\n"))
         }
         #expect(server.requests.isEmpty)
         #expect(try kurs("cd && touch file && kurs rates usd --out file/x").status == 74)
         let made = try kurs("cd && mkdir new && kurs rates usd -o plain --out new/x && cat new/x")
         #expect(made.output.hasPrefix("USD\t43.425\t"))
-        let settings = try kurs("kurs config set market cash; kurs config get market")
-        #expect(settings.output == "cash\n", "\(settings)")
-        #expect(settings.errors == "", "\(settings)")
+        try kurs("kurs config set market cash; kurs config get market").expect("cash\n", errors: "")
     }
 
     @Test func `forty concurrent processes make one request`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs(
-            "for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain --timeout 60s & done; wait")
-        #expect(
-            result.output == String(repeating: "USD\t43.425\t2026-11-20\n", count: 40),
-            "\(result.status) \(result.errors)")
+        try kurs(
+            "for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain --timeout 60s & done; wait"
+        ).expect(String(repeating: "USD\t43.425\t2026-11-20\n", count: 40))
         #expect(server.requests.count == 1)
     }
 
     @Test func `a failed write is reported, and a failed report changes nothing`() throws {
         server.serve([.init(Self.day, Self.rows)])
         _ = try kurs("kurs rates usd -q")
-        let full = try kurs("kurs rates usd > /dev/full")
-        #expect(full.status == 74)
-        #expect(full.errors == "kurs: cannot write to standard output: No space left on device; check the space left\n")
-        let shut = try kurs("kurs rates usd --json >&-")
-        #expect(shut.status == 74)
+        try kurs("kurs rates usd > /dev/full").expect(
+            errors: "kurs: cannot write to standard output: No space left on device; check the space left\n", status: 74
+        )
+        let shut = try kurs("kurs rates usd --json >&-").expect(status: 74)
         #expect(shut.errors.hasPrefix("{\"error\":{\"code\":74,"))
         #expect(try kurs("kurs rates usd >&- 2>&-").status == 74)
         #expect(try kurs("kurs rates bogus 2>&-").status == 64)
         #expect(try kurs("kurs rates bogus 2> /dev/full").status == 64)
         // A connection must not reuse the number of a closed descriptor.
         let late = "2026-11-21T09:40:00Z"
-        let refetched = try kurs("kurs rates usd -v 2>&-", now: late)
-        #expect(refetched.status == 0, "\(refetched.output)")
+        let refetched = try kurs("kurs rates usd -v 2>&-", now: late).expect(status: 0)
         #expect(refetched.output.hasPrefix("NBU official rate"), "\(refetched.output)")
-        let folder = try kurs("kurs convert - < /")
-        #expect(folder.status == 74)
+        let folder = try kurs("kurs convert - < /").expect(status: 74)
         #expect(folder.errors.hasPrefix("kurs: cannot read standard input: Is a directory"))
         #expect(try kurs("kurs convert - <&-").status == 0)
     }
@@ -151,7 +139,7 @@ import Testing
                     awk '/core file/ { print $5 }' /proc/$!/limits; kill $!; wait
                     """, now: "2026-11-20T09:40:00Z", ["KURS_MINFIN_KEY": key])
                 if result.status == 9 { return }
-                #expect(result.output == limit + "\n", "\(result)")
+                result.expect(limit + "\n")
             }
         }
     #endif
@@ -159,7 +147,7 @@ import Testing
     @Test(.enabled(if: Shell.has("mkfifo")))
     func `an alert fires until its message is out, once among many processes`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs(
+        try kurs(
             """
             cd && kurs alert add 'usd.nbu > 43' >added
             cd && kurs alert check >/dev/full; echo "full: $?"
@@ -169,42 +157,36 @@ import Testing
             kill -9 $!; wait $!
             for i in $(seq 12); do kurs alert check & done; wait
             kurs alert check; echo "afterwards: $?"
-            """)
-        #expect(
-            result.output == "full: 74\nmeanwhile: 0\nusd.nbu > 43: 43.425\nafterwards: 0\n", "\(result)")
+            """
+        ).expect("full: 74\nmeanwhile: 0\nusd.nbu > 43: 43.425\nafterwards: 0\n")
     }
 
     @Test func `ten concurrent processes on an empty day all use the day before`() throws {
         server.serve([
             .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),
         ])
-        let result = try kurs(
+        try kurs(
             "for i in $(seq 10); do kurs convert 100 USD -q -o plain --timeout 60s & done; wait",
-            now: "2026-11-21T08:00:00Z")
-        #expect(result.output == String(repeating: "4342.50\tUAH\n", count: 10), "\(result.errors)")
+            now: "2026-11-21T08:00:00Z"
+        ).expect(String(repeating: "4342.50\tUAH\n", count: 10))
     }
 
     @Test(arguments: LoopbackServer.Fault.allCases)
     func `no fault produces a number, a hang or a crash`(fault: LoopbackServer.Fault) throws {
         server.serve([.init(Self.day, fault, body: Self.rows)])
         let began = ContinuousClock.now
-        let result = try kurs("kurs rates usd --timeout 900ms")
+        let result = try kurs("kurs rates usd --timeout 900ms").expect("", status: 69)
         #expect(ContinuousClock.now - began < .seconds(8), "\(fault)")
-        #expect(result.output == "", "\(fault)")
-        #expect(result.status == 69, "\(fault): \(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1, "\(fault): \(result.errors)")
     }
 
     @Test(arguments: [404, 429, 500, 503])
     func `no status except 200 produces a number`(status: Int) throws {
         server.serve([.init(Self.day, Self.rows, status: status)])
-        let result = try kurs("kurs rates usd")
+        let result = try kurs("kurs rates usd").expect("")
         // A request to retry later does not mean a dead source.
-        #expect(result.output == "", "\(result.errors)")
         #expect(result.status == (status == 429 ? 75 : 69), "\(result.errors)")
-        let later = try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z")
-        #expect(later.output == "", "\(later.errors)")
-        #expect(later.status == 75, "\(later.errors)")
+        try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z").expect("", status: 75)
         #expect(server.requests.count { $0.target == Self.day } == 1)
     }
 
@@ -214,36 +196,31 @@ import Testing
         #expect(try kurs("kurs rates usd -m interbank -o plain").output.hasPrefix("USD\t43.46\t43.49\t"))
         server.serve([.init(Self.chart, fault, body: Self.points)])
         let line = "kurs rates usd -m interbank --json --timeout 900ms"
-        let result = try kurs(line, now: "2026-11-20T10:40:00Z")
-        #expect(result.status == 0)
+        let result = try kurs(line, now: "2026-11-20T10:40:00Z").expect(status: 0)
         #expect(result.output.contains(#""buy":"43.46""#))
         #expect(result.output.contains(#""age_s":3600,"stale":true"#))
-        let bounded = try kurs(line + " --max-age 30m", now: "2026-11-20T10:40:00Z")
-        #expect(bounded.status == 3)
+        try kurs(line + " --max-age 30m", now: "2026-11-20T10:40:00Z").expect(status: 3)
     }
 
     @Test func `a killed process blocks others no longer than its request may take`() throws {
         server.serve([.init(Self.day, .hang)])
         _ = try kurs("kurs rates usd --timeout 1s & sleep 0.4; kill -9 $!; wait")
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs("kurs rates usd -o plain --timeout 5s")
-        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+        try kurs("kurs rates usd -o plain --timeout 5s").expect("USD\t43.425\t2026-11-20\n")
     }
 
     @Test func `a read-only home is reported in one line`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs("touch \"$HOME/file\"; KURS_DB=\"$HOME/file/kurs.sqlite\" kurs rates usd")
-        #expect(result.status == 74)
-        #expect(result.output == "")
+        let result = try kurs("touch \"$HOME/file\"; KURS_DB=\"$HOME/file/kurs.sqlite\" kurs rates usd").expect(
+            "", status: 74)
         #expect(result.errors.split(separator: "\n").count == 1)
-        let doctor = try kurs("KURS_DB=\"$HOME/file/below/kurs.sqlite\" kurs doctor -o plain")
-        #expect(doctor.status == 1)
+        let doctor = try kurs("KURS_DB=\"$HOME/file/below/kurs.sqlite\" kurs doctor -o plain").expect(status: 1)
         #expect(doctor.output.contains("database\tbad\tcannot write the database"))
         #expect(try kurs("KURS_DB=\"$HOME/not/there/yet/kurs.sqlite\" kurs doctor").status == 0)
     }
 
     @Test func `a damaged database keeps its alerts, and doctor names the damaged file`() throws {
-        let result = try kurs(
+        try kurs(
             """
             export KURS_DB="$HOME/rot.sqlite"
             for rate in 40 41 42; do kurs alert add "usd.nbu > $rate" >"$HOME/added"; done
@@ -251,8 +228,8 @@ import Testing
             kurs alert list -o plain --no-header | wc -l
             kurs doctor -o plain | grep -c "rot.sqlite.corrupt-"; rm -f "$KURS_DB".corrupt-*
             kurs doctor -o plain | grep -c "rot.sqlite.corrupt-"
-            """)
-        #expect(result.output == "3\n1\n0\n", "\(result)")
+            """
+        ).expect("3\n1\n0\n")
     }
 
     @Test func `a database of garbage is damaged for every command`() throws {
@@ -270,13 +247,13 @@ import Testing
         }
         // Commands that only read change nothing.
         for command in ["bar", "rates usd --offline", "alert list --offline", "doctor --offline"] {
-            let result = try kurs(
+            try kurs(
                 """
                 export KURS_DB="$HOME/rot.sqlite"
                 echo "no database at all" > "$KURS_DB"
                 kurs \(command) >"$HOME/out" 2>&1; grep -c damaged "$HOME/out"; ls "$HOME" | grep -c "rot.sqlite"; cat "$KURS_DB"
-                """)
-            #expect(result.output == "1\n1\nno database at all\n", "\(command): \(result)")
+                """
+            ).expect("1\n1\nno database at all\n")
         }
         // Files of other names do not belong to kurs and are kept.
         for command in ["doctor", "sources", "rates usd"] {
@@ -294,7 +271,7 @@ import Testing
     @Test func `a read-only folder is still readable`() throws {
         server.serve([.init(Self.day, Self.rows)])
         // Root may write everywhere, so as root the command runs as a user without permission.
-        let result = try kurs(
+        try kurs(
             """
             export KURS_DB="$HOME/shelf/kurs.sqlite"
             kurs rates usd -q >/dev/null
@@ -303,8 +280,8 @@ import Testing
             cp "$(command -v kurs)" "$HOME/kurs" && chmod 755 "$HOME/kurs"
             export LD_LIBRARY_PATH="$(dirname "$(dirname "$(command -v swift)")")/lib/swift/linux"
             as_nobody "$HOME/kurs" rates usd -o plain
-            """)
-        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+            """
+        ).expect("USD\t43.425\t2026-11-20\n")
     }
 
     @Test func `many processes convert parts of a stream from one read-only database`() throws {
@@ -325,9 +302,9 @@ import Testing
             done
             wait
             cat "$HOME/"part.*.answers | cmp - "$HOME/plain" && wc -l < "$HOME/plain" && ls "$HOME/shelf"
-            """)
+            """
+        ).expect(errors: "")
         #expect(result.output.hasPrefix("40000\n"), "\(result)")
-        #expect(result.errors == "")
         #expect(server.requests.count == 1)
     }
 
@@ -343,38 +320,36 @@ import Testing
     @Test func `a closed pipe ends the program silently`() throws {
         server.serve([.init(Self.day, Self.rows)])
         _ = try kurs("kurs rates usd")
-        let result = try kurs("kurs rates usd | true; echo ${PIPESTATUS[0]}")
-        #expect(result.output == "0\n")
-        #expect(result.errors == "")
+        try kurs("kurs rates usd | true; echo ${PIPESTATUS[0]}").expect("0\n", errors: "")
     }
 
     /// As root, a file renamed over `/dev/null` would replace it for the whole machine.
     @Test(arguments: ["echo 100 USD | kurs convert - -o plain", "kurs convert 100 USD -o plain"])
     func `a device or pipe is written to and never replaced`(line: String) throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs(
+        try kurs(
             """
             mkfifo "$HOME/pipe"; cat "$HOME/pipe" > "$HOME/got" & exec 3> "$HOME/pipe"
             \(line) --out "$HOME/pipe"; echo "status $?"; exec 3>&-; wait
             test -p "$HOME/pipe" && cat "$HOME/got"
-            """)
-        #expect(result.output == "status 0\n4342.50\tUAH\n", "\(result)")
+            """
+        ).expect("status 0\n4342.50\tUAH\n")
     }
 
     @Test(arguments: ["echo 100 USD | kurs convert - -o plain", "kurs convert 100 USD -o plain"])
     func `a private file stays private`(line: String) throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs(
+        try kurs(
             "echo old > \"$HOME/own\"; chmod 600 \"$HOME/own\"; \(line) --out \"$HOME/own\"; "
-                + "ls -l \"$HOME/own\" | cut -c1-10; cat \"$HOME/own\"")
-        #expect(result.output == "-rw-------\n4342.50\tUAH\n", "\(result)")
+                + "ls -l \"$HOME/own\" | cut -c1-10; cat \"$HOME/own\""
+        ).expect("-rw-------\n4342.50\tUAH\n")
     }
 
     @Test func `without zone data the day in Kyiv is still correct`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs(
-            "TZDIR=/nowhere kurs rates usd -o plain", now: "2026-11-19T22:30:00Z")
-        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+        try kurs(
+            "TZDIR=/nowhere kurs rates usd -o plain", now: "2026-11-19T22:30:00Z"
+        ).expect("USD\t43.425\t2026-11-20\n")
     }
 
     @Test func `Cyrillic is intact in the C locale`() throws {
@@ -386,19 +361,18 @@ import Testing
     @Test func `a mirror's answers are used without it only by its name`() throws {
         server.serve([.init(Self.day, Self.rows)])
         #expect(try kurs("kurs rates usd").status == 0)
-        let bare = try kurs("unset KURS_URL_NBU; kurs rates usd --offline")
+        let bare = try kurs("unset KURS_URL_NBU; kurs rates usd --offline").expect(status: 0)
         let host = String(server.address.dropFirst("http://".count))
         #expect(bare.output.hasSuffix("nbu-json (\(host)) · fetched just now\n"), "\(bare)")
         #expect(bare.errors == "kurs: nbu-json: using what was fetched through the mirror \(host)\n")
-        #expect(bare.status == 0)
     }
 
     @Test func `a recording replays without the network`() throws {
         server.serve([.init(Self.day, Self.rows)])
         _ = try kurs("kurs rates usd --record \"$HOME/recording\"")
         let before = server.requests.count
-        let result = try kurs("unset KURS_NOW KURS_URL_NBU; kurs rates usd -o plain --replay \"$HOME/recording\"")
-        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+        try kurs("unset KURS_NOW KURS_URL_NBU; kurs rates usd -o plain --replay \"$HOME/recording\"").expect(
+            "USD\t43.425\t2026-11-20\n")
         #expect(server.requests.count == before)
     }
 }

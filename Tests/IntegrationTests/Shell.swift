@@ -2,6 +2,7 @@ import FoundationEssentials
 import KursPlatform
 import KursTestSupport
 import KursText
+import Testing
 
 enum Shell {
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -25,6 +26,18 @@ enum Shell {
         var output: String
         var errors: String
         var status: Int32
+
+        /// Compares what a script ended with.
+        @discardableResult
+        func expect(
+            _ output: String? = nil, errors: String? = nil, status: Int32? = nil,
+            at place: SourceLocation = #_sourceLocation
+        ) -> Result {
+            if let output { #expect(self.output == output, "\(self)", sourceLocation: place) }
+            if let errors { #expect(self.errors == errors, "\(self)", sourceLocation: place) }
+            if let status { #expect(self.status == status, "\(self)", sourceLocation: place) }
+            return self
+        }
     }
 
     /// Runs a bash script with a home of its own and `kurs` on its path, apart from the user's own settings.
@@ -50,5 +63,21 @@ enum Shell {
 
     private static func text(_ path: String) throws -> String {
         try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+}
+
+extension LoopbackServer {
+    static let nbuDay = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+
+    /// The NBU's rates for Friday, 20 November 2026.
+    static func nbuRates(_ rates: [(code: String, rate: String)] = [("USD", "43.425")]) -> String {
+        let rows = rates.map {
+            #"{"r030":1,"txt":"x","rate":\#($0.rate),"cc":"\#($0.code)","exchangedate":"20.11.2026"}"#
+        }
+        return "[" + rows.joined(separator: ",") + "]"
+    }
+
+    func serveNBU(_ rates: [(code: String, rate: String)] = [("USD", "43.425")]) {
+        serve([.init(Self.nbuDay, Self.nbuRates(rates))])
     }
 }

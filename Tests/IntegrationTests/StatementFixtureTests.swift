@@ -30,8 +30,7 @@ import Testing
                     --lang \(language) --replay Fixtures --out ~/out --totals-out ~/totals.json
                     code=$?; grep -o '"period":"2026Q3","currency":null,[^}]*' ~/totals.json; exit $code
                     """
-                let result = try Shell.run(script, home: home)
-                #expect(result.status == 0, "\(result.errors)")
+                let result = try Shell.run(script, home: home).expect(status: 0)
                 #expect(result.output.contains("\"result\":\"\(hryvnias)\""), "\(kind) \(result.output)")
                 #expect(result.errors.contains(expectation.file + ": "), "\(result.errors)")
             }
@@ -52,13 +51,11 @@ import Testing
     }
 
     @Test func `every row that is answered is right, and all other bytes stay`() throws {
-        let result = try check(Self.count, "1")
-        #expect(result.status == 0, "\(result)")
+        let result = try check(Self.count, "1").expect(status: 0)
         #expect(result.output.hasSuffix(", 0 statements wrong\n"), "\(result)")
     }
 
     @Test func `statements larger than every buffer`() throws {
-        let result = try check(2, "5001 40000")
-        #expect(result.status == 0, "\(result)")
+        try check(2, "5001 40000").expect(status: 0)
     }
 }

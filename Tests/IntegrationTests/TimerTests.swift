@@ -47,15 +47,15 @@ struct TimerTests {
         let addition = try #require(try Checkout.blocks(of: "ini drop-in").first)
         let unit = try Checkout.text(".ci/packaging/units/system/kurs-update.service")
         try Data((unit + addition).utf8).write(to: URL(filePath: home.path + "/kurs-update.service"))
-        let verified = try Shell.run(
-            "systemd-analyze verify --man=no \"$HOME/kurs-update.service\"", home: home)
-        #expect(verified.status == 0 && verified.output.isEmpty && verified.errors.isEmpty, "\(verified)")
-        let result = try Shell.run(
+        try Shell.run(
+            "systemd-analyze verify --man=no \"$HOME/kurs-update.service\"", home: home
+        ).expect("", errors: "", status: 0)
+        try Shell.run(
             """
             line=$(sed -n 's/^ExecStartPost=//p' "$HOME/kurs-update.service" | sed "s#/srv/rates#$HOME#; s#--offline##")
             $line --replay Fixtures; head -1 "$HOME/rates.csv" | cut -d, -f1-3
-            """, home: home)
-        #expect(result.output == "market,currency,base\n", "\(result)")
+            """, home: home
+        ).expect("market,currency,base\n")
     }
 
     @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"))
@@ -70,9 +70,9 @@ struct TimerTests {
             """
             line=$(sed -n 's/^ExecStart=//p' "$HOME/kurs-update.service")
             $line --replay Fixtures; echo "status $?"
-            """, home: home)
+            """, home: home
+        ).expect(errors: "")
         #expect(result.output.hasSuffix("status 0\n"), "\(result)")
-        #expect(result.errors == "")
     }
 
     @Test(.enabled(if: Shell.has("crontab"), "crontab is not installed"))
@@ -96,13 +96,13 @@ struct TimerTests {
         // An unescaped percent sign would end the command there.
         #expect(!line.contains("%"))
         #expect(table.first?.hasPrefix("PATH=/") == true)
-        let result = try Shell.run(
+        try Shell.run(
             """
             kurs alert add 'usd.nbu > 1' > /dev/null
             env -i HOME="$HOME" PATH="$PATH" KURS_NOW=2026-11-20T09:40:00Z KURS_URL_NBU=http://127.0.0.1:1 \\
                 LANG=C sh -c '\(fields[5].replacing("kurs ", with: "kurs --offline "))'; echo "status $?"
-            """, home: home)
+            """, home: home
+        ).expect("status 69\n")
         // No rate can be had, so that the alert could not be judged.
-        #expect(result.output == "status 69\n", "\(result)")
     }
 }

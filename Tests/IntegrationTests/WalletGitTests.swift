@@ -31,8 +31,7 @@ import Testing
             git status --porcelain
             kurs wallet list -o plain | cut -f4,6,9 | sort
             """
-        let result = try Shell.run(script, home: TemporaryFolder())
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output == "-10.00\tcafe\ttheirs\n-20.00\tfood\tours\n-300.00\tcafe\tbase\n", "\(result.errors)")
+        try Shell.run(script, home: TemporaryFolder()).expect(
+            "-10.00\tcafe\ttheirs\n-20.00\tfood\tours\n-300.00\tcafe\tbase\n", status: 0)
     }
 }

@@ -35,20 +35,15 @@ struct WaybarTests {
 
     @Test func `a bar's JSON has the documented form, whatever stands in it`() throws {
         let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
-        server.serve([
-            .init(
-                "/NBUStatService/v1/statdirectory/exchange?date=20261120&json",
-                #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)
-        ])
+        server.serveNBU()
         let begin = "export KURS_URL_NBU=\(server.address) KURS_NOW="
-        let filled = try Shell.run(
-            begin + "2026-11-20T09:40:00Z; kurs alert add 'usd.nbu > 1' -q; kurs alert check -q", home: home)
-        #expect(filled.status == 2, "\(filled)")
+        try Shell.run(
+            begin + "2026-11-20T09:40:00Z; kurs alert add 'usd.nbu > 1' -q; kurs alert check -q", home: home
+        ).expect(status: 2)
         for (line, now, shown) in Self.bars {
-            let result = try Shell.run(
-                "\(begin)\(now)\n\(line) > \"$HOME/bar\"; python3 -c '\(Self.check)' < \"$HOME/bar\"", home: home)
-            #expect(result.output == shown, "\(line): \(result)")
-            #expect(result.errors == "", "\(line): \(result)")
+            try Shell.run(
+                "\(begin)\(now)\n\(line) > \"$HOME/bar\"; python3 -c '\(Self.check)' < \"$HOME/bar\"", home: home
+            ).expect(shown, errors: "")
         }
     }
 }

@@ -24,8 +24,7 @@ import Testing
             kurs --help
             for name in $(KURS_LANG=en kurs --help | sed -n '/^Commands:/,/^$/s/^  \\([a-z]*\\)  .*/\\1/p'); do kurs "$name" --help; done
             """
-        let result = try Shell.run(script, home: home)
-        #expect(result.status == 0 && result.errors == "")
+        let result = try Shell.run(script, home: home).expect(errors: "", status: 0)
         expect(result.output, in: "--help in \(language)")
     }
 

@@ -42,9 +42,7 @@ struct AmountArgumentTests {
     @Test(arguments: ["", " ", "\u{20}\u{20}"])
     func `an empty variable is no missing amount`(amount: String) {
         let world = TestEnvironment.withNBU()
-        let outcome = world.run("convert", amount, "usd")
-        #expect(outcome.status == 65 && outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: the amount is empty"))
+        world.expect("convert", amount, "usd", status: 65, out: "", errStarts: "kurs: the amount is empty")
     }
 
     static let refusedAmounts: [([String], UsageError)] = [
@@ -74,7 +72,7 @@ struct AmountArgumentTests {
 
     @Test(arguments: ["100 usd 50 eur to uah", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
     func `a number beside letters is no code of a currency`(line: String) {
-        TestEnvironment().expect(line.split(separator: " ").map(String.init) + ["--offline"], status: 64, out: "")
+        TestEnvironment().expect(shellWords(line) + ["--offline"], status: 64, out: "")
     }
 
     /// 44.7626 for a dollar; a sum is rounded once.
@@ -87,8 +85,7 @@ struct AmountArgumentTests {
     ])
     func `amounts are added and converted as one`(line: String, answer: String) {
         let world = TestEnvironment.withNBU()
-        let outcome = world.run(line.split(separator: " ").map(String.init) + ["-o", "plain"])
-        #expect(outcome.status == 0 && outcome.out == answer, "\(line): \(outcome)")
+        world.expect(shellWords(line) + ["-o", "plain"], status: 0, out: answer)
     }
 
     @Test(arguments: ["s.csv", "s.OFX", "s.sta", "camt.xml", "mono.json", "kl_to_1c.txt", "/a b/s.xlsx"])
@@ -102,7 +99,7 @@ struct AmountArgumentTests {
         for words in [["to", "usd"], ["у", "долари"], ["--to", "usd"]] {
             #expect(world.run(["convert", "-", "-o", "plain"] + words, input: "4476.26 uah\n").out == "100.00\tUSD\n")
         }
-        world.files.contents["a.csv"] = ("Сума;Валюта\n4476.26;UAH\n", 0o600)
+        world.files["a.csv"] = "Сума;Валюта\n4476.26;UAH\n"
         #expect(world.run("convert", "a.csv", "в", "usd", "-q", "--on", "2026-11-20").out.contains(";100.00\n"))
     }
 
@@ -113,19 +110,20 @@ struct AmountArgumentTests {
     ])
     func `what cannot be added is refused`(line: String) {
         let world = TestEnvironment.withNBU()
-        let outcome = world.run(["convert"] + line.split(separator: " ").map(String.init))
-        #expect(outcome.status == 64 && outcome.out.isEmpty, "\(line): \(outcome)")
+        world.expect(["convert"] + shellWords(line), status: 64, out: "")
     }
 
     @Test func `a sum names its amounts, its rates once, and what each of them is`() {
         let world = TestEnvironment.withNBU()
-        let shown = world.run("100", "usd", "+", "50", "usd", "+", "5", "uah", "--explain").out
-        #expect(shown.contains("100 USD + 50 USD + 5 UAH = 6,719.39 UAH\n"))
-        #expect(shown.contains("100 × 44.7626 + 50 × 44.7626 + 5\n"))
+        let shown = world.expect(
+            "100", "usd", "+", "50", "usd", "+", "5", "uah", "--explain",
+            outHas: "100 USD + 50 USD + 5 UAH = 6,719.39 UAH\n", "100 × 44.7626 + 50 × 44.7626 + 5\n"
+        ).out
         #expect(shown.split(separator: "1 USD = 44.7626").count == 2, "\(shown)")
-        let json = world.run("100", "usd", "+", "5", "uah", "-o", "json").out
-        #expect(json.contains(#""amount":null,"from":null,"result":"4481.26","to":"UAH","rate":null"#))
-        #expect(json.contains(#""terms":[{"amount":"100","from":"USD","rate":"44.7626","result":"4476.26"},{"#))
+        world.expect(
+            "100", "usd", "+", "5", "uah", "-o", "json",
+            outHas: #""amount":null,"from":null,"result":"4481.26","to":"UAH","rate":null"#,
+            #""terms":[{"amount":"100","from":"USD","rate":"44.7626","result":"4476.26"},{"#)
     }
 
     @Test func `an absurd amount ends the command with 65`() {

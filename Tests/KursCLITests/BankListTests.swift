@@ -37,8 +37,9 @@ struct BankListTests {
         // Neither answers for the other.
         #expect(!slugs(world.run("banks", "-o", "plain")).contains("bank-0"))
         #expect(slugs(world.run("banks", "--city", city, "--offline", "-o", "plain")).count == 3)
-        let none = world.run("banks", "privatbank", "--city", city, "--currency", "usd")
-        #expect(none.status == 1 && none.err.contains("ПриватБанк has no cash rate for USD"), "\(none)")
+        world.expect(
+            "banks", "privatbank", "--city", city, "--currency", "usd", status: 1,
+            errHas: "ПриватБанк has no cash rate for USD")
         #expect(world.run("banks", "bank-1", "--city", city).out.contains("43.2"))
         #expect(world.run("banks", "--city", city).out.hasPrefix("Banks · USD · Lviv · 20 November 2026\n"))
     }
@@ -46,9 +47,9 @@ struct BankListTests {
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {
         let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
-        let rates = world.run("rates", "usd", "-m", "banks", "--city", "lviv", "--json")
-        #expect(rates.status == 0 && rates.out.contains(#""buy":"43.2","sell":"44.6""#), "\(rates)")
-        #expect(rates.out.contains(#""source":"minfin-site-banks-lviv""#) && rates.out.contains(#""flag":"median""#))
+        world.expect(
+            "rates", "usd", "-m", "banks", "--city", "lviv", "--json", status: 0,
+            outHas: #""buy":"43.2","sell":"44.6""#, #""source":"minfin-site-banks-lviv""#, #""flag":"median""#)
         for market in [["-m", "banks"], []] {
             let line = ["convert", "100", "usd", "--best", "cash", "--city", "lviv", "--json"]
             world.expect(line + market, status: 0, outHas: #""result":"4330.00""#)
@@ -177,8 +178,8 @@ struct BankListTests {
         let known = ratings.compactMap(\.self)
         #expect(known.count > 10 && known == known.sorted(by: >) && known.first?.description == "4.9", "\(shown)")
         #expect(ratings.count > known.count && ratings.prefix(known.count).allSatisfy { $0 != nil }, "\(shown)")
-        let table = world.run("banks", "--sort", "rating", "--lang", "uk").out
-        #expect(table.contains("спершу найвищий рейтинг на finance.ua\n") && table.contains("★ 4,9"), "\(table)")
+        world.expect(
+            "banks", "--sort", "rating", "--lang", "uk", outHas: "спершу найвищий рейтинг на finance.ua\n", "★ 4,9")
         #expect(world.run("banks", "privatbank").out.contains("  rating    4.9 · finance.ua\n"))
         #expect(world.run("banks", "privatbank", "--json").out.contains(#""rating":"4.9"}"#))
         #expect(world.run("banks", "--json").out.contains(#""rating":null}"#))
@@ -187,28 +188,24 @@ struct BankListTests {
     @Test(arguments: ["lviv", "Львів", "ЛЬВІВ", "lvov"])
     func `the branches of a bank in a city are shown, fetched once a day`(city: String) throws {
         let world = try withBranches()
-        let shown = world.run("banks", "privatbank", "--branches", city)
-        #expect(
-            shown
-                == .init(
-                    status: 0,
-                    out: """
-                        ПриватБанк · Львів
-                          Відділення № 20
-                            вул. Городоцька, 5
-                          Відділення № 21
-                            пл. Ринок, 2
-                            3700
-                        finance-ua-branches · fetched just now
+        world.expect(
+            "banks", "privatbank", "--branches", city, status: 0,
+            out: """
+                ПриватБанк · Львів
+                  Відділення № 20
+                    вул. Городоцька, 5
+                  Відділення № 21
+                    пл. Ринок, 2
+                    3700
+                finance-ua-branches · fetched just now
 
-                        """, err: ""), "\(shown)")
-        let csv = world.run("banks", "приватбанк", "--branches", city, "-o", "csv").out
-        #expect(
-            csv.hasPrefix(
-                """
+                """, err: "")
+        world.expect(
+            "banks", "приватбанк", "--branches", city, "-o", "csv",
+            outStarts: """
                 bank,slug,city,branch,address,phones,fetched_at,age_s,stale,source
                 ПриватБанк,privatbank,Львів,Відділення № 20,"вул. Городоцька, 5",,2026-11-20T09:40:00Z,0,false,
-                """), "\(csv)")
+                """)
         for format in ["plain", "jsonl", "tsv", "json"] {
             #expect(world.run("banks", "privatbank", "--branches", city, "-o", format).out.contains("пл. Ринок, 2"))
         }
@@ -217,9 +214,9 @@ struct BankListTests {
         #expect(world.transport.count(of: Self.branchesKey) == 1)
         world.now = world.now.advanced(by: 86_400)
         world.transport.script(Self.branchesKey, .status(500))
-        let old = world.run("banks", "privatbank", "--branches", city, "--json")
-        #expect(old.status == 0 && old.out.contains(#""stale":true"#), "\(old)")
-        #expect(old.out.contains("finance.ua answered 500"), "\(old)")
+        world.expect(
+            "banks", "privatbank", "--branches", city, "--json", status: 0, outHas: #""stale":true"#,
+            "finance.ua answered 500")
         #expect(world.run("banks", "privatbank", "--branches", city, "--max-age", "1h").status == 3)
     }
 
@@ -238,8 +235,9 @@ struct BankListTests {
     @Test func `a bank without branches is said, and one that the list lacks`() throws {
         let world = try withBranches()
         world.transport.script(Self.branchesKey, .text(#"{"data":[]}"#))
-        let none = world.run("banks", "privatbank", "--branches", "lviv")
-        #expect(none.status == 1 && none.err == "kurs: finance.ua lists no branches of ПриватБанк\n", "\(none)")
+        world.expect(
+            "banks", "privatbank", "--branches", "lviv", status: 1,
+            err: "kurs: finance.ua lists no branches of ПриватБанк\n")
         world.run("banks")
         world.expect("banks", "monobank", "--branches", "lviv", status: 1, errHas: "lists no branches of")
     }

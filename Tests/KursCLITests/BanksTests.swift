@@ -62,17 +62,15 @@ struct BanksTests {
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":43.6}]"#))
-        let json = world.run("convert", "100", "USD", "--bank", "monobank", "--json")
-        #expect(json.status == 0)
-        #expect(json.out.contains(#""result":"4310.00""#))
-        #expect(json.out.contains(#""kind":"card""#))
+        let json = world.expect(
+            "convert", "100", "USD", "--bank", "monobank", "--json", status: 0, outHas: #""result":"4310.00""#,
+            #""kind":"card""#)
         for words in ["100 usd at monobank", "100 USD у монобанку", "convert 100 usd monobank"] {
-            #expect(world.run(words.split(separator: " ").map(String.init) + ["--json"]).out == json.out)
+            #expect(world.run(shellWords(words) + ["--json"]).out == json.out)
         }
-        let cash = world.run("convert", "100", "USD", "--bank", "monobank", "--kind", "cash", "-q")
-        #expect(
-            cash == .init(status: 1, out: "", err: "kurs: monobank has no cash rate for USD; see kurs banks monobank\n")
-        )
+        world.expect(
+            "convert", "100", "USD", "--bank", "monobank", "--kind", "cash", "-q", status: 1, out: "",
+            err: "kurs: monobank has no cash rate for USD; see kurs banks monobank\n")
     }
 
     @Test func `unreachable sources and an empty store exit with 69, then 75`() {
@@ -112,18 +110,16 @@ struct BanksTests {
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":42.9}]"#))
-        let best = world.run("convert", "1000", "USD", "--best", "card")
+        let best = world.expect("convert", "1000", "USD", "--best", "card", outHas: "ПУМБ")
         let told = [
             "kurs: monobank USD at monobank: the buying rate is above the selling rate\n",
             "kurs: Сенс Банк USD at minfin-site-banks differs from the NBU rate by more than 35 %\n",
         ]
         for line in told { #expect(best.err.contains(line), "\(best.err)") }
         for name in ["Сенс Банк", "monobank", "["] { #expect(!best.out.contains(name + " "), "\(best.out)") }
-        #expect(best.out.contains("ПУМБ"))
-        let all = world.run("convert", "1000", "USD", "--best", "card", "--allow-flagged")
+        let all = world.expect(
+            "convert", "1000", "USD", "--best", "card", "--allow-flagged", outHas: "[far-from-nbu]", "[crossed]")
         for line in told { #expect(all.err.contains(line), "\(all.err)") }
-        #expect(all.out.contains("[far-from-nbu]"))
-        #expect(all.out.contains("[crossed]"))
         let named = ["convert", "1000", "USD", "--bank", "sensebank", "--kind", "card"]
         world.expect(
             named, status: 1,
@@ -174,33 +170,26 @@ struct BanksTests {
             ("приват", "privatbank"), ("privat", "privatbank"), ("А-Банк", "a-bank"), ("ощад", "oschadbank"),
             ("bank-3-4", "bank-3-4"), ("sense", "sensebank"),
         ] {
-            let outcome = world.run("banks", word, "-o", "plain")
-            #expect(outcome.status == 0, "\(word): \(outcome)")
-            #expect(outcome.out.hasPrefix(slug + "\t"), "\(word): \(outcome)")
+            world.expect("banks", word, "-o", "plain", status: 0, outStarts: slug + "\t")
         }
-        let near = world.run("convert", "100", "usd", "--bank", "nobank", "-q")
-        #expect(
-            near == .init(status: 1, out: "", err: "kurs: no bank is called “nobank”; did you mean a-bank, monobank?\n")
-        )
+        world.expect(
+            "convert", "100", "usd", "--bank", "nobank", "-q", status: 1, out: "",
+            err: "kurs: no bank is called “nobank”; did you mean a-bank, monobank?\n")
         for word in ["bank", "банк", "укр", "ukr"] {
-            let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
-            #expect(outcome.status == 64, "\(word): \(outcome)")
-            #expect(outcome.out.isEmpty, "\(word): \(outcome)")
-            #expect(outcome.err.contains("“\(word)” matches several banks: "), "\(outcome.err)")
+            world.expect(
+                "convert", "100", "usd", "--bank", word, "-q", status: 64, out: "",
+                errHas: "“\(word)” matches several banks: ")
             #expect(world.run("banks", word, "-q").status == 1)
         }
         for word in ["о", "а", "мо", "vat", "хбанк", "..", ""] {
-            let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
+            let outcome = world.expect("convert", "100", "usd", "--bank", word, "-q", out: "")
             #expect(outcome.status != 0, "\(word): \(outcome)")
-            #expect(outcome.out.isEmpty, "\(word): \(outcome)")
         }
     }
 
     @Test func `banks are listed by name or the best first`() throws {
         let world = try TestEnvironment.withPages()
-        let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")
-        #expect(outcome.status == 0)
-        #expect(outcome.err.isEmpty)
+        let outcome = world.expect("banks", "--sort", "sell", "--kind", "cash", "-o", "plain", status: 0, err: "")
         let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
         #expect(rates.count == 22)
         #expect(rates == rates.sorted())
@@ -213,8 +202,7 @@ struct BanksTests {
             !$0.split(separator: "\t", omittingEmptySubsequences: false)[2].isEmpty
         }
         #expect(desks.contains(false) && desks == desks.sorted { $0 && !$1 })
-        let table = world.run("banks", "--sort", "buy")
-        #expect(table.out.contains("highest buying rate first"))
+        world.expect("banks", "--sort", "buy", outHas: "highest buying rate first")
         // PrivatBank's own list is fresher than the page's row.
         #expect(
             lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")
@@ -232,45 +220,38 @@ struct BanksTests {
         world.transport.script(
             "minfin-site-banks /api/currency/rates/banks/usd/?cpp=100&date=2026-11-19",
             .text(#"{"data":[\#((banks + [late]).joined(separator: ","))],"meta":{"next":null}}"#))
-        let outcome = world.run("rates", "usd", "-m", "banks", "--on", "2026-11-19", "-o", "csv", "--no-header")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.hasPrefix("banks,USD,UAH,1,43.1,43.7,"), "\(outcome)")
-        #expect(outcome.out.contains(",minfin-site-banks,,median"), "\(outcome)")
-        #expect(outcome.err.contains("median"), "\(outcome)")
+        world.expect(
+            "rates", "usd", "-m", "banks", "--on", "2026-11-19", "-o", "csv", "--no-header", status: 0,
+            outStarts: "banks,USD,UAH,1,43.1,43.7,", outHas: ",minfin-site-banks,,median", errHas: "median")
     }
 
     @Test func `the page of all banks answers only where their JSON does not`() throws {
         let world = try TestEnvironment.withPages()
         world.transport.script(TestEnvironment.banksPageKey, .text(try Fixtures.text("minfin-banks-usd.html")))
-        let json = world.run("banks", "-o", "plain")
-        #expect(json.err.isEmpty)
+        let json = world.expect("banks", "-o", "plain", err: "")
         #expect(world.transport.count(of: TestEnvironment.banksPageKey) == 0)
         world.transport.script(TestEnvironment.banksKey, .text("<html>"))
         world.now = world.now.advanced(by: 301)
-        let page = world.run("banks", "-o", "plain")
-        #expect(page.err.contains("minfin-site-banks"), "\(page)")
+        let page = world.expect("banks", "-o", "plain", errHas: "minfin-site-banks")
 
         #expect(lines(page).count == lines(json).count)
         #expect(world.run("banks", "--json").out.contains(#""source":"minfin-page-banks""#))
         world.transport.script(TestEnvironment.banksPageKey, .text("<html>"))
         world.now = world.now.advanced(by: 301)
-        let neither = world.run("banks", "-o", "plain")
-        #expect(neither.err.contains("minfin-page-banks"))
+        let neither = world.expect("banks", "-o", "plain", errHas: "minfin-page-banks")
         #expect(lines(neither).count == lines(json).count)
     }
 
     @Test func `one bank's contacts are shown as people write them`() throws {
         let world = try TestEnvironment.withPages()
-        let outcome = world.run("banks", "приватбанк")
-        #expect(outcome.status == 0)
+        let outcome = world.expect("banks", "приватбанк", status: 0, outLacks: "3924740", "info@minfin")
         for line in [
             "site      https://privatbank.ua/", "phone     3700\n", "e-mail    help@privatbank.ua",
             "page      https://minfin.com.ua/ua/company/privatbank/",
         ] { #expect(outcome.out.contains(line)) }
-        #expect(!outcome.out.contains("3924740"))
-        #expect(!outcome.out.contains("info@minfin"))
-        let json = world.run("banks", "privatbank", "--json").out
-        #expect(json.contains(#""site":"https://privatbank.ua/","phones":["3700","+380567161131"]"#))
+        world.expect(
+            "banks", "privatbank", "--json",
+            outHas: #""site":"https://privatbank.ua/","phones":["3700","+380567161131"]"#)
         #expect(world.run("banks", "банк").status == 1)
         #expect(world.run("banks", "такогонема").status == 1)
     }
@@ -281,8 +262,7 @@ struct BanksTests {
                 let world = try TestEnvironment.withPages()
                 world.columns = columns
                 for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
-                    let outcome = world.run(["--color", "never", "--lang", language] + line)
-                    #expect(outcome.status == 0)
+                    let outcome = world.expect(["--color", "never", "--lang", language] + line, status: 0)
                     for row in lines(outcome) {
                         #expect(DisplayWidth.of(row) <= columns, "\(language) \(columns): \(row)")
                     }
@@ -294,9 +274,8 @@ struct BanksTests {
     @Test func `a currency in place of a bank is that of the list`() throws {
         let world = try TestEnvironment.withPages()
         #expect(world.run("banks", "eur") == world.run("banks", "--currency", "EUR"))
-        #expect(
-            world.run("banks", "eur", "--currency", "usd").err
-                == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
+        world.expect(
+            "banks", "eur", "--currency", "usd", err: "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
     }
 
     @Test func `a bank's rates are the same beside its contacts, in the list and in conversions`() throws {
@@ -355,8 +334,7 @@ struct BanksTests {
 
     @Test func `the best bank stands first, its loss is exact`() throws {
         let world = try TestEnvironment.withPages()
-        let outcome = world.run("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header")
-        #expect(outcome.status == 0)
+        let outcome = world.expect("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header", status: 0)
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let results = rows.compactMap { ExactDecimal($0[2]) }
         #expect(results.count == 22)
@@ -370,11 +348,11 @@ struct BanksTests {
 
     @Test func `one bank is asked by name, and its kind`() throws {
         let world = try TestEnvironment.withPages()
-        let outcome = world.run(
-            "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header")
+        world.expect(
+            "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header",
+            outStarts: "1000,UAH,22.90,USD,43.66310,sell,banks,2026-11-20,",
+            outHas: ",privatbank,privatbank,card,,-25.18,-2.52,")
         // 1000 / 43.66310 = 22.9026…; at the NBU's rate that is worth 1025.17.
-        #expect(outcome.out.hasPrefix("1000,UAH,22.90,USD,43.66310,sell,banks,2026-11-20,"))
-        #expect(outcome.out.contains(",privatbank,privatbank,card,,-25.18,-2.52,"))
         #expect(world.run("convert", "1", "USD", "--bank", "приват", "--best", "card").status == 64)
         #expect(world.run("convert", "1", "USD", "--bank", "ніхто").status == 1)
         #expect(world.run("convert", "1", "USD", "--bank", "otp-bank", "--kind", "card").status == 1)

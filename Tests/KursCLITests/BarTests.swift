@@ -11,36 +11,28 @@ struct BarTests {
 
     /// The NBU's rates of two days, the second the Friday.
     private func fill() {
-        let keys = ["20261119": ("19.11.2026", "44.7000", "51.9000"), "20261120": ("20.11.2026", "44.7626", "51.8024")]
-        for (day, (dotted, usd, eur)) in keys.sorted(by: { $0.key < $1.key }) {
-            let rows = [("USD", usd), ("EUR", eur)].map { code, rate in
-                "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"\(dotted)\"}"
-            }
-            let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(day)&json"
-            world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
-            world.now = testNow.advanced(by: day == "20261119" ? -86_400 : 0)
+        for (day, usd, eur) in [("19", "44.7000", "51.9000"), ("20", "44.7626", "51.8024")] {
+            world.answerNBU([("USD", usd), ("EUR", eur)], on: day)
+            world.now = testNow.advanced(by: day == "19" ? -86_400 : 0)
             #expect(world.run("update", "nbu", "-q").status == 0)
         }
     }
 
     @Test func `an empty store prints a placeholder at once without a request`() {
         #expect(world.run("bar") == .init(status: 0, out: "USD — EUR — PLN —\n", err: ""))
-        #expect(
-            world.run("bar", "--waybar").out
-                == #"{"text":"USD — EUR — PLN —","alt":"empty","tooltip":"","class":["empty"]}"# + "\n")
+        world.expect(
+            "bar", "--waybar", out: #"{"text":"USD — EUR — PLN —","alt":"empty","tooltip":"","class":["empty"]}"# + "\n"
+        )
         #expect(world.run("bar", "--template", "%{usd.cash.sell}").out == "—\n")
         #expect(world.transport.requests.isEmpty)
     }
 
     @Test func `a recording answers, and what it lacks is reported`() {
         world.answerNBU()
-        #expect(
-            world.run("bar", "usd", "-m", "nbu", "--replay", "recording")
-                == .init(status: 0, out: "USD 44.76\n", err: ""))
-        let empty = world.run("bar", "usd", "-m", "interbank", "--replay", "recording", "--lang", "uk")
-        #expect(empty.status == 0)
-        #expect(empty.out == "USD —\n")
-        #expect(empty.err.hasPrefix("kurs: жодне джерело міжбанку не відповіло"), "\(empty)")
+        world.expect("bar", "usd", "-m", "nbu", "--replay", "recording", status: 0, out: "USD 44.76\n", err: "")
+        world.expect(
+            "bar", "usd", "-m", "interbank", "--replay", "recording", "--lang", "uk", status: 0, out: "USD —\n",
+            errStarts: "kurs: жодне джерело міжбанку не відповіло")
         #expect(world.run("bar", "-m", "interbank", "--replay", "recording", "-q").err == "")
     }
 
@@ -80,11 +72,11 @@ struct BarTests {
 
     @Test func `Waybar gets one JSON object with Pango's marks spelled out`() throws {
         fill()
-        let out = world.run("bar", "--waybar", "--template", "<b>&%{usd.nbu}'\"").out
-        #expect(
-            out
-                == #"{"text":"&lt;b&gt;&amp;44.7626&apos;&quot;","alt":"up","tooltip":"#
-                + #""USD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched just now","class":["up"]}"# + "\n")
+        let out = world.expect(
+            "bar", "--waybar", "--template", "<b>&%{usd.nbu}'\"",
+            out: #"{"text":"&lt;b&gt;&amp;44.7626&apos;&quot;","alt":"up","tooltip":"#
+                + #""USD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched just now","class":["up"]}"# + "\n"
+        ).out
         let object = try JSONDocument(Array(out.utf8)).root
         #expect(["text", "alt", "tooltip"].allSatisfy { object[$0]?.text != nil })
         #expect(object["class"]?.kind == .array)

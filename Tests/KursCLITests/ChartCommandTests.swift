@@ -82,11 +82,9 @@ import Testing
             #expect(outcome.status != 0 && outcome.out.isEmpty)
             #expect(outcome.err.split(separator: "\n").count { $0.contains(absence) } == 1, "\(outcome.err)")
         }
-        let outcome = TestEnvironment().run(two + ["--compare", "banks,cash"])
-        #expect(outcome.status == 69)
-        #expect(
-            outcome.err
-                == "kurs: nothing is stored for banks from 2026-11-19 to 2026-11-20; without --offline they are fetched\n"
+        TestEnvironment().expect(
+            two + ["--compare", "banks,cash"], status: 69,
+            err: "kurs: nothing is stored for banks from 2026-11-19 to 2026-11-20; without --offline they are fetched\n"
         )
     }
 
@@ -97,18 +95,16 @@ import Testing
             "treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day",
             .text(try Fixtures.text("treeum-range-usd.json")))
         let line = ["chart", "usd", "--days", "14", "--compare", "banks,cash"]
-        let outcome = world.run(line)
-        #expect(outcome.status == 0)
-        #expect(outcome.out.contains("░ spread cash − banks: "), "\(outcome)")
-        #expect(!outcome.err.contains("the history of cash begins today"), "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: no banks source could be used, and nothing is stored (nbu-range: "))
-        #expect(outcome.err.contains("; minfin-page-averages: the recording has no "), "\(outcome.err)")
+        let outcome = world.expect(
+            line, status: 0, outHas: "░ spread cash − banks: ",
+            errStarts: "kurs: no banks source could be used, and nothing is stored (nbu-range: ",
+            errHas: "; minfin-page-averages: the recording has no ", errLacks: "the history of cash begins today")
         let requests = world.transport.requests.count
         #expect(world.run(line).out == outcome.out)
         #expect(world.transport.requests.count == requests, "the second comes from the store")
-        #expect(
-            world.run(line + ["--offline"]).err.hasSuffix(
-                "kurs: not checked against the NBU rate, which is not stored: USD at treeum-range\n"))
+        world.expect(
+            line + ["--offline"],
+            errEnds: "kurs: not checked against the NBU rate, which is not stored: USD at treeum-range\n")
     }
 
     @Test(arguments: [
@@ -147,8 +143,7 @@ import Testing
 
     @Test func `a dash is standard output`() throws {
         let world = try world()
-        let outcome = world.run(two + ["-m", "interbank", "--svg", "-"])
-        #expect(outcome.status == 0 && outcome.out.hasPrefix("<svg ") && outcome.out.hasSuffix("</svg>\n"))
+        world.expect(two + ["-m", "interbank", "--svg", "-"], status: 0, outStarts: "<svg ", outEnds: "</svg>\n")
         #expect(world.files.contents["-"] == nil)
     }
 
@@ -172,28 +167,24 @@ import Testing
     }
 
     @Test func `without several rates a day there are no candles`() throws {
-        let outcome = try world().run(
-            "chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q")
-        #expect(
-            outcome
-                == .init(
-                    status: 1, out: "",
-                    err: """
-                        kurs: --candles: the database has one rate of USD a day on banks; it keeps every rate that kurs \
-                        update fetches, for 90 days
+        try world().expect(
+            "chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q", status: 1, out: "",
+            err: """
+                kurs: --candles: the database has one rate of USD a day on banks; it keeps every rate that kurs \
+                update fetches, for 90 days
 
-                        """))
+                """)
     }
 
     @Test func `events are numbered on the axis and labelled in the picture, others are named`() throws {
         let world = try world()
         let marks = ["--mark", "2026-11-20", "NBU  meeting", "--mark=2026-11-19=levy", "--mark", "2026-03-01", "war"]
         let line = two.filter { $0 != "-q" } + ["-m", "interbank"] + marks
-        let outcome = world.run(line + ["--width", "60"])
+        let outcome = world.expect(
+            line + ["--width", "60"], outHas: "①", "┊",
+            errEnds: "kurs: 2026-03-01 is not marked: the chart shows 2026-11-19 to 2026-11-20\n")
         let foot = "① 19 November 2026 levy\n② 20 November 2026 NBU meeting\nminfin-page-interbank\n"
         #expect(outcome.out.hasSuffix(foot), "\(outcome)")
-        #expect(outcome.out.contains("①") && outcome.out.contains("┊"))
-        #expect(outcome.err.hasSuffix("kurs: 2026-03-01 is not marked: the chart shows 2026-11-19 to 2026-11-20\n"))
         #expect(world.run(line + ["--svg", "/c.svg"]).status == 0)
         let picture = try #require(world.files.contents["/c.svg"]).text
         #expect(picture.contains(">levy</text>") && picture.contains(">NBU meeting</text>"))
@@ -211,13 +202,14 @@ import Testing
     @Test func `a PNG image is made of the picture by rsvg-convert`() throws {
         let world = try world()
         world.files.keepsBytes = true
-        var environment = world.world(two + ["-m", "interbank", "--png", "/c.png"])
         var request: ProcessRequest?
-        environment.runProgram = { asked, _ in
-            request = asked
-            return .exited(status: 0, output: PNGPixels.signature + [1, 2, 3])
+        let outcome = world.run(two + ["-m", "interbank", "--png", "/c.png"]) {
+            $0.runProgram = { asked, _ in
+                request = asked
+                return .exited(status: 0, output: PNGPixels.signature + [1, 2, 3])
+            }
         }
-        #expect(Kurs.run(environment) == 0)
+        #expect(outcome.status == 0)
         #expect(request?.words == ["rsvg-convert", "--format=png", "--zoom=2.0"])
         #expect(request?.input.starts(with: "<svg ".utf8) == true)
         #expect(world.files.bytes["/c.png"] == PNGPixels.signature + [1, 2, 3])
@@ -238,14 +230,12 @@ import Testing
             ("/c.PNG", "/c.svg", [String]()), ("/c", "/c.svg", []), ("/c.png", "/d.svg", ["--svg", "/d.svg"]),
         ] {
             let world = try world()
-            let (out, err) = (ArraySink(), ArraySink())
-            var environment = world.world(two + ["-m", "interbank", "--png", path] + more, out, err)
-            environment.runProgram = { _, _ in end }
-            #expect(Kurs.run(environment) == 69)
+            let outcome = world.run(two + ["-m", "interbank", "--png", path] + more) { $0.runProgram = { _, _ in end } }
+            #expect(outcome.status == 69)
             #expect(world.files.contents[path] == nil)
-            #expect(world.files.contents[place]?.text.hasPrefix("<svg ") == true)
+            #expect(world.files[place]?.hasPrefix("<svg ") == true)
             #expect(
-                err.text
+                outcome.err
                     == "kurs: \(path) was not written: \(reason); the chart is in \(place); "
                     + (reason.contains("started")
                         ? "install librsvg2-bin (Debian, Ubuntu) or librsvg (Homebrew, Arch)\n"

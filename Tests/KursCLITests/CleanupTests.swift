@@ -13,7 +13,7 @@ import Testing
     /// A machine whose store has news of so many days ago.
     private func environment(newsDaysAgo days: [Int64]) -> TestEnvironment {
         let environment = TestEnvironment.withNBU()
-        environment.files.contents[TestEnvironment.databasePath] = ("", 0o600)
+        environment.files[TestEnvironment.databasePath] = ""
         for age in days {
             let moment = environment.now.advanced(by: -age * day)
             var answer = ParsedAnswer()
@@ -38,8 +38,7 @@ import Testing
 
     @Test func `update removes news older than a year`() {
         let environment = environment(newsDaysAgo: [800, 366, 365])
-        let outcome = environment.run("update", "nbu")
-        #expect(outcome == .init(status: 0, out: "nbu\tnbu-json, fetched just now\n", err: ""))
+        environment.expect("update", "nbu", status: 0, out: "nbu\tnbu-json, fetched just now\n", err: "")
         #expect(ids(environment) == ["365"])
     }
 
@@ -67,7 +66,7 @@ import Testing
 
     @Test func `a configuration file's keep is checked as the command's is`() {
         let environment = TestEnvironment()
-        environment.files.contents[TestEnvironment.configurationPath] = (#"{"keep":"soon"}"#, 0o600)
+        environment.configuration = #"{"keep":"soon"}"#
         environment.expect(
             "update", "nbu", status: 78,
             err: "kurs: invalid value “soon” for keep in the configuration; use 7d…, 1y, 2y…, forever\n")
@@ -93,12 +92,12 @@ import Testing
 
     @Test func `doctor tells how much there is and when it was cleaned up`() {
         let environment = environment(newsDaysAgo: [800, 5])
-        let before = environment.run("doctor", "-o", "plain").out
-        #expect(before.contains("news: 2 (unread: 2), articles: 0, banks: 0, cleaned up: never\n"))
+        environment.expect(
+            "doctor", "-o", "plain", outHas: "news: 2 (unread: 2), articles: 0, banks: 0, cleaned up: never\n")
         #expect(environment.run("update", "nbu").status == 0)
-        #expect(
-            environment.run("doctor", "-o", "plain").out.contains(
-                "rates: 3, news: 1 (unread: 1), articles: 0, banks: 0, cleaned up: 2026-11-20\n"))
+        environment.expect(
+            "doctor", "-o", "plain",
+            outHas: "rates: 3, news: 1 (unread: 1), articles: 0, banks: 0, cleaned up: 2026-11-20\n")
         #expect(environment.run("doctor", "-o", "plain", "--lang", "uk").out.contains("очищено: 2026-11-20\n"))
     }
 }

@@ -47,10 +47,9 @@ struct CoinsTests {
 
     @Test func `a misspelt coin gets a suggestion`() {
         answerCoinGecko()
-        #expect(
-            world.run("coins", "bitcon")
-                == .init(status: 1, out: "", err: "kurs: no cryptocurrency is called “bitcon”; did you mean bitcoin?\n")
-        )
+        world.expect(
+            "coins", "bitcon", status: 1, out: "",
+            err: "kurs: no cryptocurrency is called “bitcon”; did you mean bitcoin?\n")
         #expect(world.run("coins", "zzz").err == "kurs: no cryptocurrency is called “zzz”; see kurs coins\n")
     }
 
@@ -77,9 +76,9 @@ struct CoinsTests {
 
     @Test func `lists coins, favourites first, odd prices in full`() {
         answerCoinGecko()
-        let outcome = world.run("coins")
-        #expect(
-            outcome.out == """
+        world.expect(
+            "coins",
+            out: """
                 Cryptocurrencies
                                    price, UAH     USD      1 h      24 h     cap
                 ★  BTC   4,000,000             91,000  +0.13 %   −2.44 %  80.00T  Bitcoin
@@ -88,9 +87,9 @@ struct CoinsTests {
                 coingecko · fetched just now
 
                 """)
-        #expect(
-            world.run("coins", "-o", "plain").out
-                == "BTC\t4000000\t0.126\t-2.4391\t80000000000000\nPEPE\t0.0000001234\t\t12.5\t51000000\nDASH\t\t\t\t\n")
+        world.expect(
+            "coins", "-o", "plain",
+            out: "BTC\t4000000\t0.126\t-2.4391\t80000000000000\nPEPE\t0.0000001234\t\t12.5\t51000000\nDASH\t\t\t\t\n")
         // The prices in both moneys, and the NBU's dollar, against which the coins pegged to it are held.
         #expect(world.transport.requests.count == 3)
     }
@@ -127,16 +126,16 @@ struct CoinsTests {
 
     @Test func `favourites of the configuration come first`() {
         answerCoinGecko()
-        world.files.contents[TestEnvironment.configurationPath] = (#"{"favourites":["pepe","DASH"]}"#, 0o600)
+        world.configuration = #"{"favourites":["pepe","DASH"]}"#
         let out = world.run("coins", "-o", "plain").out
         #expect(out.split(separator: "\n").map { String($0.prefix(4)) } == ["PEPE", "DASH", "BTC\t"])
     }
 
     @Test func `one coin's day`() {
         answerCoinGecko()
-        let out = world.run("coins", "bitcoin").out
-        #expect(
-            out == """
+        let out = world.expect(
+            "coins", "bitcoin",
+            out: """
                 Bitcoin (BTC)
                   price           4,000,000 UAH
                   in dollars      91,000 USD
@@ -150,10 +149,12 @@ struct CoinsTests {
                   last trade      2026-11-20 11:39
                 coingecko · fetched just now
 
-                """)
+                """
+        ).out
         #expect(world.run("coins", "BTC").out == out)
-        let json = world.run("coins", "btc", "--json").out
-        #expect(json.contains(#""coin":"BTC","name":"Bitcoin","price":"4000000","price_usd":"91000","change_1h""#))
+        world.expect(
+            "coins", "btc", "--json",
+            outHas: #""coin":"BTC","name":"Bitcoin","price":"4000000","price_usd":"91000","change_1h""#)
         #expect(world.run("coins", "nosuch").status == 1)
         #expect(world.run("coins", "--sort", "x").status == 64)
         #expect(world.run("coins", "--lang", "uk", "bitcoin").out.contains("капіталізація  80,00 трлн UAH"))
@@ -174,9 +175,7 @@ struct CoinsTests {
         answerExchange(2, bid: ["43", "4000000", "0"])
         world.expect("rates", "-m", "crypto", "-o", "plain", out: "BTC\t4000000\t4000000.5\t\nUSDT\t43\t43.5\t\n")
         #expect(world.run("rates", "eth", "-m", "crypto").status == 1)
-        let coins = world.run("coins", "--json").out
-        #expect(coins.contains(#""source":"whitebit""#))
-        #expect(!coins.contains(#""coin":"ETH""#))
+        world.expect("coins", "--json", outHas: #""source":"whitebit""#, outLacks: #""coin":"ETH""#)
     }
 
     @Test(arguments: [["430", "4000000", "118000"], ["0", "4000000", "118000"]])
@@ -198,8 +197,7 @@ struct CoinsTests {
         let list = "whitebit-v4 /api/v4/public/ticker"
         let pair = #""BTC_UAH":{"last_price":"3571023.5","isFrozen":false,"change":"0.57"}"#
         world.transport.script(list, .text("{\(pair)}"))
-        let coins = world.run("coins", "--json").out
-        #expect(coins.contains(#""source":"whitebit-v4""#) && coins.contains(#""price":"3571023.5""#), "\(coins)")
+        world.expect("coins", "--json", outHas: #""source":"whitebit-v4""#, #""price":"3571023.5""#)
         #expect(world.run("rates", "btc", "-m", "crypto", "-o", "plain").out.hasPrefix("BTC\t3571023.5\t"))
         #expect(world.transport.count(of: list) == 1)
         #expect(!world.transport.requests.contains { $0.endpoint.source.name == "whitebit" })
@@ -218,9 +216,9 @@ struct CoinsTests {
         #expect(world.run("convert", "0.5", "BTC", "-o", "plain").out == "2000000.00\tUAH\n")
         #expect(world.run("convert", "0.5", "BTC", "USD", "-o", "plain").out == "44680.16\tUSD\n")
         #expect(world.run("convert", "1000", "UAH", "PEPE", "-o", "plain").out == "8103727714.74878444\tPEPE\n")
-        let text = world.run("convert", "100", "USD", "BTC").out
-        #expect(text.contains("1 USD = 44.7626 UAH · NBU, official"))
-        #expect(text.contains("1 BTC = 4,000,000 UAH · crypto, price"))
+        world.expect(
+            "convert", "100", "USD", "BTC", outHas: "1 USD = 44.7626 UAH · NBU, official",
+            "1 BTC = 4,000,000 UAH · crypto, price")
         #expect(world.run("convert", "100", "USD", "BTC", "--json").out.contains(#""market":"nbu/crypto""#))
         #expect(world.run("convert", "1", "BTC", "-m", "cash").status != 0)
     }

@@ -49,7 +49,7 @@ import Testing
                 else { return "what was written reads otherwise" }
             }
             guard let text = String(validating: input, as: UTF8.self) else { return nil }
-            world.files.contents[TestEnvironment.configurationPath] = (text, 0o600)
+            world.configuration = text
             let status = world.run("config").status
             return CommandFuzzTests.statuses.contains(status) && status != 70 ? nil : "status \(status)"
         }
@@ -127,24 +127,14 @@ import Testing
         Input(piece: "x", line: ["config", "set", "market", "%"]), Input(piece: "-7d", line: ["rates", "--on", "%"]),
     ]
 
-    private static func seconds(_ input: Input, _ byteCount: Int, runs: Int) -> Double {
-        let text = input.text(byteCount)
-        return (0..<runs).map { _ in
-            let world = TestEnvironment.withNBU()
-            if input.path != "%" { world.files.contents[input.path] = (text, 0o600) }
-            let line = input.line.map { $0 == "%" ? text : $0 }
-            let duration = ContinuousClock().measure { world.run(line, input: line == ["convert", "-"] ? text : "") }
-            return duration / .seconds(1)
-        }.min() ?? 0
-    }
-
     @Test(arguments: inputs)
     func `costs in proportion to its length`(input: Input) {
-        _ = Self.seconds(input, 2000, runs: 1)
-        // Eight times the input may take eight times as long; a quadratic path would take sixty-four times.
-        let isProportional = [1, 3].contains { runs in
-            Self.seconds(input, 80_000, runs: runs) < Self.seconds(input, 10_000, runs: runs) * 40 + 0.05
+        let isLinear = isProportional(input.text(10_000), input.text(80_000)) { text in
+            let world = TestEnvironment.withNBU()
+            if input.path != "%" { world.files[input.path] = text }
+            let line = input.line.map { $0 == "%" ? text : $0 }
+            world.run(line, input: line == ["convert", "-"] ? text : "")
         }
-        #expect(isProportional)
+        #expect(isLinear)
     }
 }

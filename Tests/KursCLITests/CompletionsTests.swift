@@ -10,9 +10,7 @@ struct CompletionsTests {
     private let world = TestEnvironment()
 
     private func lines(_ words: String...) -> [String] {
-        let outcome = world.run([CompletionProcess.argument, "\(words.count)", "--"] + words)
-        #expect(outcome.status == 0)
-        #expect(outcome.err.isEmpty)
+        let outcome = world.expect([CompletionProcess.argument, "\(words.count)", "--"] + words, status: 0, err: "")
         return outcome.out.split(separator: "\n").map(String.init)
     }
 
@@ -41,7 +39,7 @@ struct CompletionsTests {
     @Test func `every command and option is offered`() {
         #expect(Set(CommandTable.kurs.names()).isSubset(of: words("")))
         for command in CommandTable.kurs.specs.flatMap(\.family) {
-            let typed = command.name.split(separator: " ").map(String.init)
+            let typed = shellWords(command.name)
             let offered = Set(words(typed + ["-"]))
             #expect(offered == Set(command.allOptions.map { "--" + $0.long }), "\(command.name)")
             #expect(Set(command.verbs.map(\.word)).isSubset(of: words(typed + [""])), "\(command.name)")
@@ -49,8 +47,7 @@ struct CompletionsTests {
     }
 
     @Test func `the wallet offers its own categories, accounts, records and plans`() {
-        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
-            """
+        world.wallet = """
             2026-11-19 АТБ  ; id:k1
                 expenses:food  240 UAH
                 assets:card
@@ -61,8 +58,7 @@ struct CompletionsTests {
                 expenses:rent  9000 UAH
                 assets:card
 
-            """, 0o600
-        )
+            """
         #expect(Set(words("wallet", "add", "50", "")) == ["food", "rent", "salary"])
         #expect(words("wallet", "list", "--category", "f") == ["food"])
         #expect(Set(words("wallet", "list", "--account", "")) == ["card", "fop"])
@@ -124,7 +120,7 @@ struct CompletionsTests {
     }
 
     @Test func `the columns of a statement come from its file`() {
-        world.files.contents["my.csv"] = ("Виписка;;\nДата операції;Сума, грн;Валюта\n01.11.2026;5;USD\n", 0o600)
+        world.files["my.csv"] = "Виписка;;\nДата операції;Сума, грн;Валюта\n01.11.2026;5;USD\n"
         #expect(
             lines("convert", "--csv", "my.csv", "--amount-col", "")
                 == ["words", "Дата операції\t1", "Сума, грн\t2", "Валюта\t3"])
@@ -142,13 +138,13 @@ struct CompletionsTests {
     }
 
     @Test func `a word without an end and a wrong configuration do no harm`() {
-        world.files.contents[TestEnvironment.configurationPath] = ("{", 0o600)
+        world.configuration = "{"
         #expect(words("rat") == ["rates"])
         #expect(world.run([CompletionProcess.argument, "2", "--", "rates"]).out.hasPrefix("words\nUSD\t"))
         for line in [["1"], ["x", "--"], ["0", "--"], ["1", "rates"], ["99999", "--", "rates"], []] {
-            let outcome = world.run([CompletionProcess.argument] + line)
-            #expect(outcome.status == 64)
-            #expect(outcome.err.hasPrefix("kurs: internal-complete is internal to kurs"))
+            world.expect(
+                [CompletionProcess.argument] + line, status: 64,
+                errStarts: "kurs: internal-complete is internal to kurs")
         }
         for words in [
             ["="], ["--=", ""], ["-"], ["--", ""], ["-m="], ["--market", "=", "="], ["all", ""], ["100", ""],
@@ -158,11 +154,9 @@ struct CompletionsTests {
     }
 
     @Test func `an unknown shell is rejected`() {
-        #expect(
-            world.run("completions", "ksh")
-                == .init(
-                    status: 64, out: "",
-                    err: "kurs: the shell “ksh” is not supported; choose bash, zsh, fish, powershell, nushell\n"))
+        world.expect(
+            "completions", "ksh", status: 64, out: "",
+            err: "kurs: the shell “ksh” is not supported; choose bash, zsh, fish, powershell, nushell\n")
         #expect(world.run("completions").status == 64)
         #expect(world.run("completions", "bash", "zsh").status == 64)
     }

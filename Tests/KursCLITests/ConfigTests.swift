@@ -6,13 +6,12 @@ import Testing
 /// `kurs config`, whole command lines.
 struct ConfigTests {
     private func file(_ world: TestEnvironment) -> String? {
-        world.files.contents[TestEnvironment.configurationPath]?.text
+        world.configuration
     }
 
     @Test func `a market without its verb suggests the whole command`() {
-        #expect(
-            TestEnvironment().run("markets", "cash").err
-                == "kurs: unexpected argument “cash”; usage: kurs markets use cash\n")
+        TestEnvironment().expect(
+            "markets", "cash", err: "kurs: unexpected argument “cash”; usage: kurs markets use cash\n")
     }
 
     @Test func `a key without a verb is shown or set, but a secret is not taken from the command line`() {
@@ -21,9 +20,7 @@ struct ConfigTests {
         #expect(world.run("config", "market").out == "cash\n")
         #expect(world.run("set", "lang", "uk").status == 0)
         #expect(world.run("config", "get", "lang").out == "uk\n")
-        let refused = world.run("config", "minfin_key", "secret")
-        #expect(refused.status == 64)
-        #expect(!refused.err.contains("secret"))
+        world.expect("config", "minfin_key", "secret", status: 64, errLacks: "secret")
         #expect(file(world)?.contains("minfin_key") == false)
     }
 
@@ -33,10 +30,10 @@ struct ConfigTests {
             return frame.replacing(#""x":""#, with: #""x":""# + String(repeating: "y", count: size - frame.utf8.count))
         }
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.configurationPath] = (whole(1 << 20), 0o600)
+        world.configuration = whole(1 << 20)
         #expect(world.run("config", "get", "currencies").out == "GBP\n")
         #expect(world.run("config", "set", "lang", "uk").status == 74)
-        world.files.contents[TestEnvironment.configurationPath] = (whole((1 << 20) + 1), 0o600)
+        world.configuration = whole((1 << 20) + 1)
         #expect(world.run("config", "get", "currencies").err.contains("larger than 1 MB"))
         #expect(world.run("config", "set", "lang", "uk").status == 78)
         #expect(file(world)?.utf8.count == (1 << 20) + 1)
@@ -44,12 +41,11 @@ struct ConfigTests {
 
     @Test func `lists every key with its value and origin`() {
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.configurationPath] = (
-            #"{"currencies":["GBP","USD"],"minfin_key":"abcdef123456"}"#, 0o600
-        )
+        world.configuration = #"{"currencies":["GBP","USD"],"minfin_key":"abcdef123456"}"#
         world.variables["KURS_MARKET"] = "banks"
-        #expect(
-            world.run("config", "--max-age", "6h").out == """
+        world.expect(
+            "config", "--max-age", "6h",
+            out: """
                 market                    banks    KURS_MARKET
                 city                      —
                 currencies                GBP USD  file
@@ -68,8 +64,9 @@ struct ConfigTests {
                 privatbank_token_command  —
 
                 """)
-        #expect(
-            world.run("config", "-o", "csv").out == """
+        world.expect(
+            "config", "-o", "csv",
+            out: """
                 key,value,origin
                 market,banks,env
                 city,,
@@ -89,9 +86,9 @@ struct ConfigTests {
                 privatbank_token_command,,
 
                 """)
-        #expect(
-            world.run("config", "get", "currencies", "--json").out
-                == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","settings":[{"key":"currencies","#
+        world.expect(
+            "config", "get", "currencies", "--json",
+            out: #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","settings":[{"key":"currencies","#
                 + #""value":["GBP","USD"],"origin":"file"}],"warnings":[]}"# + "\n")
     }
 
@@ -104,8 +101,7 @@ struct ConfigTests {
 
     @Test func `sets one key and keeps all others as they are`() {
         let world = TestEnvironment()
-        #expect(
-            world.run("config", "set", "currencies", "usd,eur", "долар", "GBP") == .init(status: 0, out: "", err: ""))
+        world.expect("config", "set", "currencies", "usd,eur", "долар", "GBP", status: 0, out: "", err: "")
         #expect(world.run("config", "set", "lang", "uk").status == 0)
         #expect(world.run("config", "set", "allow_http", "true").status == 0)
         #expect(world.run("config", "set", "favourites", "bitcoin", "ETH", "baby-doge-coin").status == 0)
@@ -145,14 +141,8 @@ struct ConfigTests {
         (["set", "currencies", "USD", "UAH"], "kurs: invalid currencies “UAH”; choose USD EUR PLN…\n"),
         (["set", "lang", "de"], "kurs: invalid lang “de”; choose en, uk\n"),
         (["set", "max_age", "soon"], "kurs: invalid max_age “soon”; choose 90s, 10m, 6h, 2d…\n"),
-        (
-            ["set", "feeds", "http://x.ua/rss"],
-            "kurs: invalid feeds “http://x.ua/rss”; choose https://HOST/PATH…\n"
-        ),
-        (
-            ["set", "feeds", "https://u:p@x.ua/"],
-            "kurs: invalid feeds “…”; choose https://HOST/PATH…\n"
-        ),
+        (["set", "feeds", "http://x.ua/rss"], "kurs: invalid feeds “http://x.ua/rss”; choose https://HOST/PATH…\n"),
+        (["set", "feeds", "https://u:p@x.ua/"], "kurs: invalid feeds “…”; choose https://HOST/PATH…\n"),
         (["set", "favourites", "USD"], "kurs: invalid favourites “USD”; choose BTC ETH solana…\n"),
         (["set", "keep", "6d"], "kurs: invalid keep “6d”; choose 7d…, 1y, 2y…, forever\n"),
         (["set", "keep", "0y"], "kurs: invalid keep “0y”; choose 7d…, 1y, 2y…, forever\n"),
@@ -180,11 +170,9 @@ struct ConfigTests {
         ["minfin_key"], ["minfin_key", "secret-1234"], ["minfin_key", "-", "secret-1234"], ["minfin_key", ""],
     ])
     func `a secret on the command line is rejected and not repeated`(words: [String]) {
-        let outcome = TestEnvironment().run(["config", "set"] + words, input: "other-1234\n")
-        #expect(outcome.status == 64)
-        #expect(
-            outcome.err
-                == "kurs: a secret must not be passed on the command line; use kurs config set minfin_key - "
+        TestEnvironment().expect(
+            ["config", "set"] + words, input: "other-1234\n", status: 64,
+            err: "kurs: a secret must not be passed on the command line; use kurs config set minfin_key - "
                 + "and pass it on standard input\n")
     }
 
@@ -194,13 +182,9 @@ struct ConfigTests {
         #expect(file(world) == "{\n  \"minfin_key\": \"secret-key-9876\"\n}\n")
         #expect(world.run("config", "get", "minfin_key").out == "9876\n")
         for line in [["config"], ["config", "--json"], ["doctor"], ["doctor", "--json"], ["sources"]] {
-            let outcome = world.run(line)
-            #expect(!outcome.out.contains("secret"))
-            #expect(!outcome.err.contains("secret"))
+            world.expect(line, outLacks: "secret", errLacks: "secret")
         }
-        let refused = world.run("config", "set", "minfin_key", "-", input: "sec/ret\n")
-        #expect(refused.status == 64)
-        #expect(!refused.err.contains("ret"))
+        world.expect("config", "set", "minfin_key", "-", input: "sec/ret\n", status: 64, errLacks: "ret")
     }
 
     @Test func `a file with an invalid value is repaired key by key`() {
@@ -228,20 +212,19 @@ struct ConfigTests {
 
     @Test func `a file that is not JSON is kept beside the new one`() {
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.configurationPath] = (#"{"market":"nbu",}"#, 0o600)
+        world.configuration = #"{"market":"nbu",}"#
         #expect(world.run("markets", "use", "cash").status == 78)
         let aside = TestEnvironment.configurationPath + ".broken-20261120T094000Z"
-        #expect(
-            world.run("config", "set", "market", "cash")
-                == .init(
-                    status: 0, out: "", err: "kurs: the configuration was not valid JSON; it was saved as \(aside)\n"))
-        #expect(world.files.contents[aside]?.text == #"{"market":"nbu",}"#)
+        world.expect(
+            "config", "set", "market", "cash", status: 0, out: "",
+            err: "kurs: the configuration was not valid JSON; it was saved as \(aside)\n")
+        #expect(world.files[aside] == #"{"market":"nbu",}"#)
         #expect(file(world) == "{\n  \"market\": \"cash\"\n}\n")
     }
 
     @Test func `an empty file is no configuration`() {
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.configurationPath] = (" \n", 0o600)
+        world.configuration = " \n"
         #expect(world.run("config", "get", "market").out == "nbu\n")
         #expect(world.run("config", "set", "market", "cash").err == "")
     }
@@ -249,11 +232,9 @@ struct ConfigTests {
     @Test func `a disk that cannot be written is exit 74`() {
         let world = TestEnvironment()
         world.files.isReadOnly = true
-        let outcome = world.run("config", "set", "lang", "uk")
-        #expect(outcome.status == 74)
-        #expect(
-            outcome.err
-                == "kurs: cannot write \(TestEnvironment.configurationPath): Read-only file system; "
+        world.expect(
+            "config", "set", "lang", "uk", status: 74,
+            err: "kurs: cannot write \(TestEnvironment.configurationPath): Read-only file system; "
                 + "check the directory and free space\n")
     }
 }

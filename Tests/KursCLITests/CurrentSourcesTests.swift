@@ -43,11 +43,11 @@ struct CurrentSourcesTests {
     init() throws { recording = try CurrentRecording() }
 
     private func run(_ line: [String]) throws -> JSONValue {
-        let (out, err) = (ArraySink(), ArraySink())
-        var machine = world.world(line + ["--json"], out, err)
-        machine.makeTransport = { [recording] (_) throws(TransportSetupError) in OpenedTransport(recording) }
-        #expect(Kurs.run(machine) == 0, "\(line): \(err.text)")
-        return try JSONDocument(out.bytes).root
+        let outcome = world.run(line + ["--json"]) {
+            $0.makeTransport = { [recording] (_) throws(TransportSetupError) in OpenedTransport(recording) }
+        }
+        #expect(outcome.status == 0, "\(line): \(outcome)")
+        return try JSONDocument(Array(outcome.out.utf8)).root
     }
 
     private func rows(_ key: String, _ line: [String]) throws -> [JSONValue] {

@@ -9,6 +9,10 @@ struct DateFormsTests {
     private static let today = Day(iso: "2026-11-20".utf8) ?? .firstOfHryvnia
 
     @Test(arguments: [
+        // A weekday is the latest one, and the next one where that is said.
+        ("friday", "2026-11-20"), ("saturday", "2026-11-14"), ("понеділок", "2026-11-16"), ("Thursday", "2026-11-19"),
+        ("next friday", "2026-11-27"), ("next saturday", "2026-11-21"), ("наступний понеділок", "2026-11-23"),
+        ("coming friday", "2026-11-20"), ("найближча субота", "2026-11-21"),
         ("п'ятниця", "2026-11-20"), ("п’ятниця", "2026-11-20"), ("пʼятниця", "2026-11-20"), ("ПʼЯТНИЦЯ", "2026-11-20"),
         ("last friday", "2026-11-13"), ("last thursday", "2026-11-19"), ("last Saturday", "2026-11-14"),
         ("previous monday", "2026-11-16"), ("минула п'ятниця", "2026-11-13"), ("минулу пʼятницю", "2026-11-13"),
@@ -33,11 +37,12 @@ struct DateFormsTests {
     }
 
     @Test func `a date with two readings is refused with both`() {
-        let outcome = TestEnvironment().run("rates", "--on", "05/11/2026")
-        #expect(outcome.status == 65)
-        #expect(outcome.err == "kurs: --on “05/11/2026” is not a valid date; write 2026-11-05 or 2026-05-11\n")
-        let ukrainian = TestEnvironment().run("history", "usd", "05/11/2026", "--lang", "uk")
-        #expect(ukrainian.err == "kurs: «05/11/2026» — ні день, ні період; запишіть 2026-11-05 або 2026-05-11\n")
+        TestEnvironment().expect(
+            "rates", "--on", "05/11/2026", status: 65,
+            err: "kurs: --on “05/11/2026” is not a valid date; write 2026-11-05 or 2026-05-11\n")
+        TestEnvironment().expect(
+            "history", "usd", "05/11/2026", "--lang", "uk",
+            err: "kurs: «05/11/2026» — ні день, ні період; запишіть 2026-11-05 або 2026-05-11\n")
     }
 
     @Test func `a number among the arguments stays an amount, and a short weekday a word`() {
@@ -46,6 +51,9 @@ struct DateFormsTests {
     }
 
     @Test(arguments: [
+        ("this week", "2026-11-16", "2026-11-22"), ("цього місяця", "2026-11-01", "2026-11-30"),
+        ("this year", "2026-01-01", "2026-12-31"), ("last week", "2026-11-09", "2026-11-15"),
+        ("минулого місяця", "2026-10-01", "2026-10-31"),
         ("this quarter", "2026-10-01", "2026-12-31"), ("last quarter", "2026-07-01", "2026-09-30"),
         ("last month", "2026-10-01", "2026-10-31"), ("минулого тижня", "2026-11-09", "2026-11-15"),
         ("попередній місяць", "2026-10-01", "2026-10-31"), ("last year", "2025-01-01", "2025-12-31"),
@@ -61,10 +69,11 @@ struct DateFormsTests {
         #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
     }
 
-    @Test func `the quarter before January is in the year before`() throws {
+    @Test(arguments: [("last quarter", "2025-10-01"), ("last month", "2025-12-01")])
+    func `a period before January is in the year before`(text: String, first: String) throws {
         let january = try #require(Day(iso: "2026-01-31".utf8))
-        let days = try PeriodArgument.days("last quarter", today: january)
-        #expect(days.lowerBound.iso == "2025-10-01" && days.upperBound.iso == "2025-12-31")
+        let days = try PeriodArgument.days(text, today: january)
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == "2025-12-31")
     }
 
     @Test(arguments: [
@@ -91,7 +100,7 @@ struct DateFormsTests {
         ("--днів 7", "2026-11-14", "2026-11-20"),
     ])
     func `the length of a range is said in several ways`(option: String, first: String, last: String) throws {
-        let line = ["history", "usd"] + option.split(separator: " ").map(String.init)
+        let line = ["history", "usd"] + shellWords(option)
         let days = try ParsedArguments(line[...], .kurs).range(nil, days: 30, today: DateFormsTests.today)
         #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
     }
@@ -108,9 +117,8 @@ struct DateFormsTests {
         ("banks --top x", "--top"),
     ])
     func `what may mean two things, or has no effect, is refused with the way`(line: String, part: String) {
-        let outcome = TestEnvironment().run(line.split(separator: " ").map(String.init))
+        let outcome = TestEnvironment().expect(shellWords(line), out: "", errHas: part)
         #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
-        #expect(outcome.err.contains(part) && outcome.out.isEmpty, "\(outcome)")
     }
 
     @Test(arguments: [
@@ -130,7 +138,7 @@ struct DateFormsTests {
     ])
     func `another spelling is the documented one`(line: String, documented: String) throws {
         let parsed = try [line, documented].map {
-            try ParsedArguments($0.split(separator: " ").map(String.init)[...], .kurs)
+            try ParsedArguments(shellWords($0)[...], .kurs)
         }
         #expect(parsed[0].spec.name == parsed[1].spec.name && parsed[0].operands == parsed[1].operands)
         #expect(parsed[0].options == parsed[1].options)
@@ -141,17 +149,17 @@ struct DateFormsTests {
     ])
     func `a kind of rows has its other words`(word: String, count: Int) {
         let world = TestEnvironment()
-        world.files.contents["/s.csv"] = ("Date,Amount,Currency\n2026-11-17,100,UAH\n2026-11-18,-5,UAH\n", 0o644)
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,100,UAH\n2026-11-18,-5,UAH\n"
         let outcome = world.run("convert", "--csv", "/s.csv", "--only", word, "-q")
         #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
     }
 
     @Test func `a line of a stream ends with a day in words, too`() throws {
-        let outcome = TestEnvironment().run(
+        let outcome = TestEnvironment().expect(
             "convert", "-", "--to", "uah", "-o", "csv", "--no-header",
-            input: "1 UAH вчора\n2 UAH last friday\n3 UAH 1 листопада 2026\n4 UAH\n5 UAH soon\n")
+            input: "1 UAH вчора\n2 UAH last friday\n3 UAH 1 листопада 2026\n4 UAH\n5 UAH soon\n", status: 65,
+            errHas: "line 5")
         let rows = outcome.out.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        #expect(outcome.status == 65 && outcome.err.contains("line 5"), "\(outcome)")
         #expect(rows.map { $0[0] } == ["1", "2", "3", "4"], "\(outcome)")
     }
 
@@ -181,12 +189,9 @@ func `tells what is wrong with a text in the form of a date`(text: String, fault
 }
 
 @Test func `a wrong date is explained in both languages`() {
-    let english = TestEnvironment().run("rates", "--on", "2026-02-30")
-    #expect(
-        english
-            == .init(
-                status: 65, out: "",
-                err: "kurs: --on “2026-02-30” is not a valid date; that month has 28 days, not 30\n"))
+    TestEnvironment().expect(
+        "rates", "--on", "2026-02-30", status: 65, out: "",
+        err: "kurs: --on “2026-02-30” is not a valid date; that month has 28 days, not 30\n")
     TestEnvironment().expect(
         "rates", "--on", "01.13.2026", "--lang", "uk",
         err: "kurs: неправильна дата «01.13.2026» у --on; місяця 13 немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР\n")
@@ -205,7 +210,5 @@ func `tells what is wrong with a text in the form of a date`(text: String, fault
         (["history", "usd", "x"], "“x” is neither"),
     ])
 func `a date that is not understood is named with its option as typed`(line: [String], start: String) {
-    let outcome = TestEnvironment().run(line)
-    #expect(outcome.status == 65)
-    #expect(outcome.err.hasPrefix("kurs: " + start), "\(outcome)")
+    TestEnvironment().expect(line, status: 65, errStarts: "kurs: " + start)
 }

@@ -10,25 +10,22 @@ struct DoctorTests {
         let world = TestEnvironment()
         world.columns = 80
         world.variables["NO_COLOR"] = "1"
-        #expect(
-            world.run("doctor")
-                == .init(
-                    status: 0,
-                    out: """
-                        ok  configuration  no file at /home/.config/kurs/config.json; the defaults
-                                           apply
-                        ok  minfin_key     not set; Minfin's pages are used instead of its API
-                        ok  clock          2026-11-20 11:40 in Kyiv
-                        ok  zone           Europe/Kyiv, from the system's zone data
-                        ok  libcurl        libcurl/8.9
-                        ok  certificates   /etc/ssl/cert.pem
-                        ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
-                                           created with the first answer
-                        ok  network        not checked; to ask each source once: kurs doctor
-                                           --network
+        world.expect(
+            "doctor", status: 0,
+            out: """
+                ok  configuration  no file at /home/.config/kurs/config.json; the defaults
+                                   apply
+                ok  minfin_key     not set; Minfin's pages are used instead of its API
+                ok  clock          2026-11-20 11:40 in Kyiv
+                ok  zone           Europe/Kyiv, from the system's zone data
+                ok  libcurl        libcurl/8.9
+                ok  certificates   /etc/ssl/cert.pem
+                ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
+                                   created with the first answer
+                ok  network        not checked; to ask each source once: kurs doctor
+                                   --network
 
-                        """, err: ""
-                ))
+                """, err: "")
         world.kyiv = .europeanRule
         world.expect("doctor", "-o", "plain", status: 1, outHas: "zone\twarning\tno time zone data for Kyiv")
     }
@@ -78,8 +75,7 @@ struct DoctorTests {
             .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         _ = world.run("rates", "--on", "2026-11-19")
         world.now = world.now.advanced(by: 90)
-        let outcome = world.run("doctor", "-o", "tsv", "--no-header")
-        #expect(outcome.status == 1)
+        let outcome = world.expect("doctor", "-o", "tsv", "--no-header", status: 1)
         let lines = outcome.out.split(separator: "\n").map(String.init)
         #expect(
             lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
@@ -102,14 +98,12 @@ struct DoctorTests {
 
     @Test func `a database that cannot be opened is one result of many`() {
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.databasePath] = ("", 0o600)
+        world.files[TestEnvironment.databasePath] = ""
         world.storeFailure = .newer(path: TestEnvironment.databasePath, version: 9, known: 1)
-        let outcome = world.run("doctor", "-o", "csv")
-        #expect(outcome.status == 1)
+        let outcome = world.expect(
+            "doctor", "-o", "csv", status: 1,
+            outHas: "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs")
         #expect(outcome.out.split(separator: "\n").count == 9)
-        #expect(
-            outcome.out.contains(
-                "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
         #expect(world.run("sources").status == 74)
     }
 
@@ -119,9 +113,8 @@ struct DoctorTests {
         world.setAside = "/home/aside"
         world.libcurl = ProbeResult(isHealthy: false, detail: "libcurl.so.4")
         world.certificates = ProbeResult(isHealthy: false, detail: "/etc/ssl/cert.pem")
-        world.files.contents[TestEnvironment.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
-        let outcome = world.run("doctor", "-o", "plain")
-        #expect(outcome.status == 1)
+        world.configuration = #"{"a":1,"lang":"de"}"#
+        let outcome = world.expect("doctor", "-o", "plain", status: 1)
         for line in [
             "configuration\tbad\tunknown key a in /home/.config/kurs/config.json; the keys are",
             "configuration\tbad\tinvalid value “de” for lang in the configuration; use en, uk\n",
@@ -138,14 +131,12 @@ struct DoctorTests {
         let world = TestEnvironment.withNBU()
         _ = world.run("rates")
         world.now = Timestamp(seconds: 86_400)
-        let outcome = world.run("doctor", "-o", "plain")
-        #expect(outcome.status == 1)
-        #expect(outcome.out.contains("clock\tbad\tshows 1970-01-02T00:00:00Z, which is long past; set it\n"))
-        #expect(
-            outcome.out.contains("clock\twarning\tthe database holds answers from the future (2026-11-20T09:40:00Z)"))
+        world.expect(
+            "doctor", "-o", "plain", status: 1,
+            outHas: "clock\tbad\tshows 1970-01-02T00:00:00Z, which is long past; set it\n",
+            "clock\twarning\tthe database holds answers from the future (2026-11-20T09:40:00Z)")
         world.variables["KURS_NOW"] = "1970-01-02T00:00:00Z"
-        #expect(
-            world.run("doctor", "-o", "plain").out.contains("clock\tok\tfrozen at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
+        world.expect("doctor", "-o", "plain", outHas: "clock\tok\tfrozen at 1970-01-02T00:00:00Z (KURS_NOW)\n")
     }
 
     static let clocks: [(String, String, String)] = [
@@ -160,24 +151,19 @@ struct DoctorTests {
             TestEnvironment.nbuKey, .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         _ = world.run("rates")
         world.now = world.now.advanced(by: 60)
-        let table = world.run("doctor", "--lang", language).out
-        #expect(table.contains(clock), "\(table)")
-        #expect(table.contains(held), "\(table)")
-        #expect(!table.contains("2026-11-20T"), "\(table)")
-        let records = world.run("doctor", "--lang", language, "-o", "jsonl").out
-        #expect(records.contains(#""detail":"2026-11-20T09:41:00Z""#), "\(records)")
-        #expect(!records.contains(" 11:4"), "\(records)")
-        let sources = world.run("sources", "--lang", language).out
-        #expect(!sources.contains("2026-11-20T"), "\(sources)")
+        world.expect("doctor", "--lang", language, outHas: clock, held, outLacks: "2026-11-20T")
+        world.expect(
+            "doctor", "--lang", language, "-o", "jsonl", outHas: #""detail":"2026-11-20T09:41:00Z""#, outLacks: " 11:4")
+        world.expect("sources", "--lang", language, outLacks: "2026-11-20T")
     }
 
     @Test func `mirrors are named by host, keys by where they come from`() {
         let world = TestEnvironment()
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         world.variables["KURS_MINFIN_KEY"] = "secret-1234"
-        let out = world.run("doctor", "-o", "plain").out
-        #expect(out.contains("mirror NBU\tok\trequests go to mirror.example:8443 (KURS_URL_NBU)\n"))
-        #expect(out.contains("minfin_key\tok\tpresent, from KURS_MINFIN_KEY\n"))
+        world.expect(
+            "doctor", "-o", "plain", outHas: "mirror NBU\tok\trequests go to mirror.example:8443 (KURS_URL_NBU)\n",
+            "minfin_key\tok\tpresent, from KURS_MINFIN_KEY\n")
         #expect(world.run("sources").out.contains("https://bank.gov.ua → mirror.example:8443\n"))
     }
 
@@ -188,18 +174,11 @@ struct DoctorTests {
 
     @Test func `an unreadable database is reported beside the list of sources`() {
         let world = TestEnvironment()
-        world.files.contents[TestEnvironment.databasePath] = ("", 0o600)
+        world.files[TestEnvironment.databasePath] = ""
         world.storeFailure = .foreign(path: "/k.db")
-        let outcome = world.run("sources")
-        #expect(outcome.status == 74)
-        #expect(outcome.out.contains("nbu-json"))
-        #expect(outcome.err.hasPrefix("kurs: /k.db "), "\(outcome)")
-        let uk = world.run("sources", "-o", "csv", "--lang", "uk")
-        #expect(uk.status == 74, "\(uk)")
-        #expect(uk.err.hasPrefix("kurs: /k.db —"), "\(uk)")
-        let json = world.run("sources", "--json")
-        #expect(json.status == 74, "\(json)")
-        #expect(json.err.hasPrefix(#"{"error":{"code":74,"#), "\(json)")
+        world.expect("sources", status: 74, outHas: "nbu-json", errStarts: "kurs: /k.db ")
+        world.expect("sources", "-o", "csv", "--lang", "uk", status: 74, errStarts: "kurs: /k.db —")
+        world.expect("sources", "--json", status: 74, errStarts: #"{"error":{"code":74,"#)
     }
 
     @Test func `sources fold to the terminal and name their page`() {
@@ -208,17 +187,16 @@ struct DoctorTests {
         world.variables["NO_COLOR"] = "1"
         world.answerNBU()
         _ = world.run("rates")
-        let out = world.run("sources").out
-        #expect(
-            out.hasPrefix(
-                """
+        world.expect(
+            "sources",
+            outStarts: """
                 https://bank.gov.ua
                   nbu-json
                     rates, history · nbu · answered just
                     now
                     https://bank.gov.ua/ua/open-data/api-dev
 
-                """))
+                """)
         let records = world.run("sources", "-o", "csv").out.split(separator: "\n")
         #expect(records[0] == "source,site,host,serves,markets,needs_key,page,fetched_at,attempted_at,failure")
         #expect(

@@ -14,8 +14,7 @@ struct EmptyAnswerTests {
         ["wallet", "plan", "rm", "zz"], ["wallet", "goal", "rm", "zz"], ["wallet", "rules", "rm", "zz"],
     ])
     func `an identifier of nothing exits with 1`(line: [String]) {
-        let outcome = TestEnvironment().run(line)
-        #expect(outcome.status == 1 && outcome.out.isEmpty && outcome.err.hasSubstring("; see kurs"), "\(outcome)")
+        TestEnvironment().expect(line, status: 1, out: "", errHas: "; see kurs")
     }
 
     @Test(arguments: [
@@ -24,9 +23,7 @@ struct EmptyAnswerTests {
         (["wallet", "export"], "no records"), (["wallet", "categories"], "no categories"),
     ])
     func `an empty list is an answer, and says so`(line: [String], message: String) {
-        let outcome = TestEnvironment().run(line)
-        #expect(outcome.status == 0 && outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: " + message), "\(outcome)")
+        TestEnvironment().expect(line, status: 0, out: "", errStarts: "kurs: " + message)
         let ukrainian = TestEnvironment().run(line + ["--lang", "uk"])
         #expect(Cyrillic.isIn(ukrainian.err), "\(ukrainian)")
     }
@@ -41,16 +38,14 @@ struct EmptyAnswerTests {
     func `a part with nothing in it matches nothing`(line: [String], message: String) {
         let world = TestEnvironment()
         #expect(world.run("wallet", "add", "5", "food").status == 0)
-        let outcome = world.run(line)
-        #expect(outcome.status == 1 && outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: " + message), "\(outcome)")
+        world.expect(line, status: 1, out: "", errStarts: "kurs: " + message)
     }
 
     @Test func `a page for which no source answered has the status of the first`() {
         let world = TestEnvironment()
-        let outcome = world.run("page", "--sections", "markets,coins")
-        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasSubstring("nothing to show; the page was not written"))
+        world.expect(
+            "page", "--sections", "markets,coins", status: 69, out: "",
+            errHas: "nothing to show; the page was not written")
     }
 
     @Test func `a command names the formats that it takes in help, completions and errors`() {
@@ -64,8 +59,9 @@ struct EmptyAnswerTests {
             let help = world.run([command, "--help"]).out.split(separator: "\n").map { $0.split(separator: " ") }
             #expect(help.joined().joined(separator: " ").hasSubstring("output format: " + formats))
         }
-        let unsupported = world.run("prices", "usd", "uah", "2026", "-o", "csv")
-        #expect(unsupported.err.hasSuffix("the format csv; choose table, plain, or see kurs history --help\n"))
+        world.expect(
+            "prices", "usd", "uah", "2026", "-o", "csv",
+            errEnds: "the format csv; choose table, plain, or see kurs history --help\n")
         #expect(!world.run("page", "--help").out.hasSubstring("--output"))
         let output = PricesCommand.spec.allOptions.first { $0.long == "output" }
         #expect(output?.choices == ["table", "plain"])
@@ -73,8 +69,8 @@ struct EmptyAnswerTests {
     }
 
     @Test func `the days of price directives are described as days`() {
-        let help = TestEnvironment().run("prices", "--help").out
-        #expect(help.hasSubstring("BASE  the currency of the prices\n") && help.hasSubstring("FROM  the first day"))
+        TestEnvironment().expect(
+            "prices", "--help", outHas: "BASE  the currency of the prices\n", "FROM  the first day")
         #expect(TestEnvironment().run("wallet", "move", "--help").out.hasSubstring("FROM         the account"))
     }
 }
@@ -84,54 +80,41 @@ struct RefusedRowTests {
     private let world = TestEnvironment()
 
     private func answer(_ dollars: String) {
-        let row = { (code: String, rate: String) in
-            #"{"r030":1,"txt":"x","rate":\#(rate),"cc":"\#(code)","exchangedate":"20.11.2026"}"#
-        }
-        world.transport.script(TestEnvironment.nbuKey, .text("[\(row("USD", dollars)),\(row("EUR", "51.8024"))]"))
+        world.answerNBU([("USD", dollars), ("EUR", "51.8024")])
     }
 
     @Test func `a refusal is explained, and no earlier day replaces it`() {
-        world.transport.script(
-            "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261119&json",
-            .text(#"[{"r030":1,"txt":"x","rate":44,"cc":"USD","exchangedate":"19.11.2026"}]"#))
+        world.answerNBU([("USD", "44")], on: "19")
         #expect(world.run("rates", "usd", "--on", "2026-11-19").status == 0)
         answer("-44")
-        let outcome = world.run("rates", "usd")
-        #expect(outcome.status == 1)
-        #expect(outcome.out.isEmpty)
-        #expect(
-            outcome.err == """
+        world.expect(
+            "rates", "usd", status: 1, out: "",
+            err: """
                 kurs: nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: its “rate” \
                 cannot be “-44”; try another market; kurs sources lists the page to check
 
                 """)
-        let later = world.run("rates", "usd", "--lang", "uk")
-        #expect(later.status == 1, "\(later)")
-        #expect(later.err.hasPrefix("kurs: у НБУ немає курсу USD;"), "\(later)")
+        world.expect("rates", "usd", "--lang", "uk", status: 1, errStarts: "kurs: у НБУ немає курсу USD;")
     }
 
     @Test func `a refusal is reported among other rates, in a conversion, and for all markets`() {
         answer("null")
-        let beside = world.run("rates", "eur", "usd", "-o", "plain", "--lang", "uk")
-        #expect(beside.status == 1)
-        #expect(beside.out == "EUR\t51.8024\t2026-11-20\n")
-        #expect(beside.err.hasSubstring("у відповіді nbu-json USD пропущено: «rate» не може бути «null»"), "\(beside)")
+        world.expect(
+            "rates", "eur", "usd", "-o", "plain", "--lang", "uk", status: 1, out: "EUR\t51.8024\t2026-11-20\n",
+            errHas: "у відповіді nbu-json USD пропущено: «rate» не може бути «null»")
         for line in [["convert", "1", "usd"], ["rates", "usd", "--all"]] {
             let world = TestEnvironment()
             world.transport.script(
                 TestEnvironment.nbuKey,
                 .text(
                     #"[{"cc":"USD","exchangedate":"20.11.2026"},{"rate":51,"cc":"EUR","exchangedate":"20.11.2026"}]"#))
-            let outcome = world.run(line)
-            #expect(outcome.status == 1, "\(outcome)")
-            #expect(
-                outcome.err.hasSubstring("in the answer of nbu-json USD was left out: it has no “rate”"), "\(outcome)")
+            world.expect(line, status: 1, errHas: "in the answer of nbu-json USD was left out: it has no “rate”")
         }
     }
 
     @Test func `no rates for a working day are a fault of the source, and the next one is asked`() {
         let world = TestEnvironment()
-        world.transport.script(TestEnvironment.nbuKey, .text("[]"))
+        world.answerNBU([])
         world.transport.script(
             "frankfurter /v2/rates?base=USD&quotes=UAH&date=2026-11-20&providers=NBU",
             .text(#"[{"date":"2026-11-20","base":"USD","quote":"UAH","rate":44.7}]"#))

@@ -53,13 +53,10 @@ struct ErrorMessageTests {
     }
 
     @Test func `JSON says the same as an object`() {
-        let outcome = TestEnvironment().run("rats", "--json")
-        #expect(
-            outcome
-                == .init(
-                    status: 64, out: "",
-                    err: #"{"error":{"code":64,"message":"unknown command “rats”","hint":"did you mean rates?"}}"#
-                        + "\n"))
+        TestEnvironment().expect(
+            "rats", "--json", status: 64, out: "",
+            err: #"{"error":{"code":64,"message":"unknown command “rats”","hint":"did you mean rates?"}}"#
+                + "\n")
         for line in [
             ["rats", "-o", "json"], ["rats", "-ojsonl"], ["rats", "--output=json"], ["rates", "-m", "x", "-o", "json"],
         ] {
@@ -67,96 +64,77 @@ struct ErrorMessageTests {
         }
     }
 
-    static let fetchErrors: [(FetchError, String, String)] = [
-        (
-            .status(503, host: "h.ua"),
-            "h.ua answered 503",
-            "h.ua відповів 503"
-        ),
-        (
+    static let fetchErrors: [Wording<FetchError>] = [
+        .init(.status(503, host: "h.ua"), "h.ua answered 503", "h.ua відповів 503"),
+        .init(
             .status(403, host: "api.minfin.com.ua"),
             "api.minfin.com.ua answered 403: it may not accept the key; check minfin_key",
-            "api.minfin.com.ua відповів 403: можливо, він не приймає ключа; перевірте minfin_key"
-        ),
-        (
+            "api.minfin.com.ua відповів 403: можливо, він не приймає ключа; перевірте minfin_key"),
+        .init(
             .transport(.unavailable(libraryNames: "libcurl.so.4")),
-            "libcurl is not installed (looked for libcurl.so.4)",
-            "libcurl не встановлено (шукали libcurl.so.4)"
-        ),
-        (
-            .transport(.unresolved(host: "h.ua")),
-            "h.ua could not be resolved",
-            "адреси h.ua не знайдено"
-        ),
-        (
+            "libcurl is not installed (looked for libcurl.so.4)", "libcurl не встановлено (шукали libcurl.so.4)"),
+        .init(.transport(.unresolved(host: "h.ua")), "h.ua could not be resolved", "адреси h.ua не знайдено"),
+        .init(
             .transport(.unreachable(host: "h.ua", message: "refused by the proxy")),
-            "there is no route to h.ua: refused by the proxy",
-            "до h.ua немає маршруту: refused by the proxy"
-        ),
-        (
+            "there is no route to h.ua: refused by the proxy", "до h.ua немає маршруту: refused by the proxy"),
+        .init(
             .transport(.noCertificates(message: "no file")),
             "the certificates of authorities are missing (see kurs doctor): no file",
-            "бракує сертифікатів центрів сертифікації (див. kurs doctor): no file"
+            "бракує сертифікатів центрів сертифікації (див. kurs doctor): no file"),
+        .init(
+            .transport(.notConnected(host: "h.ua", milliseconds: 4000)), "no connection to h.ua within 4000 ms",
+            "за 4000 мс не вдалося з'єднатися з h.ua"),
+        .init(
+            .transport(.untrusted(host: "h.ua", message: "expired")), "the certificate of h.ua is not trusted: expired",
+            "сертифікат h.ua не є довіреним: expired"),
+        .init(
+            .transport(.timedOut(host: "h.ua", milliseconds: 5000)), "h.ua did not answer within 5000 ms",
+            "h.ua не відповів за 5000 мс"),
+        .init(
+            .transport(.tooLarge(host: "h.ua", limitBytes: 8_388_608)), "h.ua sent more than 8388608 bytes",
+            "h.ua надіслав понад 8388608 байтів"),
+        .init(
+            .transport(.redirected(host: "h.ua", to: "http://x")), "h.ua redirected to http://x",
+            "h.ua переадресував на http://x"),
+        .init(
+            .transport(.forbidden(address: "http://x")), "requests to http://x are not allowed",
+            "запити до http://x заборонено"),
+        .init(
+            .transport(.notRecorded(address: "https://x")), "the recording has no https://x", "у записі немає https://x"
         ),
-        (
-            .transport(.notConnected(host: "h.ua", milliseconds: 4000)),
-            "no connection to h.ua within 4000 ms",
-            "за 4000 мс не вдалося з'єднатися з h.ua"
-        ),
-        (
-            .transport(.untrusted(host: "h.ua", message: "expired")),
-            "the certificate of h.ua is not trusted: expired",
-            "сертифікат h.ua не є довіреним: expired"
-        ),
-        (
-            .transport(.timedOut(host: "h.ua", milliseconds: 5000)),
-            "h.ua did not answer within 5000 ms",
-            "h.ua не відповів за 5000 мс"
-        ),
-        (
-            .transport(.tooLarge(host: "h.ua", limitBytes: 8_388_608)),
-            "h.ua sent more than 8388608 bytes",
-            "h.ua надіслав понад 8388608 байтів"
-        ),
-        (
-            .transport(.redirected(host: "h.ua", to: "http://x")),
-            "h.ua redirected to http://x",
-            "h.ua переадресував на http://x"
-        ),
-        (
-            .transport(.forbidden(address: "http://x")),
-            "requests to http://x are not allowed",
-            "запити до http://x заборонено"
-        ),
-        (
-            .transport(.notRecorded(address: "https://x")),
-            "the recording has no https://x",
-            "у записі немає https://x"
-        ),
-        (
-            .transport(.broken(host: "h.ua", code: 56, message: "reset")),
-            "the connection to h.ua broke: reset",
-            "з'єднання з h.ua обірвалося: reset"
-        ),
-        (
+        .init(
+            .transport(.broken(host: "h.ua", code: 56, message: "reset")), "the connection to h.ua broke: reset",
+            "з'єднання з h.ua обірвалося: reset"),
+        .init(
             .unknown(reason: "quic", detail: "h.ua 404"),
             "it failed for a reason unknown to this version: quic (h.ua 404)",
-            "причина, невідома цій версії: quic (h.ua 404)"
-        ),
-        (
-            .unknown(reason: "quic", detail: ""),
-            "it failed for a reason unknown to this version: quic",
-            "причина, невідома цій версії: quic"
-        ),
+            "причина, невідома цій версії: quic (h.ua 404)"),
+        .init(
+            .unknown(reason: "quic", detail: ""), "it failed for a reason unknown to this version: quic",
+            "причина, невідома цій версії: quic"),
     ]
 
     @Test(arguments: fetchErrors)
-    func `a fetch error has a clause in either language`(failure: FetchError, en: String, uk: String) {
-        #expect(failure.sentence.en == en)
-        #expect(failure.sentence.uk == uk)
-    }
+    func `a fetch error has a clause in either language`(row: Wording<FetchError>) { row.expect(row.value.sentence) }
 
     static let day = Day(year: 2026, month: 11, day: 21) ?? Day(number: 0)
+}
+
+/// A value, and what it is called in either language.
+struct Wording<Value: Sendable>: Sendable {
+    let value: Value
+    let code: String
+    let en: String
+    let uk: String
+
+    init(_ value: Value, code: String = "", _ en: String, _ uk: String) {
+        (self.value, self.code, self.en, self.uk) = (value, code, en, uk)
+    }
+
+    func expect(_ sentence: LocalizedText, at place: SourceLocation = #_sourceLocation) {
+        #expect(sentence.en == en, sourceLocation: place)
+        #expect(sentence.uk == uk, sourceLocation: place)
+    }
 }
 
 /// The Latin words of a Ukrainian sentence that are neither names nor what a person types.

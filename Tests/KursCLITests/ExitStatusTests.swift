@@ -9,8 +9,7 @@ import Testing
 struct ExitStatusTests {
     @Test func `0 answered`() {
         let world = TestEnvironment.withNBU()
-        let outcome = world.run("rates", "usd", "-o", "plain")
-        #expect(outcome == .init(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: ""))
+        let outcome = world.expect("rates", "usd", "-o", "plain", status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
         // What was fetched once answers without the network.
         #expect(world.run("rates", "usd", "-o", "plain", "--offline") == outcome)
         #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
@@ -18,18 +17,13 @@ struct ExitStatusTests {
 
     @Test func `1 nothing matched`() {
         let world = TestEnvironment.withNBU()
-        let outcome = world.run("rates", "GBP")
-        #expect(outcome.status == 1)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP"))
+        world.expect("rates", "GBP", status: 1, out: "", errStarts: "kurs: nbu has no rate for GBP")
     }
 
     @Test func `0 for all markets of a list, though no market has all of it`() {
         let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "USD,GBP").status == 0)
-        let outcome = world.run("rates", "--all", "-q")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.hasSubstring("USD"))
+        world.expect("rates", "--all", "-q", status: 0, outHas: "USD")
         // A missing result that was requested by name is a failure.
         #expect(world.run("rates", "usd", "gbp", "--all", "--offline", "-q").status == 1)
     }
@@ -37,21 +31,15 @@ struct ExitStatusTests {
     @Test func `0 for all markets where one answered, though with nothing on the list`() {
         let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
-        let outcome = world.run("rates", "--all")
-        #expect(outcome.status == 0, "\(outcome)")
-        #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasSubstring("kurs: nbu has no rate for GBP\n"), "\(outcome)")
-        #expect(outcome.err.hasSubstring("kurs: no interbank source"), "\(outcome)")
-        let json = world.run("rates", "--all", "--json")
-        #expect(json.status == 0, "\(json)")
-        #expect(json.err.isEmpty, "\(json)")
-        #expect(json.out.hasSubstring(#""rates":[],"warnings":[{"code":"market-failed""#), "\(json)")
-        #expect(json.out.hasSubstring(#"{"code":"no-rate","message":"nbu has no rate for GBP"}"#), "\(json)")
+        world.expect(
+            "rates", "--all", status: 0, out: "", errHas: "kurs: nbu has no rate for GBP\n", "kurs: no interbank source"
+        )
+        world.expect(
+            "rates", "--all", "--json", status: 0, err: "", outHas: #""rates":[],"warnings":[{"code":"market-failed""#,
+            #"{"code":"no-rate","message":"nbu has no rate for GBP"}"#)
         #expect(world.run("rates", "--all", "--lang", "uk").err.hasSubstring("kurs: у НБУ немає курсу GBP\n"))
         // A missing result that was requested by name is a failure.
-        let named = world.run("rates", "gbp", "--all")
-        #expect(named.status == 1, "\(named)")
-        #expect(named.err.hasSubstring("nbu has no rate for GBP; "), "\(named)")
+        world.expect("rates", "gbp", "--all", status: 1, errHas: "nbu has no rate for GBP; ")
     }
 
     @Test func `69 for all markets when none answered`() {
@@ -91,11 +79,7 @@ struct ExitStatusTests {
     func `64, 65 and 66 are usage errors, found before anything is opened`(line: [String], status: Int32) {
         let world = TestEnvironment()
         world.storeFailure = .busy(path: "/")
-        let outcome = world.run(line)
-        #expect(outcome.status == status)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs"))
-        #expect(outcome.err.hasSuffix("\n"))
+        let outcome = world.expect(line, status: status, out: "", errStarts: "kurs", errEnds: "\n")
         #expect(outcome.err.split(separator: "\n").count == 1)
     }
 
@@ -109,9 +93,7 @@ struct ExitStatusTests {
 
     @Test func `without any answer, every market is named once`() {
         for language in ["en", "uk"] {
-            let outcome = TestEnvironment().run("rates", "--all", "--lang", language)
-            #expect(outcome.status == 69)
-            #expect(outcome.out == "")
+            let outcome = TestEnvironment().expect("rates", "--all", "--lang", language, status: 69, out: "")
             let lines = outcome.err.split(separator: "\n")
             #expect(lines.count == 5)
             for (line, market) in zip(lines, Market.allCases) {
@@ -144,10 +126,8 @@ struct ExitStatusTests {
     func `74 where the folder of a named file is missing, before any request`(line: [String]) {
         let world = TestEnvironment.withNBU()
         world.files.missingFolders = ["/no/dir"]
-        #expect(
-            world.run(line)
-                == .init(status: 74, out: "", err: "kurs: no such directory: /no/dir; create it, or use another file\n")
-        )
+        world.expect(
+            line, status: 74, out: "", err: "kurs: no such directory: /no/dir; create it, or use another file\n")
         #expect(world.transport.requests.isEmpty)
         #expect(world.files.contents.isEmpty)
     }
@@ -191,7 +171,7 @@ struct ExitStatusTests {
     @Test func `--out writes to the file and nothing to standard output`() {
         let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "usd", "-o", "plain", "--out", "/r.tsv") == .init(status: 0, out: "", err: ""))
-        #expect(world.files.contents["/r.tsv"]?.text == "USD\t44.7626\t2026-11-20\n")
+        #expect(world.files["/r.tsv"] == "USD\t44.7626\t2026-11-20\n")
     }
 
     @Test func `every exit status has its number`() {

@@ -8,23 +8,17 @@ import Testing
 /// `kurs export rates` in each format, on a week in which the NBU set no rates on Wednesday.
 @Suite struct ExportTests {
     private static let week: [(day: String, codes: [String], rate: String)] = [
-        ("16.11.2026", ["USD", "EUR", "GBP"], "44.2000"), ("17.11.2026", ["USD", "EUR"], "44.1"),
-        ("19.11.2026", ["USD", "EUR", "GBP"], "44.5"), ("20.11.2026", ["USD", "EUR", "GBP"], "44.7626"),
+        ("16", ["USD", "EUR", "GBP"], "44.2000"), ("17", ["USD", "EUR"], "44.1"),
+        ("19", ["USD", "EUR", "GBP"], "44.5"), ("20", ["USD", "EUR", "GBP"], "44.7626"),
     ]
-
-    private static func key(_ code: String) -> String {
-        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120\(code)&sort=exchangedate&order=asc&json"
-    }
 
     private func world(_ code: String? = nil) -> TestEnvironment {
         let world = TestEnvironment.withNBU()
         let rows = Self.week.flatMap { row in
-            row.codes.filter { code == nil || $0 == code }.map {
-                "{\"exchangedate\":\"\(row.day)\",\"cc\":\"\($0)\",\"rate\":\(row.rate),\"units\":1}"
-            }
+            row.codes.filter { code == nil || $0 == code }
+                .flatMap { TestEnvironment.nbuYear(of: $0, [(row.day, row.rate)]) }
         }
-        let key = Self.key(code.map { "&valcode=" + $0.lowercased() } ?? "")
-        world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
+        world.transport.script(TestEnvironment.nbuYearKey(of: code), .text("[" + rows.joined(separator: ",") + "]"))
         return world
     }
 
@@ -39,19 +33,21 @@ import Testing
     func `a database beside which another's changes lie is not replaced`(ending: String) {
         let world = world()
         world.files.keepsBytes = true
-        world.files.contents["x.sqlite" + ending] = ("old", 0o600)
+        world.files["x.sqlite" + ending] = "old"
         let outcome = world.run(line + ["--out", "x.sqlite"])
         let message = "kurs: cannot write x.sqlite: x.sqlite\(ending) belongs to the database that it would replace; "
         #expect(outcome.status == 74 && outcome.err.hasPrefix(message), "\(outcome)")
-        #expect(world.files.bytes["x.sqlite"] == nil && world.transport.count(of: Self.key("")) == 0)
+        #expect(
+            world.files.bytes["x.sqlite"] == nil && world.transport.count(of: TestEnvironment.nbuYearKey(of: nil)) == 0)
         world.files.contents["x.sqlite" + ending] = nil
         #expect(world.run(line + ["--out", "x.sqlite"]).status == 0)
     }
 
     @Test func `all currencies of the market come in one request, a row for each day`() {
         let world = world()
-        #expect(
-            world.run(line).out == """
+        world.expect(
+            line,
+            out: """
                 day,market,currency,base,buy,sell,official,rate_date,source,flag
                 2026-11-16,nbu,EUR,UAH,,,44.2000,2026-11-16,nbu-range,
                 2026-11-17,nbu,EUR,UAH,,,44.1,2026-11-17,nbu-range,
@@ -66,18 +62,15 @@ import Testing
                 2026-11-20,nbu,USD,UAH,,,44.7626,2026-11-20,nbu-range,
 
                 """)
-        #expect(world.transport.count(of: Self.key("")) == 1)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: nil)) == 1)
         _ = world.run(line)
-        #expect(world.transport.count(of: Self.key("")) == 1)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: nil)) == 1)
     }
 
     @Test func `the rows of a weekend have the day whose rate they repeat, as in the history`() {
         let world = TestEnvironment.withNBU()
-        let days = [("13", "12", "44.2"), ("14", "12", "44.2"), ("15", "12", "44.2"), ("16", "13", "44.3")]
-        let rows = days.map { day, set, rate in
-            "{\"exchangedate\":\"\(day).11.2026\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"\(set).11.2026\"}"
-        }
-        world.transport.script(Self.key("&valcode=usd"), .text("[" + rows.joined(separator: ",") + "]"))
+        let days = [("13", "44.2"), ("14", "44.2"), ("15", "44.2"), ("16", "44.3")]
+        world.answerNBUYear(of: "USD", days) { $0 == "16" ? "13" : "12" }
         for first in ["2026-11-13", "2026-11-14", "2026-11-15"] {
             let line = ["usd", "--from", first, "--to", "2026-11-16", "-o", "csv", "--no-header", "-q"]
             let dates = cells(world.run(["export", "rates"] + line).out).map { [$0[0], $0[7]] }
@@ -121,13 +114,12 @@ import Testing
 
     @Test func `named currencies are fetched alone, and one without rates is reported`() {
         let world = world("USD")
-        world.transport.script(Self.key("&valcode=byn"), .text("[]"))
-        let outcome = world.run("export", "rates", "usd", "byn", "--from", "2026-11-20", "-o", "jsonl")
-        #expect(
-            outcome.out == #"{"day":"2026-11-20","market":"nbu","currency":"USD","base":"UAH","buy":null,"sell":null,"#
-                + #""official":"44.7626","rate_date":"2026-11-20","source":"nbu-range","flag":null}"# + "\n")
-        #expect(outcome.err.contains("BYN"), "\(outcome)")
-        #expect(outcome.status == 0)
+        world.transport.script(TestEnvironment.nbuYearKey(of: "BYN"), .text("[]"))
+        world.expect(
+            "export", "rates", "usd", "byn", "--from", "2026-11-20", "-o", "jsonl", status: 0,
+            out: #"{"day":"2026-11-20","market":"nbu","currency":"USD","base":"UAH","buy":null,"sell":null,"#
+                + #""official":"44.7626","rate_date":"2026-11-20","source":"nbu-range","flag":null}"# + "\n",
+            errHas: "BYN")
         #expect(world.run("export", "rates", "byn", "--from", "2026-11-20").status == 1)
     }
 
@@ -158,8 +150,7 @@ import Testing
 
     @Test func `without an archive, what is stored of the markets is exported`() {
         let world = world()
-        let outcome = world.run(line + ["--all"])
-        #expect(outcome.status == 0, "\(outcome)")
+        let outcome = world.expect(line + ["--all"], status: 0)
         #expect(cells(outcome.out).count == 12)
         #expect(world.run(line + ["-m", "cash"]).status == 1)
     }
@@ -253,18 +244,17 @@ import Testing
         let old = "nbu-range /NBU_Exchange/exchange_site?start=20250101&end=20251231&sort=exchangedate&order=asc&json"
         let row = #"[{"exchangedate":"31.12.2025","cc":"USD","rate":42.1,"units":1}]"#
         world.transport.script(old, .text(row))
-        world.files.contents["/d/rates/year=2024/rates.csv"] = ("kept", 0o644)
+        world.files["/d/rates/year=2024/rates.csv"] = "kept"
         let words = ["export", "rates", "--from", "2025-12-31", "-q"]
         let whole = world.run(words).out.split(separator: "\n").map(String.init)
-        #expect(
-            world.run(words + ["--partition-by", "year", "--out", "/d/rates"]) == .init(status: 0, out: "", err: ""))
-        let parts = ["2025", "2026"].map { world.files.contents["/d/rates/year=\($0)/rates.csv"]?.text ?? "" }
+        world.expect(words + ["--partition-by", "year", "--out", "/d/rates"], status: 0, out: "", err: "")
+        let parts = ["2025", "2026"].map { world.files["/d/rates/year=\($0)/rates.csv"] ?? "" }
             .map { $0.split(separator: "\n").map(String.init) }
         #expect(parts.map(\.first) == [whole.first, whole.first])
         #expect(parts[0].dropFirst().allSatisfy { $0.hasPrefix("2025-12-31,") } && parts[0].count == 2)
         #expect(Set(parts.flatMap { $0 }) == Set(whole))
         #expect(parts.map(\.count).reduce(0, +) == whole.count + 1)
-        #expect(world.files.contents["/d/rates/year=2024/rates.csv"]?.text == "kept")
+        #expect(world.files["/d/rates/year=2024/rates.csv"] == "kept")
     }
 
     static let partitions: [(line: [String], said: String)] = [
@@ -276,8 +266,7 @@ import Testing
     @Test(arguments: partitions)
     func `partitions are years in a folder`(line: [String], said: String) {
         let world = world()
-        let outcome = world.run(["export", "rates"] + line)
-        #expect(outcome.status == 64 && outcome.err.contains(said), "\(outcome)")
+        world.expect(["export", "rates"] + line, status: 64, errHas: said)
         #expect(world.files.contents.keys.filter { $0.hasPrefix("/d") }.isEmpty)
     }
 }

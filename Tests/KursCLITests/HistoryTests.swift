@@ -8,39 +8,13 @@ import Testing
 
 /// Histories, streams and statements as whole command lines, on a week that the NBU answered.
 @Suite struct HistoryTests {
-    /// Friday the 13th to Friday the 20th of November 2026; the weekend carries Friday's rate, Wednesday is missing.
-    static let week: [(day: String, set: String, rate: String)] = [
-        ("13.11.2026", "12.11.2026", "44.0000"), ("14.11.2026", "12.11.2026", "44.0000"),
-        ("15.11.2026", "12.11.2026", "44.0000"), ("16.11.2026", "13.11.2026", "44.2000"),
-        ("17.11.2026", "16.11.2026", "44.1000"), ("19.11.2026", "18.11.2026", "44.5000"),
-        ("20.11.2026", "19.11.2026", "44.7626"),
-    ]
-
-    private static func key(_ code: String?) -> String {
-        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
-            + (code.map { "&valcode=" + $0 } ?? "") + "&sort=exchangedate&order=asc&json"
-    }
-
-    func world(_ codes: [String?] = ["usd"]) -> TestEnvironment {
-        let world = TestEnvironment.withNBU()
-        for code in codes {
-            let names = code.map { [$0.uppercased()] } ?? ["USD", "EUR", "PLN", "GBP"]
-            let rows = names.flatMap { name in
-                HistoryTests.week.map { row in
-                    "{\"exchangedate\":\"\(row.day)\",\"r030\":1,\"cc\":\"\(name)\",\"txt\":\"x\",\"rate\":\(row.rate),"
-                        + "\"units\":1,\"rate_per_unit\":\(row.rate),\"calcdate\":\"\(row.set)\"}"
-                }
-            }
-            world.transport.script(HistoryTests.key(code), .text("[" + rows.joined(separator: ",") + "]"))
-        }
-        return world
-    }
+    private func world(_ codes: [String] = ["USD"]) -> TestEnvironment { TestEnvironment.withNBUWeek(codes) }
 
     @Test func `a week with its carried days, its gap and its sums`() {
         let world = world()
-        let outcome = world.run("history", "usd", "--from", "2026-11-13")
-        #expect(
-            outcome.out == """
+        world.expect(
+            "history", "usd", "--from", "2026-11-13", status: 0,
+            out: """
                 USD · NBU official rate · 2026-11-13 – 2026-11-20
                 day            rate    change
                 2026-11-13  44.0000
@@ -53,9 +27,7 @@ import Testing
                 low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change +0.7626 (+1.73 %)
                 nbu-range
 
-                """)
-        #expect(outcome.err == "kurs: USD: no rate for 2026-11-18\n")
-        #expect(outcome.status == 0)
+                """, err: "kurs: USD: no rate for 2026-11-18\n")
     }
 
     @Test(arguments: ["en", "uk"])
@@ -64,10 +36,7 @@ import Testing
         (world.columns, world.variables["NO_COLOR"]) = (40, "1")
         let period = ["--from", "2026-11-13", "--lang", language]
         for line in [["history", "usd"], ["history", "usd", "--by", "week"], ["history", "usd", "--by", "month"]] {
-            let out = world.run(line + period).out
-            #expect(
-                out.contains("44"),
-                "\(out)")
+            let out = world.expect(line + period, outHas: "44").out
             #expect(
                 out.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 },
                 "\(out)")
@@ -77,25 +46,26 @@ import Testing
     @Test func `a year is fetched once, its gaps again after ever longer waits`() {
         let world = world()
         for _ in 0..<3 { _ = world.run("history", "usd", "--from", "2026-11-13") }
-        #expect(world.transport.count(of: HistoryTests.key("usd")) == 1)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: "USD")) == 1)
         world.now = world.now.advanced(by: 301)
         for _ in 0..<2 { _ = world.run("history", "usd", "--from", "2026-11-13") }
-        #expect(world.transport.count(of: HistoryTests.key("usd")) == 2)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: "USD")) == 2)
         world.now = world.now.advanced(by: 301)
         _ = world.run("history", "usd", "--from", "2026-11-13")
-        #expect(world.transport.count(of: HistoryTests.key("usd")) == 2)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: "USD")) == 2)
         world.now = world.now.advanced(by: 1200)
         _ = world.run("history", "usd", "--from", "2026-11-13")
-        #expect(world.transport.count(of: HistoryTests.key("usd")) == 3)
+        #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: "USD")) == 3)
     }
 
     @Test func `carried days are marked in records and can be left out`() {
         let world = world()
-        let plain = world.run(
-            "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain")
-        #expect(plain.out == "2026-11-13\t44.0000\n2026-11-16\t44.2000\n")
-        let csv = world.run("history", "usd", "--from", "2026-11-14", "--to", "2026-11-14", "-o", "csv", "--no-header")
-        #expect(csv.out.hasSuffix(",nbu-range,,carried 2026-11-13\n"))
+        world.expect(
+            "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain",
+            out: "2026-11-13\t44.0000\n2026-11-16\t44.2000\n")
+        world.expect(
+            "history", "usd", "--from", "2026-11-14", "--to", "2026-11-14", "-o", "csv", "--no-header",
+            outEnds: ",nbu-range,,carried 2026-11-13\n")
     }
 
     private struct Row: Equatable {
@@ -113,8 +83,9 @@ import Testing
         let weeks = world().run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").out
             .split(separator: "\n").map { Array(Row($0).cells.suffix(2)) }
         #expect(weeks == [["0.0000", "0.00"], ["0.7626", "1.73"]])
-        let foot = world().run("history", "usd", "2026-11", "--by", "week", "--json", "-q").out
-        #expect(foot.contains(#""change":"0.7626","change_percent":"1.73"},"warnings""#), "\(foot)")
+        world().expect(
+            "history", "usd", "2026-11", "--by", "week", "--json", "-q",
+            outHas: #""change":"0.7626","change_percent":"1.73"},"warnings""#)
     }
 
     @Test func `one day has no change`() {
@@ -127,7 +98,7 @@ import Testing
     @Test func `the unit is what the numbers are per, whatever the source quotes`() {
         let world = TestEnvironment()
         world.transport.script(
-            HistoryTests.key("huf"),
+            TestEnvironment.nbuYearKey(of: "HUF"),
             .text(
                 "[{\"exchangedate\":\"20.11.2026\",\"cc\":\"HUF\",\"rate\":12.3456,\"units\":100,"
                     + "\"rate_per_unit\":0.123456}]"))
@@ -137,21 +108,21 @@ import Testing
     }
 
     @Test func `weeks and months are summed up`() {
-        let outcome = world().run("history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q")
-        #expect(outcome.out == "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
+        world().expect(
+            "history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q",
+            out: "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
     }
 
     @Test func `JSON has a summary of all days`() {
-        let outcome = world().run("history", "usd", "2026-11", "--json", "-q")
-        #expect(
-            outcome.out.contains(
+        world().expect(
+            "history", "usd", "2026-11", "--json", "-q",
+            outHas:
                 #"],"summary":{"market":"nbu","currency":"USD","base":"UAH","from":"2026-11-13","to":"2026-11-20","days":7,"#
-                    + #""open":"44.0000","close":"44.7626","min":"44.0000","min_on":"2026-11-13","max":"44.7626","#),
-            "\(outcome)")
+                + #""open":"44.0000","close":"44.7626","min":"44.0000","min_on":"2026-11-13","max":"44.7626","#)
     }
 
     @Test func `a chart names what it shows, and every line at its end`() {
-        let world = world(["usd", "eur"])
+        let world = world(["USD", "EUR"])
         for width in ["40", "80", "200"] {
             let outcome = world.run("chart", "usd", "eur", "--days", "30", "--width", width, "-q")
             let lines = outcome.out.split(separator: "\n").map(String.init)
@@ -185,33 +156,26 @@ import Testing
     @Test func `the average alone is the summary of the days`() throws {
         let world = TestEnvironment()
         world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text(try Fixtures.text("nbu-range-usd-2026.json")))
+            TestEnvironment.nbuYearKey(of: "USD"), .text(try Fixtures.text("nbu-range-usd-2026.json")))
         let line = ["history", "usd", "--from", "2026-11-02", "--to", "2026-11-06"]
         let days = world.run(line).out.split(separator: "\n")
-        let alone = world.run(line + ["--average"])
-        #expect(alone.status == 0)
+        let alone = world.expect(line + ["--average"], status: 0)
         #expect(alone.out.split(separator: "\n") == [days[0]] + days.suffix(2), "\(alone)")
         let mean = world.run(line + ["--average", "-o", "plain"]).out
         #expect(mean.hasPrefix("43.3") && mean.split(separator: "\n").count == 1, "\(mean)")
-        let json = world.run(line + ["--average", "-o", "json"]).out
-        #expect(json.contains("\"days\":5") && json.contains("\"mean\":\"\(mean.dropLast())\""), "\(json)")
+        world.expect(line + ["--average", "-o", "json"], outHas: "\"days\":5", "\"mean\":\"\(mean.dropLast())\"")
     }
 
     @Test func `the days of cash are held against the NBU's, which are fetched beside them`() throws {
         let world = TestEnvironment()
         let keys = [
             ("treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day", "treeum-range-usd.json"),
-            (
-                "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate"
-                    + "&order=asc&json", "nbu-range-usd-2026.json"
-            ),
+            (TestEnvironment.nbuYearKey(of: "USD"), "nbu-range-usd-2026.json"),
         ]
         for (key, file) in keys { world.transport.script(key, .text(try Fixtures.text(file))) }
         let line = ["history", "usd", "-m", "cash", "--from", "2026-06-01", "-o", "plain"]
         for _ in 0..<2 {
-            let outcome = world.run(line)
-            #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome)")
+            let outcome = world.expect(line, status: 0, err: "")
             #expect(outcome.out.split(separator: "\n").count > 140)
             // Neither is fetched again.
             #expect(keys.map { world.transport.count(of: $0.0) } == [1, 1])
@@ -235,14 +199,13 @@ import Testing
                 "minfin-page-averages /ua/currency/\(day)/", .text(Self.averages(day, buy, "43,90")))
         }
         let line = ["history", "usd", "-m", "banks", "--from", "2026-11-14", "-o", "csv", "--side", "buy"]
-        let outcome = world.run(line)
-        #expect(outcome.status == 69)
+        let outcome = world.expect(
+            line, status: 69, errHas: "USD: 1 working day is missing (2026-11-18): minfin-page-averages failed")
         for (day, rate) in [("2026-11-16", "43.10"), ("2026-11-17", "43.20"), ("2026-11-19", "43.40")] {
             #expect(
                 outcome.out.contains("\nbanks,USD,UAH,1,\(rate),") && outcome.out.contains(",\(day),2026-11-20T"),
                 "\(outcome.out)")
         }
-        #expect(outcome.err.contains("USD: 1 working day is missing (2026-11-18): minfin-page-averages failed"))
         let chart = world.run("chart", "usd", "-m", "banks", "--from", "2026-11-14", "--width", "100").out
         #expect(chart.contains(" · working days missing: 1 · "), "the picture says what it lacks: \(chart)")
         let asked = { world.transport.requests.count { $0.endpoint.key.contains(" /ua/currency/2026-") } }
@@ -290,27 +253,25 @@ import Testing
 
     @Test(arguments: HistoryTests.wrong)
     func `failures have their exit statuses`(line: [String], status: Int32) {
-        let outcome = world().run(line)
-        #expect(outcome.status == status)
-        #expect(outcome.out.isEmpty)
+        let outcome = world().expect(line, status: status, out: "")
         #expect(!outcome.err.isEmpty)
     }
 
     @Test func `prices are P lines below a decimal mark, and equal commodities have none`() {
-        let world = world(["usd", "eur"])
-        #expect(
-            world.run("prices", "UAH", "USD", "2026-11-19", "-q").out == """
+        let world = world(["USD", "EUR"])
+        world.expect(
+            "prices", "UAH", "USD", "2026-11-19", "-q",
+            out: """
                 decimal-mark .
                 P 2026-11-19 USD 44.5000 UAH
                 P 2026-11-20 USD 44.7626 UAH
 
                 """)
-        #expect(
-            world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out
-                == "decimal-mark .\nP 2026-11-19 USD 1 EUR\n")
-        #expect(
-            world.run("prices", "USD", "UAH", "2026-11-19", "2026-11-19", "-q").out
-                == "decimal-mark .\nP 2026-11-19 UAH 0.0224719101124 USD\n")
+        world.expect(
+            "prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q", out: "decimal-mark .\nP 2026-11-19 USD 1 EUR\n")
+        world.expect(
+            "prices", "USD", "UAH", "2026-11-19", "2026-11-19", "-q",
+            out: "decimal-mark .\nP 2026-11-19 UAH 0.0224719101124 USD\n")
         #expect(world.run("prices", "USD", "USD", "2026-11-19") == .init(status: 0, out: "", err: ""))
     }
 
@@ -319,7 +280,7 @@ import Testing
         let line = ["history", "usd", "--from", "2026-11-16", "--append", "a.journal", "-q"]
         #expect(world.run(line + ["--to", "2026-11-17"]).status == 0)
         #expect(world.run(line).status == 0)
-        let text = world.files.contents["a.journal"]?.text
+        let text = world.files["a.journal"]
         #expect(
             text == """
                 ; kurs: market nbu, USD in UAH
@@ -332,26 +293,25 @@ import Testing
 
                 """)
         #expect(world.run(line).status == 0)
-        #expect(world.files.contents["a.journal"]?.text == text)
-        world.files.contents["b.journal"] = ("; kurs: market banks, USD in UAH\n", 0o644)
+        #expect(world.files["a.journal"] == text)
+        world.files["b.journal"] = "; kurs: market banks, USD in UAH\n"
         #expect(world.run("history", "usd", "--append", "b.journal", "-q").status == 74)
         // A ledger program would misread another's directives.
         for (format, kind) in [("beancount", "a.journal"), ("gnucash-csv", "a.journal")] {
-            #expect(
-                world.run(line + ["-o", format]).err.contains(
-                    "\(kind) contains other prices: “P 2026-11-16 USD 44.2000 UAH”"), "\(format)")
+            world.expect(
+                line + ["-o", format], errHas: "\(kind) contains other prices: “P 2026-11-16 USD 44.2000 UAH”")
         }
         for format in ["beancount", "gnucash-csv"] {
             let other = ["history", "usd", "--from", "2026-11-16", "-q", "--append", "c", "-o", format]
             world.files.contents["c"] = nil
             #expect(world.run(other).status == 0)
             #expect(world.run(other).status == 0)
-            let held = world.files.contents["c"]?.text
+            let held = world.files["c"]
             #expect(world.run(other.dropLast() + ["hledger"]).status == 74)
-            #expect(world.files.contents["c"]?.text == held)
+            #expect(world.files["c"] == held)
         }
         #expect(world.run(line + ["-o", "ledger"]).status == 0)
-        #expect(world.files.contents["a.journal"]?.text == text)
+        #expect(world.files["a.journal"] == text)
     }
 
     @Test func `numbers of a history stand with their marks below each other`() {
@@ -364,19 +324,16 @@ import Testing
     }
 
     @Test func `future days are not published yet`() {
-        let outcome = world().run("history", "usd", "--from", "2026-12-01")
-        #expect(outcome.status == 75)
-        #expect(outcome.err.hasPrefix("kurs: 2026-12-01 is in the future"))
+        world().expect(
+            "history", "usd", "--from", "2026-12-01", status: 75, errStarts: "kurs: 2026-12-01 is in the future")
         #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
     }
 
     @Test func `the NBU has no coins`() {
         for command in ["chart", "history"] {
-            #expect(
-                world().run(command, "btc", "-m", "nbu")
-                    == .init(
-                        status: 1, out: "",
-                        err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n"))
+            world().expect(
+                command, "btc", "-m", "nbu", status: 1, out: "",
+                err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n")
         }
     }
 
@@ -386,73 +343,33 @@ import Testing
         (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
     func `an unsupported format is rejected`(line: [String], expected: String) {
-        let outcome = world().run(line)
-        #expect(outcome.status == 64, "\(outcome)")
-        #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: " + expected), "\(outcome)")
+        world().expect(line, status: 64, out: "", errStarts: "kurs: " + expected)
     }
 
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `an invalid period is explained with an example`(period: String) {
-        let outcome = world().run("history", "usd", period)
+        let outcome = world().expect("history", "usd", period, status: 65)
         let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
-        #expect(outcome.status == 65, "\(outcome)")
         #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 
     @Test func `a currency behind the period is an extra argument`() {
-        #expect(
-            world().run("history", "usd", "2026", "eur").err.hasPrefix(
-                "kurs: unexpected argument “eur”; usage: kurs history"))
+        world().expect(
+            "history", "usd", "2026", "eur", errStarts: "kurs: unexpected argument “eur”; usage: kurs history")
     }
+}
 
-    @Test func `diff prints nothing without changes, and changes with status 2`() {
-        let world = world()
-        #expect(world.run("diff", "usd", "--min", "5%") == .init(status: 0, out: "", err: ""))
-        let moved = world.run("diff", "usd", "--since", "2026-11-13", "--min", "1,5%", "-o", "plain")
-        #expect(moved == .init(status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n", err: ""))
-        world.expect("diff", "usd", "btc", "--min", "5%", status: 0, out: "", errHas: "BTC")
-    }
-
-    static let held: [(days: [String], amount: String, line: String)] = [
-        (["2026-11-13", "2026-11-20"], "1000", "USD\t1000\t44.0000\t44.7626\t44000.00\t44762.60\t762.60"),
-        // A weekend has Friday's rate; a debt is negative.
-        (["2026-11-15", "2026-11-16"], "-1,250.5", "USD\t-1250.5\t44.0000\t44.2000\t-55022.00\t-55272.10\t-250.10"),
-        // The worths are rounded, and not the difference: 0.1 × 44.7626 is 4.47626.
-        (["2026-11-19", "2026-11-20"], "0.1", "USD\t0.1\t44.5000\t44.7626\t4.45\t4.48\t0.03"),
-        (["2026-11-13", "2026-11-14"], "1000", "USD\t1000\t44.0000\t44.0000\t44000.00\t44000.00\t0.00"),
-    ]
-
-    @Test(arguments: held)
-    func `an exchange difference is that of two worths in kopecks`(days: [String], amount: String, line: String) {
-        let words = ["diff", "usd", "--from", days[0], "--to", days[1], "--amount", amount]
-        #expect(world().run(words + ["-o", "plain"]) == .init(status: 0, out: line + "\n", err: ""))
-        #expect(world().run(words + ["--lang", "uk"]).out.contains("суми округлено до копійок"))
-    }
-
-    static let refusedDifferences: [(line: [String], status: Int32, said: String)] = [
-        (["usd", "--from", "2026-11-18"], 1, "nbu has no rate for USD on 2026-11-18; the last is for 2026-11-17"),
-        (["usd", "--from", "2026-11-13", "--to", "2026-11-18"], 1, "nbu has no rate for USD on 2026-11-18"),
-        (["usd", "--to", "2026-11-21"], 64, "invalid --to “2026-11-21”; choose ≤ 2026-11-20"),
-        (
-            ["usd", "--from", "2026-11-17", "--to", "2026-11-17"], 64,
-            "invalid --from “2026-11-17”; choose < 2026-11-17"
-        ),
-        ([], 64, "missing CUR; usage: kurs diff CUR --from DATE --to DATE --amount AMOUNT"),
-        (["usd", "eur"], 64, "unexpected argument “EUR”"), (["usd", "--min", "1%"], 64, "cannot be combined"),
-    ]
-
-    @Test(arguments: refusedDifferences)
-    func `without the rate of a day there is no exchange difference`(line: [String], status: Int32, said: String) {
-        let outcome = world().run(["diff"] + line + ["--amount", "100"])
-        #expect(outcome.status == status && outcome.out.isEmpty && outcome.err.contains(said), "\(outcome)")
-    }
-
-    @Test func `books have the official rates, whatever the market of the settings`() {
-        let world = world()
-        world.variables["KURS_MARKET"] = "interbank"
-        let words = ["diff", "usd", "--from", "2026-11-13", "--amount", "100"]
-        #expect(world.run(words + ["-o", "csv"]).out.split(separator: "\n").last?.hasPrefix("nbu,USD,") == true)
-        #expect(world.run(words + ["-m", "interbank"]).status != 0)
+extension TestEnvironment {
+    /// The NBU's answer for Friday the 13th to Friday the 20th of November 2026; the weekend carries Friday's rate, and
+    /// Wednesday is missing.
+    static func withNBUWeek(_ codes: [String] = ["USD"]) -> TestEnvironment {
+        let world = TestEnvironment.withNBU()
+        let week = [
+            ("13", "44.0000"), ("14", "44.0000"), ("15", "44.0000"), ("16", "44.2000"), ("17", "44.1000"),
+            ("19", "44.5000"), ("20", "44.7626"),
+        ]
+        let set = ["13": "12", "14": "12", "15": "12", "16": "13", "17": "16", "19": "18", "20": "19"]
+        for code in codes { world.answerNBUYear(of: code, week) { set[$0] } }
+        return world
     }
 }

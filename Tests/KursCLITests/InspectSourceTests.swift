@@ -12,29 +12,26 @@ struct InspectSourceTests {
     private func world(_ fixture: String) throws -> TestEnvironment {
         let world = TestEnvironment()
         let text = try Fixtures.text(fixture)
-        world.files.contents["saved"] = (text, 0o644)
+        world.files["saved"] = text
         return world
     }
 
     @Test func `prints JSON records in the order of the answer`() throws {
-        let outcome = try world("nbu-20261120.json").run("inspect", "source", "nbu-json", "saved")
-        #expect(outcome.status == 0)
-        #expect(outcome.err.isEmpty)
-        #expect(
-            outcome.out.hasPrefix(
+        try world("nbu-20261120.json").expect(
+            "inspect", "source", "nbu-json", "saved", status: 0, err: "",
+            outStarts:
                 #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[{"market":"nbu","currency":"DZD","base":"UAH","#
-                    + #""unit":1,"buy":null,"sell":null,"official":"0.31895","change_buy":null,"change_sell":null,"#
-                    + #""change_official":null,"as_of":"2026-11-20","fetched_at":"2026-11-20T09:40:00Z","age_s":0,"#
-                    + #""stale":false,"source":"nbu-json","kind":null,"flag":null},{"market":"nbu","currency":"AUD""#))
-        #expect(outcome.out.hasSuffix("],\"warnings\":[]}\n"))
+                + #""unit":1,"buy":null,"sell":null,"official":"0.31895","change_buy":null,"change_sell":null,"#
+                + #""change_official":null,"as_of":"2026-11-20","fetched_at":"2026-11-20T09:40:00Z","age_s":0,"#
+                + #""stale":false,"source":"nbu-json","kind":null,"flag":null},{"market":"nbu","currency":"AUD""#,
+            outEnds: "],\"warnings\":[]}\n")
     }
 
     @Test func `one bank's own rates are rates with a kind`() throws {
-        let outcome = try world("privatbank-cash.json").run(
+        try world("privatbank-cash.json").expect(
             "-o", "csv", "--no-header", "inspect", "source", "privatbank", "saved", "--url",
-            "https://api.privatbank.ua/p24api/pubinfo?exchange&coursid=5")
-        #expect(
-            outcome.out == """
+            "https://api.privatbank.ua/p24api/pubinfo?exchange&coursid=5",
+            out: """
                 banks,EUR,UAH,1,46.29050,46.94050,,,,,,2026-11-20T09:40:00Z,0,false,privatbank,cash,single-bank
                 banks,USD,UAH,1,42.97500,43.62500,,,,,,2026-11-20T09:40:00Z,0,false,privatbank,cash,single-bank
 
@@ -51,17 +48,14 @@ struct InspectSourceTests {
 
     @Test func `a rejected answer is an empty list, a warning and exit 65`() throws {
         let world = try world("nbu-20261120.json")
-        let outcome = world.run("inspect", "source", "nbu-json", "saved", "--on", "2026-11-19")
-        #expect(outcome.status == 65)
-        #expect(outcome.err.isEmpty)
-        #expect(
-            outcome.out
-                == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[],"warnings":[{"code":"refused","#
-                + #""message":"2026-11-19 was requested, but the answer is for 2026-11-20"}]}"# + "\n")
-        let coins = world.run("inspect", "source", "coingecko", "-", "-o", "csv", "--lang", "uk", input: "<html>")
-        #expect(coins.status == 65)
+        world.expect(
+            "inspect", "source", "nbu-json", "saved", "--on", "2026-11-19", status: 65,
+            out: #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[],"warnings":[{"code":"refused","#
+                + #""message":"2026-11-19 was requested, but the answer is for 2026-11-20"}]}"# + "\n", err: "")
+        let coins = world.expect(
+            "inspect", "source", "coingecko", "-", "-o", "csv", "--lang", "uk", input: "<html>", status: 65,
+            err: "kurs: відповідь мала б містити JSON, а містить розмітку\n")
         #expect(coins.out.split(separator: "\n").count == 1)
-        #expect(coins.err == "kurs: відповідь мала б містити JSON, а містить розмітку\n")
     }
 
     @Test func `rates are held against the NBU's that are stored`() {
@@ -72,22 +66,21 @@ struct InspectSourceTests {
         let (good, bad) = ("<tr><td>USD<td>43,10<td>43,60</tr>", "<tr><td>EUR<td>4650,00<td>4710,00</tr>")
         let world = TestEnvironment()
         let command = ["inspect", "source", "minfin-page-averages", "-", "-o", "csv", "--no-header"]
-        let unchecked = world.run(command, input: page(good + bad))
+        let unchecked = world.expect(
+            command, input: page(good + bad), errHas: "not checked against the NBU rate, which is not stored: USD, EUR")
         #expect(unchecked.out.split(separator: "\n").count == 2)
-        #expect(unchecked.err.contains("not checked against the NBU rate, which is not stored: USD, EUR"))
         world.answerNBU()
         #expect(world.run("rates", "-m", "nbu").status == 0)
-        let checked = world.run(command, input: page(good + bad))
-        #expect(checked.out.hasPrefix("banks,USD,UAH,1,43.10,43.60,"))
+        let checked = world.expect(
+            command, input: page(good + bad), outStarts: "banks,USD,UAH,1,43.10,43.60,", errHas: "EUR",
+            errLacks: "not checked")
         #expect(checked.out.split(separator: "\n").count == 1)
-        #expect(checked.err.contains("EUR"))
-        #expect(!checked.err.contains("not checked"))
     }
 
     @Test func `a valid empty answer is not a refusal`() {
-        let outcome = TestEnvironment().run("inspect", "source", "nbu-json", "-", input: "[]")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.contains(#""rates":[],"warnings":[{"code":"no-data""#))
+        TestEnvironment().expect(
+            "inspect", "source", "nbu-json", "-", input: "[]", status: 0,
+            outHas: #""rates":[],"warnings":[{"code":"no-data""#)
     }
 
     static let refused: [([String], Int32, String)] = [
@@ -149,12 +142,9 @@ struct InspectMarkupTests {
         """
 
     @Test func `text prints an article for a terminal, links numbered, nothing that moves a cursor`() {
-        let outcome = TestEnvironment().run(
-            "inspect", "text", "-", "--url", "https://x.example/n/1", input: Self.article)
-        #expect(outcome.status == 0)
-        #expect(outcome.err.isEmpty)
-        #expect(
-            outcome.out == """
+        TestEnvironment().expect(
+            "inspect", "text", "-", "--url", "https://x.example/n/1", input: Self.article, status: 0,
+            out: """
                 Назва
                 2026-11-20T18:05:00
 
@@ -165,21 +155,21 @@ struct InspectMarkupTests {
 
                 [1] https://x.example/b
 
-                """)
+                """, err: "")
     }
 
     @Test func `text prints JSON without numbers`() {
-        let outcome = TestEnvironment().run("inspect", "text", "--json", "-", input: Self.article)
-        #expect(
-            outcome.out == """
+        TestEnvironment().expect(
+            "inspect", "text", "--json", "-", input: Self.article,
+            out: """
                 {"title":"Назва","published":"2026-11-20T18:05:00","image":"a.jpg","text":"Банк відкрив три каси, про що \
                 розповів у п’ятницю, і каси вже працюють цілодобово.\\n\\nперша, біля виходу, працює\\n\\nдруга\\u202e, під \
                 годинником","links":[{"href":"/b","text":"розповів"}]}
 
                 """)
-        #expect(
-            TestEnvironment().run("inspect", "text", "--json", "-").out
-                == "{\"title\":null,\"published\":null,\"image\":null,\"text\":\"\",\"links\":[]}\n")
+        TestEnvironment().expect(
+            "inspect", "text", "--json", "-",
+            out: "{\"title\":null,\"published\":null,\"image\":null,\"text\":\"\",\"links\":[]}\n")
     }
 
     @Test(
@@ -188,10 +178,7 @@ struct InspectMarkupTests {
             (["/missing"], 66),
         ] as [([String], Int32)])
     func `text rejects what it cannot do with a message`(line: [String], status: Int32) {
-        let outcome = TestEnvironment().run(["inspect", "text"] + line)
-        #expect(outcome.status == status)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs: "))
+        TestEnvironment().expect(["inspect", "text"] + line, status: status, out: "", errStarts: "kurs: ")
     }
 
     @Test func `text reads a page in its declared encoding, or else a usual one`() {
@@ -202,9 +189,9 @@ struct InspectMarkupTests {
 
     @Test func `text reports an encoding that it cannot read, and inspect its commands`() {
         let world = TestEnvironment()
-        #expect(
-            world.run("inspect", "text", "-", "--lang", "uk", input: "<meta charset=iso-2022-kr>").err
-                == "kurs: -: кодування replacement не підтримується; збережіть сторінку в UTF-8\n")
+        world.expect(
+            "inspect", "text", "-", "--lang", "uk", input: "<meta charset=iso-2022-kr>",
+            err: "kurs: -: кодування replacement не підтримується; збережіть сторінку в UTF-8\n")
         #expect(world.run("inspect").err == "kurs: missing COMMAND; usage: kurs inspect page|source|text\n")
         #expect(world.run("inspect", "tree", "-").err.hasPrefix("kurs: unknown inspect command “tree”; choose page, "))
     }

@@ -51,10 +51,7 @@ struct JSONEverywhereTests {
         ["bar", "-h"], ["inspect", "--help"],
     ])
     func `a command without JSON refuses it`(line: [String]) {
-        let outcome = TestEnvironment().run(line + ["--json"])
-        #expect(outcome.status == 64)
-        #expect(outcome.out == "")
-        #expect(outcome.err.hasPrefix("{\"error\":{\"code\":64,"), "\(outcome)")
+        TestEnvironment().expect(line + ["--json"], status: 64, out: "", errStarts: "{\"error\":{\"code\":64,")
     }
 
     @Test(arguments: [
@@ -70,14 +67,12 @@ struct JSONEverywhereTests {
 
     @Test func `a changed setting is shown, of a secret its end only`() {
         let world = TestEnvironment()
-        #expect(
-            world.run("config", "set", "market", "cash", "--json").out.contains(
-                #"[{"key":"market","value":"cash","origin":"file"}]"#))
-        let secret = world.run(["config", "set", "minfin_key", "-", "--json"], input: "abcdefgh1234\n").out
-        #expect(secret.contains(#"[{"key":"minfin_key","value":"1234","origin":"file"}]"#))
-        #expect(
-            world.run("config", "unset", "market", "--json").out.contains(
-                #"{"key":"market","value":null,"origin":null}"#))
+        world.expect(
+            "config", "set", "market", "cash", "--json", outHas: #"[{"key":"market","value":"cash","origin":"file"}]"#)
+        world.expect(
+            ["config", "set", "minfin_key", "-", "--json"], input: "abcdefgh1234\n",
+            outHas: #"[{"key":"minfin_key","value":"1234","origin":"file"}]"#)
+        world.expect("config", "unset", "market", "--json", outHas: #"{"key":"market","value":null,"origin":null}"#)
         #expect(world.run("config", "set", "market", "banks") == .init(status: 0, out: "", err: ""))
     }
 
@@ -88,18 +83,13 @@ struct JSONEverywhereTests {
             world.expect(line, status: 78, errHas: "HOME")
         }
         #expect(world.files.contents.isEmpty)
-        var machine = world.world(["config", "path"])
-        let out = ArraySink()
-        machine = world.world(["config", "path"], out)
-        machine.homeFolder = { "/srv/kurs" }
-        #expect(Kurs.run(machine) == 0)
-        #expect(out.text == "/srv/kurs/.config/kurs/config.json\n")
+        let path = world.run(["config", "path"]) { $0.homeFolder = { "/srv/kurs" } }
+        #expect(path == .init(status: 0, out: "/srv/kurs/.config/kurs/config.json\n", err: ""))
     }
 
     @Test func `a password in an address is not repeated`() {
-        let outcome = TestEnvironment().run("config", "set", "feeds", "https://me:secret@example.com/rss")
-        #expect(outcome.status == 64)
-        #expect(!outcome.err.contains("secret"), "\(outcome)")
+        TestEnvironment().expect(
+            "config", "set", "feeds", "https://me:secret@example.com/rss", status: 64, errLacks: "secret")
     }
 
     static let cells: [(String, String)] = [

@@ -28,14 +28,15 @@ struct LayoutFileTests {
 
     private func world(_ layout: String? = nil, named name: String = "my-bank") -> TestEnvironment {
         let world = TestEnvironment()
-        world.files.contents["page.html"] = (Self.page, 0o644)
-        if let layout { world.files.contents[Self.folder + name + ".json"] = (layout, 0o644) }
+        world.files["page.html"] = Self.page
+        if let layout { world.files[Self.folder + name + ".json"] = layout }
         return world
     }
 
     @Test func `a page is shown as a person sees it`() {
-        #expect(
-            world().run("inspect", "page", "page.html").out == """
+        world().expect(
+            "inspect", "page", "page.html",
+            out: """
                 Курси валют
                 day: line:курси на → Курси на 20.11.2026
 
@@ -61,9 +62,9 @@ struct LayoutFileTests {
 
     @Test func `a draft has what is sure, and question marks that are refused`() throws {
         let world = world()
-        let draft = world.run("inspect", "page", "page.html", "--draft", "2").out
-        #expect(
-            draft == """
+        let draft = world.expect(
+            "inspect", "page", "page.html", "--draft", "2",
+            out: """
                 {
                   "source": "bank-example",
                   "bank": "?", "name": "?",
@@ -81,37 +82,40 @@ struct LayoutFileTests {
                   }]
                 }
 
-                """)
-        world.files.contents["draft.json"] = (draft, 0o644)
-        let refused = world.run("inspect", "page", "page.html", "--layout", "draft.json")
-        #expect(refused.status == 78)
-        #expect(refused.err == "kurs: draft.json: bank is still “?”; see kurs schema layout, or docs/layouts.md\n")
+                """
+        ).out
+        world.files["draft.json"] = draft
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "draft.json", status: 78,
+            err: "kurs: draft.json: bank is still “?”; see kurs schema layout, or docs/layouts.md\n")
         let done = draft.replacing("\"?\"", with: "\"mybank\"")
-        world.files.contents["draft.json"] = (done, 0o644)
-        let read = world.run("inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header")
-        #expect(read.out.hasPrefix("banks,USD,UAH,1,42.90,43.90,,,,,2026-11-20,"))
+        world.files["draft.json"] = done
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header",
+            outStarts: "banks,USD,UAH,1,42.90,43.90,,,,,2026-11-20,")
     }
 
     @Test func `a script is drafted and read`() {
         let world = world()
-        let draft = world.run("inspect", "page", "page.html", "--draft", "3").out
-        #expect(
-            draft.contains(
+        let draft = world.expect(
+            "inspect", "page", "page.html", "--draft", "3",
+            outHas:
                 #"{"script": "script#data", "path": "a.rates.[]", "kind": "?", "members": {"currency": "ccy", "buy": "buy", "sell": "sale"}}"#
-            ))
+        ).out
         let layout = draft.replacing("\"kind\": \"?\"", with: "\"kind\": \"cash\"").replacing(
             "\"?\"", with: "\"mybank\"")
-        world.files.contents["draft.json"] = (layout, 0o644)
-        let read = world.run("inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header")
-        #expect(read.out.contains("banks,EUR,UAH,1,46.2,46.95,"))
+        world.files["draft.json"] = layout
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "draft.json", "-o", "csv", "--no-header",
+            outHas: "banks,EUR,UAH,1,46.2,46.95,")
     }
 
     @Test func `what a layout does not read is said by its number`() {
         let world = world(Self.layout.replacing("#cards", with: "#desks"))
         world.expect("inspect", "page", "page.html", "--layout", "my-bank", status: 0, outHas: "\"currency\":\"EUR\"")
-        let other = world.run("inspect", "page", "page.html", "--layout", "minfin-page-banks")
-        #expect(other.status == 65)
-        #expect(other.out.contains("its page has no table or script that its layout describes"))
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "minfin-page-banks", status: 65,
+            outHas: "its page has no table or script that its layout describes")
     }
 
     @Test func `the layouts of the guide are valid`() throws {
@@ -146,10 +150,10 @@ struct LayoutFileTests {
             own, own.replacing("minfin-page-averages", with: "other"), "", String(repeating: " ", count: 1 << 19),
         ] {
             let world = world(layout, named: "minfin-page-averages")
-            world.files.contents["averages.html"] = (page, 0o644)
-            let read = world.run("inspect", "source", "minfin-page-averages", "averages.html")
-            #expect(read.status == 65)
-            #expect(read.out.contains("a layout without faults; see kurs doctor"), "\(read)")
+            world.files["averages.html"] = page
+            world.expect(
+                "inspect", "source", "minfin-page-averages", "averages.html", status: 65,
+                outHas: "a layout without faults; see kurs doctor")
             #expect(world.run("doctor").out.contains("pages/minfin-page-averages.json"))
         }
     }
@@ -160,9 +164,9 @@ struct LayoutFileTests {
         (["--draft", "9"], "--draft"),
     ])
     func `options that are not used are refused`(options: [String], word: String) {
-        let refused = world().run(["inspect", "page", "page.html"] + options)
-        #expect(refused.status == 64 && refused.out.isEmpty, "\(refused)")
-        #expect(refused.err.contains(word.split(separator: " ").last.map(String.init) ?? ""), "\(refused)")
+        world().expect(
+            ["inspect", "page", "page.html"] + options, status: 64, out: "",
+            errHas: word.split(separator: " ").last.map(String.init) ?? "")
     }
 
     @Test(arguments: [
@@ -188,17 +192,16 @@ struct LayoutFileTests {
     @Test func `a page that cannot be fetched says why`() {
         let world = world()
         world.transport.script("page /", .status(503))
-        let failed = world.run("inspect", "page", "https://bank.example/")
-        #expect(failed.status == 69)
-        #expect(
-            failed.err
-                == "kurs: cannot fetch https://bank.example/: bank.example answered 503; check the address and the network\n"
+        world.expect(
+            "inspect", "page", "https://bank.example/", status: 69,
+            err:
+                "kurs: cannot fetch https://bank.example/: bank.example answered 503; check the address and the network\n"
         )
         #expect(
             ErrorMessage(.page("https://bank.example/", nil), .uk).sentence
                 == "https://bank.example/ поки не можна запитати знову; збережіть сторінку у файл або вживайте "
                 + "--record, а потім --replay")
-        world.files.contents["empty.html"] = ("<p>нічого</p>", 0o644)
+        world.files["empty.html"] = "<p>нічого</p>"
         #expect(world.run("inspect", "page", "empty.html").status == 1)
         #expect(world.run("inspect", "page", "page.html", "--layout", "nbu-page", "-o", "table").status == 64)
     }
@@ -229,21 +232,22 @@ struct LayoutFileTests {
         let world = world(Self.layout)
         let old = Self.page.replacing("20.11.2026", with: "13.11.2026").replacing("Карткою</h2>", with: "Архів</h2>")
         world.transport.script("my-bank /rates", .text(old))
-        let shown = world.run("banks", "--source", "my-bank")
-        #expect(shown.out.contains("43.10  43.60  2026-11-13"), "\(shown)")
-        #expect(shown.err.contains("a part of the page was left out: a table with “архів” in its heading"), "\(shown)")
+        world.expect(
+            "banks", "--source", "my-bank", outHas: "43.10  43.60  2026-11-13",
+            errHas: "a part of the page was left out: a table with “архів” in its heading")
     }
 
     @Test func `a bank's page is asked where it is named`() throws {
         let world = world(Self.layout)
         world.transport.script("my-bank /rates", .text(Self.page))
-        let shown = world.run("banks", "--source", "my-bank", "-o", "csv", "--no-header")
-        #expect(shown.out.hasPrefix("Мій банк,mybank,USD,43.10,43.60,42.90,43.90,2026-11-20,"), "\(shown)")
-        let other = world.run("banks", "--source", "my-bank", "--currency", "gbp")
-        #expect(other.status == 1 && other.err.hasSuffix("kurs: no bank quotes GBP at those rates\n"), "\(other)")
+        world.expect(
+            "banks", "--source", "my-bank", "-o", "csv", "--no-header",
+            outStarts: "Мій банк,mybank,USD,43.10,43.60,42.90,43.90,2026-11-20,")
+        world.expect(
+            "banks", "--source", "my-bank", "--currency", "gbp", status: 1,
+            errEnds: "kurs: no bank quotes GBP at those rates\n")
         #expect(world.run("sources").out.contains("my-bank"))
         #expect(world.run("doctor").out.contains("reads https://bank.example/rates"))
-        #expect(
-            world.run("banks", "--source", "my-bnak").err == "kurs: unknown source “my-bnak”; did you mean my-bank?\n")
+        world.expect("banks", "--source", "my-bnak", err: "kurs: unknown source “my-bnak”; did you mean my-bank?\n")
     }
 }

@@ -14,9 +14,7 @@ struct MCPTests {
 
     /// The responses to messages, one per line.
     private func responses(to messages: [String], options: [String] = []) -> [String] {
-        let outcome = world.run(["mcp"] + options, input: messages.map { $0 + "\n" }.joined())
-        #expect(outcome.status == 0)
-        #expect(outcome.err == "")
+        let outcome = world.expect(["mcp"] + options, input: messages.map { $0 + "\n" }.joined(), status: 0, err: "")
         return outcome.out.split(separator: "\n").map(String.init)
     }
 
@@ -133,9 +131,7 @@ struct MCPTests {
     func `an answer is valid by the schema of its tool`(tool: String, arguments: String) throws {
         #expect(world.run("wallet", "add", "240", "food", "Silpo").status == 0)
         #expect(world.run("wallet", "earn", "5000", "salary").status == 0)
-        let range = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd"
-        let day = #"[{"exchangedate":"19.11.2026","cc":"USD","rate":44.7,"units":1}]"#
-        world.transport.script(range + "&sort=exchangedate&order=asc&json", .text(day))
+        world.answerNBUYear(of: "USD", [("19", "44.7")])
         let known = try #require(MCPTool(rawValue: tool))
         let schema = SchemaWriter.line(try #require(JSONSchema.named(known.command.schema)))
         let list = responses(to: [#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#], options: ["--wallet"])
@@ -171,8 +167,7 @@ struct MCPTests {
         let offline = TestEnvironment()
         let message =
             #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"rates","arguments":{"currencies":["USD"]}}}"#
-        let answer = offline.run(["mcp", "--offline"], input: message + "\n").out
-        #expect(answer.contains(#""isError":true"#))
+        offline.expect(["mcp", "--offline"], input: message + "\n", outHas: #""isError":true"#)
         #expect(offline.run("rates", "usd", "--offline", "--json").status == 69)
         #expect(
             try call("rates", #"{"currencies":["USD"]}"#, options: ["-m", "cash"])["result"]?["isError"]?.flag == true)

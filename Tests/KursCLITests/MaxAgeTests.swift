@@ -37,13 +37,11 @@ struct MaxAgeTests {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
         world.now = world.now.advanced(by: 5 * 86_400)
-        let outcome = world.run("convert", "100", "usd", "--offline", "--explain")
-        #expect(outcome.status == 0)
-        #expect(outcome.out.contains(" · rate of 2026-11-20, the last known · "), "\(outcome)")
-        #expect(outcome.out.contains("the day's rate is not known; the last known one is used"))
-        #expect(!outcome.out.contains("in force"))
-        #expect(
-            outcome.err.hasPrefix("kurs: USD: no stored rate for 2026-11-25; using the last known, for 2026-11-20\n"))
+        world.expect(
+            "convert", "100", "usd", "--offline", "--explain", status: 0,
+            outHas: " · rate of 2026-11-20, the last known · ",
+            "the day's rate is not known; the last known one is used", outLacks: "in force",
+            errStarts: "kurs: USD: no stored rate for 2026-11-25; using the last known, for 2026-11-20\n")
     }
 
     @Test func `the configuration's maximum age holds for every command`() {
@@ -57,8 +55,9 @@ struct MaxAgeTests {
             #expect(requestCount == before + 1, "\(words)")
         }
         world.now = world.now.advanced(by: 3600)
-        let stream = world.run(["convert", "-", "-o", "plain", "-q"], input: "1 USD\n2 USD\n")
-        #expect(stream == .init(status: 0, out: "44.76\tUAH\n89.53\tUAH\n", err: ""))
+        world.expect(
+            ["convert", "-", "-o", "plain", "-q"], input: "1 USD\n2 USD\n", status: 0, out: "44.76\tUAH\n89.53\tUAH\n",
+            err: "")
         #expect(requestCount == 5)
     }
 
@@ -75,10 +74,9 @@ struct MaxAgeTests {
         #expect(run("rates", "usd") == answered)
         world.transport.script(TestEnvironment.nbuKey, .status(503))
         world.now = world.now.advanced(by: 3600)
-        let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "60s")
-        #expect(outcome.status == 3)
-        #expect(outcome.out == tooOld.out)
-        #expect(outcome.err.hasSubstring("nbu-json: bank.gov.ua answered 503"), "\(outcome)")
+        world.expect(
+            "rates", "usd", "-o", "plain", "--max-age", "60s", status: 3, out: tooOld.out,
+            errHas: "nbu-json: bank.gov.ua answered 503")
         #expect(run("rates", "usd", "--max-age", "60s", after: 10) == tooOld)
         #expect(requestCount == 2)
         #expect(run("rates", "usd") == answered, "who allows any age gets the day's rate as ever")
@@ -92,9 +90,9 @@ struct MaxAgeTests {
         #expect(run("rates", "usd", "--on", "2026-11-18") == outcome)
         #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", after: 86_400) == outcome)
         #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", "--offline") == outcome)
-        let stream = world.run(
-            ["convert", "-", "--on", "2026-11-18", "-o", "plain", "--max-age", "60s"], input: "1 USD\n")
-        #expect(stream == .init(status: 0, out: "44.10\tUAH\n", err: ""))
+        world.expect(
+            ["convert", "-", "--on", "2026-11-18", "-o", "plain", "--max-age", "60s"], input: "1 USD\n", status: 0,
+            out: "44.10\tUAH\n", err: "")
         #expect(world.transport.count(of: key) == 1)
     }
 

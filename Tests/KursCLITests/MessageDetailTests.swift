@@ -83,34 +83,25 @@ struct MessageDetailTests {
 
     @Test func `totals have the decimals of their currency`() {
         let world = TestEnvironment()
-        world.files.contents["/s.csv"] = (
-            "Date,Amount,Currency\n2026-11-17,1237.6,UAH\n2026-11-18,77,UAH\n2026-11-18,0.125,UAH\n", 0o644
-        )
-        let first = world.run("convert", "--csv", "/s.csv", "--totals").err
-        #expect(first.hasSubstring("UAH          3  1,314.725  1,314.73\n"), "\(first)")
-        world.files.contents["/s.csv"] = ("Date,Amount,Currency\n2026-11-17,77,UAH\n", 0o644)
-        let second = world.run("convert", "--csv", "/s.csv", "--totals").err
-        #expect(second.hasSubstring("UAH          1   77.00  77.00\n"), "\(second)")
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,1237.6,UAH\n2026-11-18,77,UAH\n2026-11-18,0.125,UAH\n"
+        world.expect("convert", "--csv", "/s.csv", "--totals", errHas: "UAH          3  1,314.725  1,314.73\n")
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,77,UAH\n"
+        world.expect("convert", "--csv", "/s.csv", "--totals", errHas: "UAH          1   77.00  77.00\n")
     }
 
     @Test func `a row that has only a date is counted`() {
         let world = TestEnvironment()
-        world.files.contents["/s.csv"] = (
-            "Date,Amount,Currency\n2026-11-16,100,UAH\n2026-11-17\n2026-11-17,,UAH\n\nend of file\n", 0o644
-        )
-        let outcome = world.run("convert", "--csv", "/s.csv")
-        #expect(outcome.err.hasSubstring("rows not converted: 2 without an amount\n"), "\(outcome)")
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-16,100,UAH\n2026-11-17\n2026-11-17,,UAH\n\nend of file\n"
+        world.expect("convert", "--csv", "/s.csv", errHas: "rows not converted: 2 without an amount\n")
     }
 
     @Test func `a recording that got nothing says so`() {
         let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "usd").status == 0)
-        let (out, err) = (ArraySink(), ArraySink())
-        var environment = world.world(["rates", "usd", "--record", "/r"], out, err)
-        environment.makeTransport = { [transport = world.transport] _ in
-            OpenedTransport(transport, hasRecorded: { false })
+        let outcome = world.run(["rates", "usd", "--record", "/r"]) {
+            $0.makeTransport = { [transport = world.transport] _ in OpenedTransport(transport, hasRecorded: { false }) }
         }
-        #expect(Kurs.run(environment) == 0)
-        #expect(err.text.hasPrefix("kurs: nothing was fetched, so nothing was recorded in /r; "), "\(err.text)")
+        #expect(outcome.status == 0)
+        #expect(outcome.err.hasPrefix("kurs: nothing was fetched, so nothing was recorded in /r; "), "\(outcome)")
     }
 }

@@ -23,48 +23,41 @@ struct MirrorTests {
 
     @Test(arguments: commands)
     func `a mirror is named wherever its numbers are shown`(line: [String], foot: String) {
-        let outcome = world().run(line)
-        #expect(outcome.out.hasSuffix(foot), "\(outcome)")
+        world().expect(line, outEnds: foot)
     }
 
     @Test func `what came through a mirror answers without it, and is named`() {
         let world = world()
         _ = world.run("rates")
         world.variables["KURS_URL_NBU"] = nil
-        let outcome = world.run("rates", "usd", "--offline")
-        #expect(outcome.status == 0)
-        #expect(outcome.err == "kurs: nbu-json: using what was fetched through the mirror mirror.example:8443\n")
-        #expect(outcome.out.hasSuffix("nbu-json (mirror.example:8443) · fetched just now\n"), "\(outcome)")
+        world.expect(
+            "rates", "usd", "--offline", status: 0,
+            err: "kurs: nbu-json: using what was fetched through the mirror mirror.example:8443\n",
+            outEnds: "nbu-json (mirror.example:8443) · fetched just now\n")
         #expect(world.run("100", "usd", "--offline").out.hasPrefix("100 USD = 4,476.26 UAH\n"))
         #expect(world.run("history", "usd", "-1d", "--offline", "-o", "plain").out == "2026-11-20\t44.7626\n")
     }
 
     @Test func `offline a day known from another currency's history is not said to lack this one`() {
         let world = TestEnvironment()
-        let range =
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json"
-        let row =
-            #"[{"exchangedate":"18.11.2026","cc":"USD","rate":44.7,"units":1,"rate_per_unit":44.7,"calcdate":"17.11.2026"}]"#
-        world.transport.script(range, .text(row))
+        world.answerNBUYear(of: "USD", [("18", "44.7")]) { _ in "17" }
         _ = world.run("history", "usd", "2026-11")
         let line = ["convert", "1", "czk", "--on", "2026-11-18", "--offline"]
-        let outcome = world.run(line)
-        #expect(
-            outcome.err
-                == "kurs: CZK: 1 working day is missing (2026-11-18): nbu-json was not fetched (--offline); omit --offline\n"
+        world.expect(
+            line, status: 69,
+            err:
+                "kurs: CZK: 1 working day is missing (2026-11-18): nbu-json was not fetched (--offline); omit --offline\n"
         )
-        #expect(outcome.status == 69)
-        #expect(
-            world.run("convert", "1", "usd", "--on", "2026-11-18", "--offline", "-o", "plain").out == "44.70\tUAH\n")
+        world.expect("convert", "1", "usd", "--on", "2026-11-18", "--offline", "-o", "plain", out: "44.70\tUAH\n")
     }
 
     @Test func `what the site itself answered is used where a mirror does not answer`() {
         let world = TestEnvironment.withNBU()
         _ = world.run("rates")
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
-        let outcome = world.run("rates", "usd", "-o", "plain")
-        #expect(outcome.out == "USD\t44.7626\t2026-11-20\n")
-        #expect(outcome.err.hasPrefix("kurs: nbu-json: using what was fetched without the mirror\n"), "\(outcome)")
+        world.expect(
+            "rates", "usd", "-o", "plain", out: "USD\t44.7626\t2026-11-20\n",
+            errStarts: "kurs: nbu-json: using what was fetched without the mirror\n")
     }
 
     @Test func `the NBU's rates come from a relay where it does not answer, which is named`() {
@@ -73,10 +66,9 @@ struct MirrorTests {
         let row = #"[{"date":"2026-11-20","base":"USD","quote":"UAH","rate":44.7626}]"#
         world.transport.script("frankfurter " + target, .text(row))
         for command in [["rates", "usd"], ["convert", "1", "usd"]] {
-            let outcome = world.run(command)
-            #expect(outcome.status == 0)
-            #expect(outcome.out.contains("frankfurter · fetched"), "\(outcome)")
-            #expect(outcome.err.hasPrefix("kurs: the NBU did not answer; the rates are the NBU's as frankfurter"))
+            world.expect(
+                command, status: 0, outHas: "frankfurter · fetched",
+                errStarts: "kurs: the NBU did not answer; the rates are the NBU's as frankfurter")
         }
         // The NBU's own rate takes precedence as soon as it answers.
         world.now = world.now.advanced(by: 4000)
@@ -87,7 +79,6 @@ struct MirrorTests {
     @Test func `the line of many markets breaks between words`() {
         let world = world()
         (world.columns, world.variables["NO_COLOR"]) = (30, "1")
-        let out = world.run("rates", "--all", "-q").out
-        #expect(out.hasSuffix("\nnbu: nbu-json\n(mirror.example:8443), fetched\njust now\n"))
+        world.expect("rates", "--all", "-q", outEnds: "\nnbu: nbu-json\n(mirror.example:8443), fetched\njust now\n")
     }
 }

@@ -16,8 +16,9 @@ struct NarrowTerminalTests {
     }
 
     @Test func `an explained conversion`() {
-        #expect(
-            world().run("convert", "-1000", "USD", "--explain").out == """
+        world().expect(
+            "convert", "-1000", "USD", "--explain",
+            out: """
                 −1,000 USD = −44,762.60 UAH
                   1 USD = 44.7626 UAH · NBU, official ·
                   for 2026-11-20 · nbu-json ·
@@ -38,8 +39,9 @@ struct NarrowTerminalTests {
     }
 
     @Test func `an explained conversion in Ukrainian`() {
-        #expect(
-            world().run("convert", "-1000", "USD", "--explain", "--lang", "uk").out == """
+        world().expect(
+            "convert", "-1000", "USD", "--explain", "--lang", "uk",
+            out: """
                 −1\u{A0}000 USD = −44\u{A0}762,60 UAH
                   1 USD = 44,7626 UAH · НБУ, офіційний ·
                   на 2026-11-20 · nbu-json ·
@@ -115,9 +117,7 @@ struct NarrowTerminalTests {
 
     @Test func `machines read a minus of ASCII`() {
         for (format, minus) in [("plain", "-44762.60"), ("json", "-44762.60"), ("csv", "-44762.60")] {
-            let out = world().run("convert", "-1000", "USD", "-o", format).out
-            #expect(out.contains(minus), "\(out)")
-            #expect(!out.contains("−"), "\(out)")
+            world().expect("convert", "-1000", "USD", "-o", format, outHas: minus, outLacks: "−")
         }
     }
 

@@ -20,16 +20,12 @@ struct NewsTests {
 
     @Test func `forty headlines are listed once each, the unread ones marked`() throws {
         let world = try TestEnvironment.withPages()
-        let first = world.run("news", "-o", "plain")
-        #expect(first.status == 0)
-        #expect(first.err.isEmpty)
+        let first = world.expect("news", "-o", "plain", status: 0, err: "")
         #expect(lines(first).count == 40)
         #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
         #expect(lines(first)[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
         #expect(world.run("news", "read", "171200900").status == 0)
-        let list = world.run("news", "--limit", "2").out
-        #expect(list.hasPrefix("  171200900  11:23"))
-        #expect(list.contains("\n● 171200863  10:30"))
+        world.expect("news", "--limit", "2", outStarts: "  171200900  11:23", outHas: "\n● 171200863  10:30")
         #expect(lines(world.run("news", "--unread", "--limit", "100", "-o", "plain")).count == 44)
         #expect(lines(world.run("news", "--search", "НАЦБАНК валюти", "-o", "plain")).count == 4)
         #expect(world.run("news", "--search", "єдиноріг").status == 1)
@@ -55,11 +51,9 @@ struct NewsTests {
     @Test func `an article is fetched once and kept`() throws {
         let world = try TestEnvironment.withPages()
         _ = world.run("news")
-        let shown = world.run("news", "show", "171200900")
-        #expect(shown.status == 0)
-        #expect(shown.out.contains("Третій робочий день поспіль"))
-        #expect(shown.out.contains("[1] https://bank.gov.ua/ua/markets/exchangerates"))
-        #expect(shown.out.contains("picture: https://minfin.com.ua/img/171200900.jpg"))
+        let shown = world.expect(
+            "news", "show", "171200900", status: 0, outHas: "Третій робочий день поспіль",
+            "[1] https://bank.gov.ua/ua/markets/exchangerates", "picture: https://minfin.com.ua/img/171200900.jpg")
         #expect(world.run("--offline", "news", "show", "171200900").out == shown.out)
         #expect(world.transport.count(of: TestEnvironment.articleKey) == 1)
         #expect(world.run("news", "--limit", "1").out.hasPrefix("  171200900"))
@@ -69,13 +63,10 @@ struct NewsTests {
 
     @Test func `an article in JSON has its picture, links and categories`() throws {
         let world = try TestEnvironment.withPages()
-        let shown = world.run("news", "show", "171200900", "--json").out
-        #expect(shown.contains(#""image":"https://minfin.com.ua/img/171200900.jpg""#))
-        #expect(
-            shown.contains(
-                #""links":["https://bank.gov.ua/ua/markets/exchangerates","https://minfin.com.ua/ua/currency/banks/usd/"]"#
-            ))
-        #expect(shown.contains(#""categories":["Валюта"]"#))
+        world.expect(
+            "news", "show", "171200900", "--json", outHas: #""image":"https://minfin.com.ua/img/171200900.jpg""#,
+            #""links":["https://bank.gov.ua/ua/markets/exchangerates","https://minfin.com.ua/ua/currency/banks/usd/"]"#,
+            #""categories":["Валюта"]"#)
         #expect(world.run("news", "--limit", "1", "--json").out.contains(#""categories":["Валюта"]"#))
         let header = world.run("news", "show", "171200900", "-o", "csv").out.prefix { $0 != "\n" }
         #expect(header.hasSuffix("age_s,categories,text,links"))
@@ -84,12 +75,12 @@ struct NewsTests {
     @Test func `a category is searched, and an empty result says what was sought`() throws {
         let world = try TestEnvironment.withPages()
         #expect(lines(world.run("news", "--category", "ВАЛЮТА", "--limit", "3", "-o", "plain")).count == 3)
-        #expect(
-            world.run("news", "--category", "спорт", "--search", "курс", "--lang", "uk")
-                == .init(status: 1, out: "", err: "kurs: новин у категорії «спорт» зі словами «курс» не знайдено\n"))
-        #expect(
-            world.run("news", "--unread", "--since", "2026-11-21", "-o", "plain")
-                == .init(status: 1, out: "", err: "kurs: no unread news since 2026-11-21\n"))
+        world.expect(
+            "news", "--category", "спорт", "--search", "курс", "--lang", "uk", status: 1, out: "",
+            err: "kurs: новин у категорії «спорт» зі словами «курс» не знайдено\n")
+        world.expect(
+            "news", "--unread", "--since", "2026-11-21", "-o", "plain", status: 1, out: "",
+            err: "kurs: no unread news since 2026-11-21\n")
         #expect(world.run("news", "--category", "спорт", "--json").out.contains(#""news":[]"#))
     }
 
@@ -98,32 +89,30 @@ struct NewsTests {
         _ = world.run("news")
         let missing = "kurs: the article could not be found; showing the feed's summary, and the item stays unread\n"
         for _ in 0..<2 {
-            let shown = world.run("news", "show", "171200863")
-            #expect(shown.status == 0)
-            #expect(shown.err.hasSuffix(missing), "\(shown)")
+            world.expect("news", "show", "171200863", status: 0, errEnds: missing)
             #expect(world.run("news", "--limit", "2").out.contains("\n● 171200863"))
         }
-        #expect(
-            world.run("news", "show", "171200826", "--offline", "--lang", "uk").err
-                == "kurs: статті немає в базі; приберіть --offline, щоб її отримати\n")
+        world.expect(
+            "news", "show", "171200826", "--offline", "--lang", "uk",
+            err: "kurs: статті немає в базі; приберіть --offline, щоб її отримати\n")
         #expect(world.run("news", "show", "171200863", "--json").out.contains(#"{"code":"article-missing","#))
     }
 
     @Test func `an item to open is a record for programs`() throws {
         let world = try TestEnvironment.withPages()
         world.columns = 80
-        let json = world.run("news", "open", "171200900", "--json").out
-        #expect(json.contains(#""news":[{"id":"171200900","#))
-        #expect(json.contains(#""link":"https://minfin.com.ua/ua/2026/11/20/171200900/""#))
+        world.expect(
+            "news", "open", "171200900", "--json", outHas: #""news":[{"id":"171200900","#,
+            #""link":"https://minfin.com.ua/ua/2026/11/20/171200900/""#)
         let table = world.run("news", "open", "171200900", "-o", "tsv").out.split(separator: "\n")
         #expect(table.count == 2 && table[0].hasPrefix("id\ttitle\tlink\t"))
     }
 
     @Test func `a category needs a name`() throws {
         for name in ["", " "] {
-            let outcome = try TestEnvironment.withPages().run("news", "--category", name)
+            let outcome = try TestEnvironment.withPages().expect(
+                "news", "--category", name, errStarts: "kurs: --category requires a value: NAME")
             #expect(outcome == .init(status: 64, out: "", err: outcome.err))
-            #expect(outcome.err.hasPrefix("kurs: --category requires a value: NAME"))
         }
     }
 
@@ -132,15 +121,13 @@ struct NewsTests {
         let link = "https://minfin.com.ua/ua/2026/11/20/171200900/"
         var opened: [[String]] = []
         var canOpen = true
-        let run = { (line: [String]) -> TestEnvironment.Outcome in
-            let (out, err) = (ArraySink(), ArraySink())
-            var environment = world.world(line, out, err)
-            environment.startDetached = { words in
-                opened.append(words)
-                return canOpen ? EndedProcess() : nil
+        let run = { (line: [String]) in
+            world.run(line) { machine in
+                machine.startDetached = { words in
+                    opened.append(words)
+                    return canOpen ? LateProgram(after: 1) { .exited(status: 0, output: []) } : nil
+                }
             }
-            let status = Kurs.run(environment)
-            return .init(status: status, out: out.text, err: err.text)
         }
         #expect(run(["news", "open", "171200900"]) == .init(status: 0, out: link + "\n", err: ""))
         #expect(opened.isEmpty)
@@ -201,14 +188,10 @@ struct NewsTests {
             """
         world.transport.script("minfin-rss /rss/news/", .text(feed))
         let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
-        let shown = world.run("news", "show", String(id))
-        #expect(shown.status == 0)
-        #expect(shown.out.contains("Слова стрічки"))
-        #expect(shown.out.contains("https://10.0.0.1/a"))
+        world.expect(
+            "news", "show", String(id), status: 0, outHas: "Слова стрічки", "https://10.0.0.1/a", "Назва[31m",
+            outLacks: "\u{1B}", errHas: "not fetched")
         // A feed has no control characters: they are dropped.
-        #expect(shown.out.contains("Назва[31m"))
-        #expect(!shown.out.contains("\u{1B}"))
-        #expect(shown.err.contains("not fetched"))
         #expect(world.transport.requests.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
     }
 
@@ -217,10 +200,8 @@ struct NewsTests {
         _ = world.run("news")
         world.now = world.now.advanced(by: 301)
         world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
-        let outcome = world.run("news", "-o", "plain")
-        #expect(outcome.status == 0)
+        let outcome = world.expect("news", "-o", "plain", status: 0, errHas: "minfin-rss")
         #expect(lines(outcome).count == 40)
-        #expect(outcome.err.contains("minfin-rss"))
         #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
     }
 
@@ -234,10 +215,9 @@ struct NewsTests {
     func `an article of an empty store reports that the feed failed`(verb: String) throws {
         let world = TestEnvironment()
         world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
-        let outcome = world.run("news", verb, "171200900")
-        #expect(outcome.status == 69)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
+        world.expect(
+            "news", verb, "171200900", status: 69, out: "",
+            errStarts: "kurs: no news stored, and no source could be used (minfin-rss: ")
         // A host in back-off after a failure is not reported as rate-limited.
         let dead = TestEnvironment()
         dead.transport.script(
@@ -247,9 +227,8 @@ struct NewsTests {
         let busy = TestEnvironment()
         busy.transport.script("minfin-rss /rss/news/", .status(429))
         #expect(busy.run("news", verb, "1").status == 75)
-        let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
-        #expect(ukrainian.status == 69)
-        #expect(ukrainian.err.hasPrefix("kurs: новин не збережено; "))
+        TestEnvironment().expect(
+            "news", verb, "171200900", "--lang", "uk", "--offline", status: 69, errStarts: "kurs: новин не збережено; ")
         // With the list in the store, a missing id is certain.
         let stocked = try TestEnvironment.withPages()
         #expect(stocked.run("news", verb, "1").status == 1)
@@ -289,9 +268,8 @@ struct NewsTests {
 
     @Test func `an extra argument is explained`() throws {
         let world = try TestEnvironment.withPages()
-        #expect(
-            world.run("news", "171200900").err
-                == "kurs: unexpected argument “171200900”; usage: kurs news show 171200900\n")
+        world.expect(
+            "news", "171200900", err: "kurs: unexpected argument “171200900”; usage: kurs news show 171200900\n")
     }
 
     @Test func `words are looked for, and a day beside them is the first`() throws {
@@ -313,13 +291,8 @@ struct NewsTests {
         #expect(world.run("news", "2026-11").out == world.run("news", "--since", "2026-11-01").out)
         #expect(world.run("news", "October", "2025").err == "kurs: no news of 2025-10-01 – 2025-10-31\n")
         #expect(world.run("news", "yesterday", "past", "week").status == 64)
-        #expect(
-            world.run("news", "about", "НБУ", "--search", "долар").err
-                == "kurs: НБУ and --search cannot be combined; omit one of them\n")
+        world.expect(
+            "news", "about", "НБУ", "--search", "долар",
+            err: "kurs: НБУ and --search cannot be combined; omit one of them\n")
     }
-}
-
-/// A program that has ended well.
-final class EndedProcess: RunningProcess {
-    func ended() -> ProcessEnd? { .exited(status: 0, output: []) }
 }

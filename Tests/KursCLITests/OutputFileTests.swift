@@ -10,7 +10,7 @@ import Testing
     private let world = TestEnvironment()
 
     private func format(_ line: String) throws -> OutputFormat {
-        let arguments = try ParsedArguments(line.split(separator: " ").map(String.init)[...], .kurs)
+        let arguments = try ParsedArguments(shellWords(line)[...], .kurs)
         return try Settings(arguments, world.world([])).format
     }
 
@@ -53,7 +53,7 @@ import Testing
         ("chart usd --out usd.svg --graphics none", "--graphics and --svg cannot be combined; omit one of them"),
     ])
     func `another extension, or another format beside it, is refused`(line: String, message: String) {
-        let result = world.run(line.split(separator: " ").map(String.init))
+        let result = world.run(shellWords(line))
         #expect(
             result.status == 64
                 && (result.err == "kurs: " + message + "\n"
@@ -65,7 +65,7 @@ import Testing
         let ends = ["csv", "tsv", "json", "jsonl", "html", "svg", "png", "xlsx", "parquet", "sqlite", "gz", "pdf"]
         for spec in CommandTable.kurs.specs.flatMap(\.family) where !spec.textFiles.contains("*") {
             for end in ends {
-                let line = spec.name.split(separator: " ").map(String.init) + ["--out", "x." + end]
+                let line = shellWords(spec.name) + ["--out", "x." + end]
                 guard let arguments = try? ParsedArguments(line[...], .kurs), arguments.spec.name == spec.name else {
                     continue
                 }

@@ -26,9 +26,9 @@ struct OutputTests {
     func `an output never replaces a file of kurs itself`(line: [String]) {
         let world = TestEnvironment()
         let path = line[line.count - 1]
-        world.files.contents[path] = ("{}", 0o600)
+        world.files[path] = "{}"
         world.expect(line, status: 64, errHas: " would replace \(path)")
-        #expect(world.files.contents[path]?.text == "{}")
+        #expect(world.files[path] == "{}")
     }
 
     @Test(arguments: texts)
@@ -37,8 +37,8 @@ struct OutputTests {
     }
 
     @Test func `an error message is one line whatever it quotes`() {
-        let outcome = TestEnvironment().run("ra\nts\u{1B}[2J\u{202E}")
-        #expect(outcome.err == "kurs: unknown command “ra\\u{A}ts\\u{1B}[2J\\u{202E}”; see kurs --help\n")
+        TestEnvironment().expect(
+            "ra\nts\u{1B}[2J\u{202E}", err: "kurs: unknown command “ra\\u{A}ts\\u{1B}[2J\\u{202E}”; see kurs --help\n")
     }
 
     static let formats: [(OutputFormat, String)] = [

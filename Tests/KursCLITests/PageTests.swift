@@ -11,10 +11,9 @@ import Testing
 struct PageTests {
     private func environment() throws -> TestEnvironment {
         let world = try TestEnvironment.withPages()
-        let range = "start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json"
         for (key, file) in [
             ("minfin-page-averages /ua/currency/", "minfin-averages.html"),
-            ("nbu-range /NBU_Exchange/exchange_site?\(range)", "nbu-range-usd-2026.json"),
+            (TestEnvironment.nbuYearKey(of: "USD"), "nbu-range-usd-2026.json"),
         ] {
             let text = try Fixtures.text(file)
             world.transport.script(key, .text(text))
@@ -23,8 +22,7 @@ struct PageTests {
     }
 
     private func page(_ world: TestEnvironment, _ options: String...) throws -> String {
-        let ran = world.run(["page", "--lang", "en"] + options)
-        #expect(ran.status == 0, "\(ran.err)")
+        let ran = world.expect(["page", "--lang", "en"] + options, status: 0)
         return ran.out
     }
 
@@ -119,12 +117,11 @@ struct PageTests {
     }
 
     @Test func `an empty page is not written, unless no alert has fired`() {
-        let nothing = TestEnvironment().run("--offline", "page")
-        #expect(nothing.status == 69 && nothing.out.isEmpty)
-        #expect(nothing.err.hasSuffix("kurs: nothing to show; the page was not written\n"))
-        let quiet = TestEnvironment().run("--offline", "page", "--embed", "alerts")
-        #expect(quiet.status == 0 && quiet.out.contains("<main>"))
-        #expect(quiet.out.contains("No alert has fired.") && quiet.out.contains("Жодне сповіщення не спрацювало."))
+        TestEnvironment().expect(
+            "--offline", "page", status: 69, out: "", errEnds: "kurs: nothing to show; the page was not written\n")
+        TestEnvironment().expect(
+            "--offline", "page", "--embed", "alerts", status: 0, outHas: "<main>", "No alert has fired.",
+            "Жодне сповіщення не спрацювало.")
     }
 
     private static let hostile = [

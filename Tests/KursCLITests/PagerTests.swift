@@ -7,14 +7,6 @@ import Testing
 
 /// Output that is longer than the screen, and text that leads to addresses.
 struct PagerTests {
-    private final class Screen: Terminal {
-        let size = (columns: 80, rows: 20)
-        func enter(ownScreen: Bool) {}
-        func leave() {}
-        func suspend() {}
-        func wait(milliseconds: Int) -> TerminalInput { .closed }
-    }
-
     /// Runs a command in a terminal of twenty rows; returns what it wrote, and the pager it asked for.
     private func run(
         _ arguments: [String], _ variables: [String: String] = [:], isPiped: Bool = false, status: Int32 = 0
@@ -22,16 +14,16 @@ struct PagerTests {
         let world = TestEnvironment()
         if !isPiped { world.columns = 80 }
         world.variables.merge(variables) { $1 }
-        let out = ArraySink()
-        var machine = world.world(arguments, out)
-        if !isPiped { machine.terminal = Screen() }
         var request: ProcessRequest?
-        machine.runProgram = { asked, _ in
-            request = asked
-            return .exited(status: status, output: [])
+        let outcome = world.run(arguments) { machine in
+            if !isPiped { machine.terminal = ScriptedTerminal([]) }
+            machine.runProgram = { asked, _ in
+                request = asked
+                return .exited(status: status, output: [])
+            }
         }
-        #expect(Kurs.run(machine) == 0)
-        return (out.text, request)
+        #expect(outcome.status == 0)
+        return (outcome.out, request)
     }
 
     private let long = ["help", "convert"]

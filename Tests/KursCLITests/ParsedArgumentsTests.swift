@@ -6,264 +6,162 @@ import Testing
 
 /// Command lines split into options and arguments.
 struct ParsedArgumentsTests {
+    /// A command line, and the command, the arguments and the options that it is.
     struct Line: Sendable, CustomTestStringConvertible {
-        var line: [String]
-        var command = ""
-        var arguments: [String] = []
-        var options: [String] = []
-        var testDescription: String { line.joined(separator: " ") }
+        let line: String
+        let command: String
+        let arguments: String
+        let options: String
+        var testDescription: String { line }
+
+        init(_ line: String, _ command: String = "", _ arguments: String = "", _ options: String = "") {
+            (self.line, self.command, self.arguments, self.options) = (line, command, arguments, options)
+        }
     }
 
     static let lines: [Line] = [
-        Line(line: []),
-        Line(line: ["rates"], command: "rates"),
-        Line(line: ["rates", "usd", "EUR"], command: "rates", arguments: ["usd", "EUR"]),
-        Line(line: ["rates", "--market", "nbu"], command: "rates", options: ["market=nbu"]),
-        Line(line: ["rates", "--market=nbu"], command: "rates", options: ["market=nbu"]),
-        Line(line: ["rates", "--market="], command: "rates", options: ["market="]),
-        Line(
-            line: ["chart", "usd", "--mark", "2026-03-01", "war risk levy", "-q"], command: "chart", arguments: ["usd"],
-            options: ["mark=2026-03-01=war risk levy", "quiet"]),
-        Line(
-            line: ["chart", "--mark", "-7d=levy", "--mark=2026-03-01", "x", "usd"], command: "chart",
-            arguments: ["usd"],
-            options: ["mark=-7d=levy", "mark=2026-03-01=x"]),
-        Line(line: ["chart", "--mark", "1 March 2026", "a=b"], command: "chart", options: ["mark=1 March 2026=a=b"]),
-        Line(line: ["chart", "--mark=-7d war levy"], command: "chart", options: ["mark=-7d war levy"]),
-        Line(line: ["rates", "--out=a=b"], command: "rates", options: ["out=a=b"]),
-        Line(line: ["rates", "-m", "nbu"], command: "rates", options: ["market=nbu"]),
-        Line(line: ["rates", "-mnbu"], command: "rates", options: ["market=nbu"]),
-        Line(line: ["rates", "-m=nbu"], command: "rates", options: ["market=nbu"]),
-        Line(line: ["rates", "-qv"], command: "rates", options: ["quiet", "verbose"]),
-        Line(line: ["rates", "-qmnbu"], command: "rates", options: ["quiet", "market=nbu"]),
-        Line(line: ["rates", "-qo", "csv"], command: "rates", options: ["quiet", "output=csv"]),
-        Line(line: ["--json", "rates"], command: "rates", options: ["json"]),
-        Line(line: ["--side", "buy", "convert", "1"], command: "convert", arguments: ["1"], options: ["side=buy"]),
-        Line(line: ["-a", "rates"], command: "rates", options: ["all"]),
-        Line(line: ["-q", "--market", "nbu"], options: ["quiet", "market=nbu"]),
-        Line(line: ["convert", "-100", "USD"], command: "convert", arguments: ["-100", "USD"]),
-        Line(line: ["convert", "-0,5", "USD"], command: "convert", arguments: ["-0,5", "USD"]),
-        Line(line: ["convert", "-.5", "USD"], command: "convert", arguments: ["-.5", "USD"]),
-        Line(line: ["convert", "-₴5"], command: "convert", arguments: ["-₴5"]),
-        Line(line: ["rates", "--on", "-7d"], command: "rates", options: ["on=-7d"]),
-        Line(line: ["config", "set", "minfin_key", "-"], command: "config", arguments: ["minfin_key", "-"]),
-        Line(line: ["rates", "--", "-q", "--all"], command: "rates", arguments: ["-q", "--all"]),
-        Line(line: ["--", "rates", "usd"], command: "rates", arguments: ["usd"]),
-        Line(line: ["usd", "євро", "-q"], command: "rates", arguments: ["usd", "євро"], options: ["quiet"]),
-        Line(line: ["100", "usd", "to", "eur"], command: "convert", arguments: ["100", "usd", "to", "eur"]),
-        Line(line: ["1 500,50", "usd"], command: "convert", arguments: ["1 500,50", "usd"]),
-        Line(line: ["usd", "100"], command: "convert", arguments: ["usd", "100"]),
-        Line(line: ["$100"], command: "convert", arguments: ["$100"]),
-        Line(line: ["100"], command: "convert", arguments: ["100"]),
+        Line(""),
+        Line("rates", "rates"),
+        Line("rates usd EUR", "rates", "usd EUR"),
+        Line("rates --market nbu", "rates", "", "market=nbu"),
+        Line("rates --market=nbu", "rates", "", "market=nbu"),
+        Line("rates --market=", "rates", "", "market="),
+        Line("chart usd --mark 2026-03-01 'war risk levy' -q", "chart", "usd", "'mark=2026-03-01=war risk levy' quiet"),
+        Line("chart --mark -7d=levy --mark=2026-03-01 x usd", "chart", "usd", "mark=-7d=levy mark=2026-03-01=x"),
+        Line("chart --mark '1 March 2026' a=b", "chart", "", "'mark=1 March 2026=a=b'"),
+        Line("chart '--mark=-7d war levy'", "chart", "", "'mark=-7d war levy'"),
+        Line("rates --out=a=b", "rates", "", "out=a=b"),
+        Line("rates -m nbu", "rates", "", "market=nbu"),
+        Line("rates -mnbu", "rates", "", "market=nbu"),
+        Line("rates -m=nbu", "rates", "", "market=nbu"),
+        Line("rates -qv", "rates", "", "quiet verbose"),
+        Line("rates -qmnbu", "rates", "", "quiet market=nbu"),
+        Line("rates -qo csv", "rates", "", "quiet output=csv"),
+        Line("--json rates", "rates", "", "json"),
+        Line("--side buy convert 1", "convert", "1", "side=buy"),
+        Line("-a rates", "rates", "", "all"),
+        Line("-q --market nbu", "", "", "quiet market=nbu"),
+        Line("convert -100 USD", "convert", "-100 USD"),
+        Line("convert -0,5 USD", "convert", "-0,5 USD"),
+        Line("convert -.5 USD", "convert", "-.5 USD"),
+        Line("convert -₴5", "convert", "-₴5"),
+        Line("rates --on -7d", "rates", "", "on=-7d"),
+        Line("config set minfin_key -", "config", "minfin_key -"),
+        Line("rates -- -q --all", "rates", "-q --all"),
+        Line("-- rates usd", "rates", "usd"),
+        Line("usd євро -q", "rates", "usd євро", "quiet"),
+        Line("100 usd to eur", "convert", "100 usd to eur"),
+        Line("'1 500,50' usd", "convert", "'1 500,50' usd"),
+        Line("usd 100", "convert", "usd 100"),
+        Line("$100", "convert", "$100"),
+        Line("100", "convert", "100"),
         // In a city, and at the bank that is called like it.
-        Line(
-            line: ["курс", "долара", "у", "Львові"], command: "rates", arguments: ["долара"], options: ["city=Львові"]),
-        Line(
-            line: ["100", "usd", "in", "kyiv"], command: "convert", arguments: ["100", "usd"], options: ["city=kyiv"]),
-        Line(
-            line: ["100", "usd", "у", "банку", "Львів"], command: "convert", arguments: ["100", "usd", "у", "банку"],
-            options: ["bank=lvov"]),
-        Line(line: ["банки", "у", "Львові"], command: "rates", options: ["city=Львові", "market=банки"]),
-        Line(line: ["news", "--today"], command: "news", options: ["on=today"]),
-        Line(line: ["rates", "--yesterday"], command: "rates", options: ["on=yesterday"]),
-        Line(line: ["двісті", "доларів"], command: "convert", arguments: ["двісті", "доларів"]),
-        Line(
-            line: ["eur", "privatbank", "card"], command: "banks", arguments: ["privatbank"],
-            options: ["currency=eur", "kind=card"]),
-        Line(
-            line: ["курс", "долара", "в", "приватбанку"], command: "banks", arguments: ["приватбанку"],
-            options: ["currency=долара"]),
-        Line(line: ["долар", "Львів"], command: "rates", arguments: ["долар"], options: ["city=Львів"]),
-        Line(
-            line: ["долар", "у", "банку", "Львів"], command: "banks", arguments: ["Львів"], options: ["currency=долар"]),
-        Line(
-            line: ["compare", "monobank", "and", "privatbank", "usd"], command: "banks",
-            arguments: ["monobank", "privatbank"], options: ["currency=usd"]),
-        Line(line: ["compare", "usd", "cash", "nbu"], command: "rates", arguments: ["usd"], options: ["all=cash,nbu"]),
-        Line(
-            line: ["diff", "usd", "2026-11-01", "2026-11-20"], command: "diff", arguments: ["usd"],
-            options: ["since=2026-11-01", "to=2026-11-20"]),
-        Line(line: ["diff", "usd", "week"], command: "diff", arguments: ["usd"], options: ["since=-7d"]),
-        Line(line: ["usd", "change", "today"], command: "diff", arguments: ["usd"]),
-        Line(line: ["change", "usd", "today"], command: "diff", arguments: ["usd"]),
-        Line(
-            line: ["100", "usd", "at", "pumb"], command: "convert", arguments: ["100", "usd"], options: ["bank=pumb"]),
-        Line(
-            line: ["100", "eur", "privatbank", "cash"], command: "convert", arguments: ["100", "eur"],
-            options: ["kind=cash", "bank=privatbank"]),
-        Line(
-            line: ["usd", "max", "2026-11"], command: "history", arguments: ["usd", "2026-11"], options: ["by=average"]),
-        Line(
-            line: ["usd", "change", "since", "2026-11-01"], command: "history", arguments: ["usd"],
-            options: ["from=2026-11-01"]),
-        Line(
-            line: ["історія", "євро", "з", "1", "вересня", "по", "1", "жовтня"], command: "history",
-            arguments: ["євро"], options: ["from=1 вересня", "to=1 жовтня"]),
-        Line(
-            line: ["історія", "долар", "по", "тижнях"], command: "history", arguments: ["долар"], options: ["by=week"]),
-        Line(line: ["banks", "usd", "--cheapest"], command: "banks", arguments: ["usd"], options: ["sort=sell"]),
-        Line(line: ["100", "usd", "прописом"], command: "convert", arguments: ["100", "usd"], options: ["words"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "rent", "щомісяця", "1", "числа"], command: "wallet",
-            arguments: ["5", "rent"], options: ["every=month", "on=1"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "rent", "flat", "every", "week", "on", "friday"], command: "wallet",
-            arguments: ["5", "rent", "flat"], options: ["every=week", "on=friday"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "rent", "each", "month", "on", "the", "5th"], command: "wallet",
-            arguments: ["5", "rent"], options: ["every=month", "on=5"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "food", "monthly", "on", "1", "the", "club"], command: "wallet",
-            arguments: ["5", "food", "monthly", "on", "1", "the", "club"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "food", "lunch", "on", "the", "5th", "of", "every", "month"],
-            command: "wallet",
-            arguments: ["5", "food", "lunch"], options: ["every=month", "on=5"]),
-        Line(
-            line: ["wallet", "plan", "add", "5", "food", "обід", "у", "неділю", "щотижня"], command: "wallet",
-            arguments: ["5", "food", "обід"], options: ["every=week", "on=неділю"]),
-        Line(line: ["wallet", "list", "since", "monday"], command: "wallet", options: ["from=monday"]),
-        Line(
-            line: ["usd", "privatbank", "lviv"], command: "banks", arguments: ["privatbank"],
-            options: ["city=lviv", "currency=usd"]),
-        Line(line: ["wallet", "balance", "в", "доларах"], command: "wallet", arguments: [], options: ["in=доларах"]),
-        Line(line: ["курс", "ощадбанку"], command: "banks", arguments: ["ощадбанку"]),
-        Line(
-            line: ["spent", "1340", "on", "groceries", "by", "card"], command: "wallet",
-            arguments: ["1340", "on", "groceries", "by", "card"]),
-        Line(line: ["how", "much", "money", "do", "I", "have"], command: "wallet"),
-        Line(line: ["wallet", "how", "much", "is", "on", "card"], command: "wallet", arguments: ["card"]),
-        Line(
-            line: ["how", "many", "dollars", "can", "I", "buy", "for", "20000"], command: "convert",
-            arguments: ["20000", "uah", "to", "dollars"]),
-        Line(line: ["ounce", "of", "gold"], command: "rates", arguments: ["gold"]),
-        Line(
-            line: ["is", "the", "dollar", "up", "since", "monday"], command: "history", arguments: ["dollar"],
-            options: ["from=monday"]),
-        Line(
-            line: ["наскільки", "подорожчав", "долар", "з", "початку", "року"], command: "history",
-            arguments: ["долар", "цього року"]),
-        Line(
-            line: ["tell", "me", "when", "the", "dollar", "is", "over", "44"], command: "alert",
-            arguments: ["me", "when", "the", "dollar", "is", "over", "44"]),
-        Line(
-            line: ["де", "найдешевше", "купити", "500", "доларів"], command: "convert", arguments: ["500", "доларів"],
-            options: ["best=any", "side=sell"]),
-        Line(
-            line: ["how", "many", "dollars", "can", "I", "buy", "for", "20000", "at", "monobank"], command: "convert",
-            arguments: ["20000", "uah", "to", "dollars"], options: ["bank=monobank"]),
-        Line(
-            line: ["300", "євро", "у", "касі", "--best"], command: "convert", arguments: ["300", "євро"],
-            options: ["best=cash"]),
-        Line(
-            line: ["300", "євро", "готівкою", "--best=card"], command: "convert", arguments: ["300", "євро"],
-            options: ["best=card", "market=готівкою"]),
-        Line(
-            line: ["300", "євро", "готівкою", "--best"], command: "convert", arguments: ["300", "євро"],
-            options: ["best=cash"]),
-        Line(
-            line: ["історія", "долара", "з", "1", "по", "15", "листопада"], command: "history", arguments: ["долара"],
-            options: ["from=1 листопада", "to=15 листопада"]),
-        Line(
-            line: ["highest", "dollar", "this", "month"], command: "history", arguments: ["dollar", "this month"],
-            options: ["by=average"]),
-        Line(
-            line: ["сповісти", "коли", "євро", "менше", "46"], command: "alert",
-            arguments: ["коли", "євро", "менше", "46"]),
-        Line(
-            line: ["де", "здати", "1000", "доларів"], command: "convert", arguments: ["1000", "доларів"],
-            options: ["best=any"]),
-        Line(
-            line: ["best", "bank", "to", "sell", "500", "euro"], command: "convert", arguments: ["500", "euro"],
-            options: ["best=any"]),
-        Line(line: ["banks", "eur", "--best", "--card"], command: "banks", arguments: ["eur"], options: ["best=card"]),
-        Line(
-            line: ["average", "usd", "2026Q3"], command: "history", arguments: ["usd", "2026Q3"],
-            options: ["by=average"]),
-        Line(
-            line: ["convert", "a.csv", "в", "гривні", "за", "жовтень"], command: "convert", arguments: ["a.csv"],
-            options: ["period=жовтень", "to=гривні"]),
-        Line(
-            line: ["1000", "доларів", "де", "найвигідніше"], command: "convert", arguments: ["1000", "доларів"],
-            options: ["best=any"]),
-        Line(
-            line: ["500", "usd", "where", "to", "buy"], command: "convert", arguments: ["500", "usd"],
-            options: ["best=any", "side=sell"]),
-        Line(
-            line: ["банки", "де", "найвигідніше", "здати", "долар"], command: "banks",
-            options: ["currency=долар", "sort=buy"]),
-        Line(
-            line: ["банки", "де", "найвигідніше", "здати", "долар", "у", "Львові"], command: "banks",
-            arguments: ["долар"], options: ["city=Львові", "sort=buy"]),
-        Line(line: ["банки", "за", "вчора"], command: "rates", options: ["market=банки", "on=вчора"]),
-        Line(line: ["банки", "за", "продажем"], command: "banks", options: ["sort=sell"]),
-        Line(line: ["usd", "for", "10.5", "eur"], command: "rates", arguments: ["usd", "for", "10.5", "eur"]),
-        Line(line: ["wallet", "report", "expenses", "--income"], command: "wallet", options: ["income", "expense"]),
-        Line(line: ["news", "нові", "тарифи"], command: "news", arguments: ["нові", "тарифи"]),
-        Line(line: ["banks", "by", "sell"], command: "banks", options: ["sort=sell"]),
-        Line(line: ["усі", "ринки"], command: "rates", options: ["all"]),
-        Line(
-            line: ["на", "скільки", "зріс", "долар", "з", "початку", "року"], command: "history",
-            arguments: ["долар", "цього року"]),
-        Line(
-            line: ["usd", "since", "the", "start", "of", "the", "month"], command: "history",
-            arguments: ["usd", "this month"]),
-        Line(
-            line: ["wallet", "скільки", "я", "витратив", "на", "їжу", "цього", "місяця"], command: "wallet",
-            arguments: ["їжу", "цього", "місяця"], options: ["expense"]),
-        Line(
-            line: ["wallet", "report", "income", "november"], command: "wallet", arguments: ["november"],
-            options: ["income"]),
-        Line(
-            line: ["wallet", "edit", "last", "опис", "кава", "з", "колегою"], command: "wallet", arguments: ["last"],
-            options: ["description=кава з колегою"]),
-        Line(
-            line: ["wallet", "edit", "last", "cafe"], command: "wallet", arguments: ["last"], options: ["category=cafe"]
-        ),
-        Line(
-            line: ["wallet", "виправити", "останній", "запис", "380"], command: "wallet",
-            arguments: ["останній", "380"]),
-        Line(line: ["news", "last", "5"], command: "news", options: ["limit=5"]),
-        Line(line: ["news", "unread"], command: "news", options: ["unread"]),
-        Line(
-            line: ["скільки", "доларів", "за", "100000", "грн"], command: "convert",
-            arguments: ["100000", "грн", "to", "доларів"]),
-        Line(
-            line: ["банки", "євро", "--sort", "продаж"], command: "banks", arguments: ["євро"], options: ["sort=sell"]),
-        Line(
-            line: ["wallet", "імпорт", "a.csv", "на", "картку"], command: "wallet", arguments: ["a.csv"],
-            options: ["account=картку"]),
-        Line(line: ["usd", "card"], command: "banks", options: ["currency=usd", "kind=card"]),
-        Line(line: ["1000", "usd", "картка"], command: "convert", arguments: ["1000", "usd"], options: ["best=card"]),
-        Line(line: ["банки", "моно", "ощадбанк"], command: "banks", arguments: ["моно", "ощадбанк"]),
-        Line(line: ["compare", "usd"], command: "rates", arguments: ["usd"], options: ["all"]),
-        Line(
-            line: ["wallet", "edit", "last", "--amount", "5 usd"], command: "wallet", arguments: ["last", "5", "usd"]),
-        Line(line: ["status", "usd"], command: "bar", arguments: ["usd"]),
-        Line(line: ["version"], command: "version"),
-        Line(line: ["cash"], command: "rates", options: ["market=cash"]),
-        Line(line: ["rates", "usd", "КАСА"], command: "rates", arguments: ["usd"], options: ["market=КАСА"]),
-        Line(line: ["rates", "cash", "-m", "cash"], command: "rates", options: ["market=cash", "market=cash"]),
-        Line(line: ["rates", "--date", "-7d"], command: "rates", options: ["on=-7d"]),
-        Line(line: ["rates", "--date=-7d"], command: "rates", options: ["on=-7d"]),
-        Line(line: ["rates", "-oCSV"], command: "rates", options: ["output=csv"]),
-        Line(line: ["banks", "--kind", "Картка"], command: "banks", options: ["kind=card"]),
-        Line(line: ["banks", "--kind", "золото"], command: "banks", options: ["kind=золото"]),
-        Line(
-            line: ["inspect", "text", "--url", "x", "-"], command: "inspect", arguments: ["-"], options: ["url=x"]),
-        Line(
-            line: ["-o", "csv", "inspect", "source", "x", "--on", "y"], command: "inspect",
-            arguments: ["x"], options: ["output=csv", "on=y"]),
-        Line(line: ["rates", "-m", "nbu", "-m", "cash"], command: "rates", options: ["market=nbu", "market=cash"]),
+        Line("курс долара у Львові", "rates", "долара", "city=Львові"),
+        Line("100 usd in kyiv", "convert", "100 usd", "city=kyiv"),
+        Line("100 usd у банку Львів", "convert", "100 usd у банку", "bank=lvov"),
+        Line("банки у Львові", "rates", "", "city=Львові market=банки"),
+        Line("news --today", "news", "", "on=today"),
+        Line("rates --yesterday", "rates", "", "on=yesterday"),
+        Line("двісті доларів", "convert", "двісті доларів"),
+        Line("eur privatbank card", "banks", "privatbank", "currency=eur kind=card"),
+        Line("курс долара в приватбанку", "banks", "приватбанку", "currency=долара"),
+        Line("долар Львів", "rates", "долар", "city=Львів"),
+        Line("долар у банку Львів", "banks", "Львів", "currency=долар"),
+        Line("compare monobank and privatbank usd", "banks", "monobank privatbank", "currency=usd"),
+        Line("compare usd cash nbu", "rates", "usd", "all=cash,nbu"),
+        Line("diff usd 2026-11-01 2026-11-20", "diff", "usd", "since=2026-11-01 to=2026-11-20"),
+        Line("diff usd week", "diff", "usd", "since=-7d"),
+        Line("usd change today", "diff", "usd"),
+        Line("change usd today", "diff", "usd"),
+        Line("100 usd at pumb", "convert", "100 usd", "bank=pumb"),
+        Line("100 eur privatbank cash", "convert", "100 eur", "kind=cash bank=privatbank"),
+        Line("usd max 2026-11", "history", "usd 2026-11", "by=average"),
+        Line("usd change since 2026-11-01", "history", "usd", "from=2026-11-01"),
+        Line("історія євро з 1 вересня по 1 жовтня", "history", "євро", "'from=1 вересня' 'to=1 жовтня'"),
+        Line("історія долар по тижнях", "history", "долар", "by=week"),
+        Line("banks usd --cheapest", "banks", "usd", "sort=sell"),
+        Line("100 usd прописом", "convert", "100 usd", "words"),
+        Line("wallet plan add 5 rent щомісяця 1 числа", "wallet", "5 rent", "every=month on=1"),
+        Line("wallet plan add 5 rent flat every week on friday", "wallet", "5 rent flat", "every=week on=friday"),
+        Line("wallet plan add 5 rent each month on the 5th", "wallet", "5 rent", "every=month on=5"),
+        Line("wallet plan add 5 food monthly on 1 the club", "wallet", "5 food monthly on 1 the club"),
+        Line("wallet plan add 5 food lunch on the 5th of every month", "wallet", "5 food lunch", "every=month on=5"),
+        Line("wallet plan add 5 food обід у неділю щотижня", "wallet", "5 food обід", "every=week on=неділю"),
+        Line("wallet list since monday", "wallet", "", "from=monday"),
+        Line("usd privatbank lviv", "banks", "privatbank", "city=lviv currency=usd"),
+        Line("wallet balance в доларах", "wallet", "", "in=доларах"),
+        Line("курс ощадбанку", "banks", "ощадбанку"),
+        Line("spent 1340 on groceries by card", "wallet", "1340 on groceries by card"),
+        Line("how much money do I have", "wallet"),
+        Line("wallet how much is on card", "wallet", "card"),
+        Line("how many dollars can I buy for 20000", "convert", "20000 uah to dollars"),
+        Line("ounce of gold", "rates", "gold"),
+        Line("is the dollar up since monday", "history", "dollar", "from=monday"),
+        Line("наскільки подорожчав долар з початку року", "history", "долар 'цього року'"),
+        Line("tell me when the dollar is over 44", "alert", "me when the dollar is over 44"),
+        Line("де найдешевше купити 500 доларів", "convert", "500 доларів", "best=any side=sell"),
+        Line("how many dollars can I buy for 20000 at monobank", "convert", "20000 uah to dollars", "bank=monobank"),
+        Line("300 євро у касі --best", "convert", "300 євро", "best=cash"),
+        Line("300 євро готівкою --best=card", "convert", "300 євро", "best=card market=готівкою"),
+        Line("300 євро готівкою --best", "convert", "300 євро", "best=cash"),
+        Line("історія долара з 1 по 15 листопада", "history", "долара", "'from=1 листопада' 'to=15 листопада'"),
+        Line("highest dollar this month", "history", "dollar 'this month'", "by=average"),
+        Line("сповісти коли євро менше 46", "alert", "коли євро менше 46"),
+        Line("де здати 1000 доларів", "convert", "1000 доларів", "best=any"),
+        Line("best bank to sell 500 euro", "convert", "500 euro", "best=any"),
+        Line("banks eur --best --card", "banks", "eur", "best=card"),
+        Line("average usd 2026Q3", "history", "usd 2026Q3", "by=average"),
+        Line("convert a.csv в гривні за жовтень", "convert", "a.csv", "period=жовтень to=гривні"),
+        Line("1000 доларів де найвигідніше", "convert", "1000 доларів", "best=any"),
+        Line("500 usd where to buy", "convert", "500 usd", "best=any side=sell"),
+        Line("банки де найвигідніше здати долар", "banks", "", "currency=долар sort=buy"),
+        Line("банки де найвигідніше здати долар у Львові", "banks", "долар", "city=Львові sort=buy"),
+        Line("банки за вчора", "rates", "", "market=банки on=вчора"),
+        Line("банки за продажем", "banks", "", "sort=sell"),
+        Line("usd for 10.5 eur", "rates", "usd for 10.5 eur"),
+        Line("wallet report expenses --income", "wallet", "", "income expense"),
+        Line("news нові тарифи", "news", "нові тарифи"),
+        Line("banks by sell", "banks", "", "sort=sell"),
+        Line("усі ринки", "rates", "", "all"),
+        Line("на скільки зріс долар з початку року", "history", "долар 'цього року'"),
+        Line("usd since the start of the month", "history", "usd 'this month'"),
+        Line("wallet скільки я витратив на їжу цього місяця", "wallet", "їжу цього місяця", "expense"),
+        Line("wallet report income november", "wallet", "november", "income"),
+        Line("wallet edit last опис кава з колегою", "wallet", "last", "'description=кава з колегою'"),
+        Line("wallet edit last cafe", "wallet", "last", "category=cafe"),
+        Line("wallet виправити останній запис 380", "wallet", "останній 380"),
+        Line("news last 5", "news", "", "limit=5"),
+        Line("news unread", "news", "", "unread"),
+        Line("скільки доларів за 100000 грн", "convert", "100000 грн to доларів"),
+        Line("банки євро --sort продаж", "banks", "євро", "sort=sell"),
+        Line("wallet імпорт a.csv на картку", "wallet", "a.csv", "account=картку"),
+        Line("usd card", "banks", "", "currency=usd kind=card"),
+        Line("1000 usd картка", "convert", "1000 usd", "best=card"),
+        Line("банки моно ощадбанк", "banks", "моно ощадбанк"),
+        Line("compare usd", "rates", "usd", "all"),
+        Line("wallet edit last --amount '5 usd'", "wallet", "last 5 usd"),
+        Line("status usd", "bar", "usd"),
+        Line("version", "version"),
+        Line("cash", "rates", "", "market=cash"),
+        Line("rates usd КАСА", "rates", "usd", "market=КАСА"),
+        Line("rates cash -m cash", "rates", "", "market=cash market=cash"),
+        Line("rates --date -7d", "rates", "", "on=-7d"),
+        Line("rates --date=-7d", "rates", "", "on=-7d"),
+        Line("rates -oCSV", "rates", "", "output=csv"),
+        Line("banks --kind Картка", "banks", "", "kind=card"),
+        Line("banks --kind золото", "banks", "", "kind=золото"),
+        Line("inspect text --url x -", "inspect", "-", "url=x"),
+        Line("-o csv inspect source x --on y", "inspect", "x", "output=csv on=y"),
+        Line("rates -m nbu -m cash", "rates", "", "market=nbu market=cash"),
     ]
 
     @Test(arguments: lines)
     func `parses a command line`(line: Line) throws {
-        let words = try ParsedArguments(line.line[...], .kurs)
+        let words = try ParsedArguments(shellWords(line.line)[...], .kurs)
         #expect(words.command == line.command)
-        #expect(words.operands == line.arguments)
-        #expect(
-            words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name } == line.options)
+        #expect(words.operands == shellWords(line.arguments))
+        let options = words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }
+        #expect(options == shellWords(line.options))
     }
 
     @Test func `the last of several values counts`() throws {
@@ -271,40 +169,40 @@ struct ParsedArgumentsTests {
         #expect(words.value("market") == "cash")
     }
 
-    static let refused: [([String], UsageError)] = [
-        (["rats"], .unknownCommand("rats", near: ["rates"])),
-        (["каша"], .unknownCommand("каша", near: [])),
-        (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
-        (["rates", "cash", "banks"], .conflict("cash", "banks")),
-        (["rates", "cash", "-m", "nbu"], .conflict("cash", "--market nbu")),
-        (["rates", "--date"], .missingValue("--date", value: "DATE")),
-        (["--", "-q"], .unknownCommand("-q", near: [])),
-        (["rates", "--markt", "nbu"], .unknownOption("--markt", command: "rates", near: ["market"])),
+    static let refused: [(String, UsageError)] = [
+        ("rats", .unknownCommand("rats", near: ["rates"])),
+        ("каша", .unknownCommand("каша", near: [])),
+        ("hist usd", .unknownCommand("hist", near: ["history"])),
+        ("rates cash banks", .conflict("cash", "banks")),
+        ("rates cash -m nbu", .conflict("cash", "--market nbu")),
+        ("rates --date", .missingValue("--date", value: "DATE")),
+        ("-- -q", .unknownCommand("-q", near: [])),
+        ("rates --markt nbu", .unknownOption("--markt", command: "rates", near: ["market"])),
         (
-            ["rates", "--side", "buy"],
+            "rates --side buy",
             .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])
         ),
         (
-            ["--side", "buy", "rates"],
+            "--side buy rates",
             .unknownOption("--side", command: "rates", near: ["convert --side", "history --side"])
         ),
-        (["--side=buy"], .unknownOption("--side", command: "", near: ["convert --side", "history --side"])),
-        (["--explan", "convert"], .unknownOption("--explan", command: "", near: ["explain"])),
-        (["rates", "-x"], .unknownOption("-x", command: "rates", near: [])),
-        (["rates", "-qx"], .unknownOption("-x", command: "rates", near: [])),
-        (["rates", "--market"], .missingValue("--market", value: "cash|banks|interbank|nbu|crypto")),
-        (["rates", "-m"], .missingValue("-m", value: "cash|banks|interbank|nbu|crypto")),
+        ("--side=buy", .unknownOption("--side", command: "", near: ["convert --side", "history --side"])),
+        ("--explan convert", .unknownOption("--explan", command: "", near: ["explain"])),
+        ("rates -x", .unknownOption("-x", command: "rates", near: [])),
+        ("rates -qx", .unknownOption("-x", command: "rates", near: [])),
+        ("rates --market", .missingValue("--market", value: "cash|banks|interbank|nbu|crypto")),
+        ("rates -m", .missingValue("-m", value: "cash|banks|interbank|nbu|crypto")),
         (
-            ["rates", "--on", "2026-11-18", "--on=2026-11-19"],
+            "rates --on 2026-11-18 --on=2026-11-19",
             .conflict("--on 2026-11-18", "--on 2026-11-19")
         ),
-        (["convert", "1", "usd", "--side", "--json"], .missingValue("--side", value: "buy|sell|mid")),
-        (["rates", "--json=yes"], .unexpectedValue("--json")),
+        ("convert 1 usd --side --json", .missingValue("--side", value: "buy|sell|mid")),
+        ("rates --json=yes", .unexpectedValue("--json")),
     ]
 
     @Test(arguments: refused)
-    func `rejects a command line and names the argument`(line: [String], error: UsageError) {
-        #expect(throws: error) { try ParsedArguments(line[...], .kurs) }
+    func `rejects a command line and names the argument`(line: String, error: UsageError) {
+        #expect(throws: error) { try ParsedArguments(shellWords(line)[...], .kurs) }
     }
 
     @Test func `an option has one shape in all commands`() {

@@ -52,20 +52,15 @@ import Testing
 
     private func world(_ text: String) -> TestEnvironment {
         let world = TestEnvironment()
-        let rows = [("18.11.2026", "43.4567"), ("19.11.2026", "43.4607")].map { day, rate in
-            "{\"exchangedate\":\"\(day)\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1}"
-        }
-        world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text("[" + rows.joined(separator: ",") + "]"))
-        world.files.contents["file"] = (text, 0o644)
+        world.answerNBUYear(of: "USD", [("18", "43.4567"), ("19", "43.4607")])
+        world.files["file"] = text
         return world
     }
 
     private func appended(_ format: String, to text: String) -> String? {
         let world = world(text)
         world.run("history", "usd", "2026-11", "-o", format, "--append", "file", "-q")
-        return world.files.contents["file"]?.text
+        return world.files["file"]
     }
 
     @Test(arguments: [
@@ -93,12 +88,7 @@ import Testing
 @Suite struct LedgerToolTests {
     private func prices(_ format: String) -> String {
         let world = TestEnvironment()
-        let rows = [("13.11.2026", "44.0000"), ("16.11.2026", "44.1234")].map { day, rate in
-            "{\"exchangedate\":\"\(day)\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1}"
-        }
-        let key = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd"
-        world.transport.script(
-            key + "&sort=exchangedate&order=asc&json", .text("[" + rows.joined(separator: ",") + "]"))
+        world.answerNBUYear(of: "USD", [("13", "44.0000"), ("16", "44.1234")])
         return world.run("history", "usd", "2026-11", "-o", format, "-q").out
     }
 

@@ -23,26 +23,21 @@ import Testing
     func `a period that ends no return says what it covers, and has nothing due`(words: [String], span: String) {
         earn([("2026-05-05", "500"), ("2026-07-05", "1000"), ("2026-11-03", "200")])
         let line = ["wallet", "report"] + words + ["--income", "--account", "fop"]
-        let outcome = world.run(line)
-        #expect(outcome.out.contains("nothing to declare or pay yet: \(span) does not end with a "), "\(outcome)")
-        #expect(!outcome.out.contains("due") && !outcome.out.contains("declare by"), "\(outcome)")
-        #expect(!outcome.out.contains("2026-9M") && !outcome.out.contains("\n2026: "), "\(outcome)")
-        let json = world.run(line + ["--json"]).out
-        #expect(json.contains(#""period":"\#(span)""#) && json.contains(#""declare_by":null"#), "\(json)")
-        #expect(!json.contains(#""due":""#), "\(json)")
+        world.expect(
+            line, outHas: "nothing to declare or pay yet: \(span) does not end with a ", outLacks: "due", "declare by",
+            "2026-9M", "\n2026: ")
+        world.expect(line + ["--json"], outHas: #""period":"\#(span)""#, #""declare_by":null"#, outLacks: #""due":""#)
     }
 
     @Test func `what is given back of an earlier quarter is lacking in the year's later returns`() {
-        world.files.contents["/s.csv"] = (
-            """
+        world.files["/s.csv"] = """
             Дата;Контрагент;Сума;Валюта;Призначення
             05.02.2026;ТОВ «Ромашка»;1000,00;UAH;Оплата за договором
             06.02.2026;ТОВ «Мальва»;3000,00;UAH;Оплата за договором
             07.05.2026;ТОВ «Ромашка»;-1000,00;UAH;Повернення коштів
             08.08.2026;ТОВ «Мальва»;500,00;UAH;Оплата за договором
 
-            """, 0o600
-        )
+            """
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         let third = report("2026Q3", "--tax", "fop3")
         #expect(third.out.contains("total 500.00, since January 3,500.00 UAH"), "\(third)")
@@ -53,7 +48,7 @@ import Testing
         #expect(report("2026Q2").out.contains("total 0.00, since January 3,000.00"))
         // The same by the file alone.
         world.run("convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.csv")
-        let totals = world.files.contents["/t.csv"]?.text ?? ""
+        let totals = world.files["/t.csv"] ?? ""
         for line in ["2026Q1;;3;;3000", "2026-9M;;4;;3500", "all;;4;;3500"] {
             #expect(totals.contains("\n\(line)"), "\(totals)")
         }
@@ -61,12 +56,10 @@ import Testing
 
     @Test func `the totals of a period leave out those of a longer one, which would lack its other rows`() {
         let world = TestEnvironment()
-        world.files.contents["/s.csv"] = (
-            "Date,Amount,Currency\n2026-02-03,100,UAH\n2026-07-03,200,UAH\n2026-08-03,300,UAH\n", 0o644
-        )
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-02-03,100,UAH\n2026-07-03,200,UAH\n2026-08-03,300,UAH\n"
         let periods = { (period: [String]) in
             world.run(["convert", "--csv", "/s.csv", "--totals-out", "/t.csv"] + period)
-            let text = world.files.contents["/t.csv"]?.text ?? ""
+            let text = world.files["/t.csv"] ?? ""
             return text.split(separator: "\n").dropFirst().filter { $0.contains(",UAH,") }
                 .map { $0.split(separator: ",")[0] + " " + $0.split(separator: ",")[3] }
         }
@@ -81,16 +74,14 @@ import Testing
     }
 
     @Test func `what is given back lessens the excess over the limit`() {
-        world.files.contents["/s.csv"] = (
-            """
+        world.files["/s.csv"] = """
             Дата;Контрагент;Сума;Валюта;Призначення
             05.07.2026;ТОВ «Мальва»;900,00;UAH;Оплата за договором
             06.07.2026;ТОВ «Ромашка»;300,00;UAH;Оплата за договором
             07.07.2026;ТОВ «Ромашка»;-250,00;UAH;Повернення коштів
             08.07.2026;ТОВ «Мальва»;100,00;UAH;Оплата за договором
 
-            """, 0o600
-        )
+            """
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         let book = report("2026Q3", "--book", "--limit", "1000", "-o", "csv").out
         let excess = book.split(separator: "\n").dropFirst().map {
@@ -100,15 +91,13 @@ import Testing
     }
 
     @Test func `a book marks what no sum has, and takes no percentage`() {
-        world.files.contents["/s.csv"] = (
-            """
+        world.files["/s.csv"] = """
             Дата;Контрагент;Сума;Валюта;Призначення
             05.07.2026;ТОВ «Мальва»;900,00;UAH;Оплата за договором
             05.07.2026;Бондар Іван;700,00;UAH;Переказ власних коштів
             06.07.2026;Бондар Іван;800,00;UAH;Переказ власних коштів
 
-            """, 0o600
-        )
+            """
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         let book = report("2026Q3", "--book", "-o", "csv").out
         let rows = book.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }

@@ -26,33 +26,29 @@ import Testing
 
         """
 
-    private func add(_ name: String, _ text: String) { world.files.contents[name] = (text, 0o600) }
-    private var journal: String { world.files.contents[Self.path]?.text ?? "" }
+    private func add(_ name: String, _ text: String) { world.files[name] = text }
+    private var journal: String { world.wallet }
 
     @Test func `convert and the wallet count the same income, and say what they do not know`() {
         add("/s.csv", Self.iBank)
-        let converted = world.run("convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.json")
-        #expect(converted.status == 65, "\(converted)")
-        #expect(converted.err.contains("1 receipt of 700.00 UAH undecided, in no total: lines 8"), "\(converted)")
-        #expect(converted.err.contains("sales of currency, counted neither as income nor as expense: 1"))
-        let totals = world.files.contents["/t.json"]?.text ?? ""
+        world.expect(
+            "convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.json", status: 65,
+            errHas: "1 receipt of 700.00 UAH undecided, in no total: lines 8",
+            "sales of currency, counted neither as income nor as expense: 1")
+        let totals = world.files["/t.json"] ?? ""
         #expect(
             totals.contains(#""period":"all","currency":null,"rows":3,"amount":null,"result":"1450.00""#), "\(totals)")
         #expect(totals.contains(#""undecided":1,"undecided_amount":null,"undecided_result":"700.00"}"#), "\(totals)")
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         let line = ["wallet", "report", "2026-11", "--income", "--account", "fop"]
-        let report = world.run(line)
-        #expect(report.status == 65, "\(report)")
-        #expect(report.out.contains("since January 1,450.00? UAH; 1 receipt of 700.00 UAH undecided"), "\(report)")
-        let json = world.run(line + ["--json"]).out
-        #expect(
-            json.contains(#""total":"1450.00""#) && json.contains(#""undecided":1,"undecided_total":"700.00""#),
-            "\(json)")
+        world.expect(
+            line, status: 65, outHas: "since January 1,450.00? UAH; 1 receipt of 700.00 UAH undecided",
+            "2026-11-05  1,250.00", outLacks: "2026-11-03")
+        world.expect(line + ["--json"], outHas: #""total":"1450.00""#, #""undecided":1,"undecided_total":"700.00""#)
         #expect(world.run(line + ["--allow-undecided"]).status == 0)
         let allowed = ["convert", "--csv", "/s.csv", "--only", "income", "--allow-undecided"]
         #expect(world.run(allowed).status == 0)
         // The receipt through the distribution account is of the later day.
-        #expect(report.out.contains("2026-11-05  1,250.00") && !report.out.contains("2026-11-03"), "\(report)")
         // The balance is the bank's.
         #expect(world.run("wallet", "balance", "--all", "-o", "plain").out.contains("assets:fop\tUAH\t3100.00"))
         #expect(world.run("wallet", "import", "/s.csv", "--account", "fop").out.contains(": 0 new"))
@@ -69,8 +65,9 @@ import Testing
                 "transit", "transit", "income", "income", "refund-given", "sale", "undecided", "own-funds",
             ], "\(outcome)")
         #expect(kinds[5][1] == "“продажу валюти”" && kinds[7][1] == "own tax number 2955512340", "\(kinds)")
-        let rows = world.run("wallet", "import", "/s.csv", "--account", "fop", "--dry-run", "--json").out
-        #expect(rows.contains(#""kind":"sale","kind_reason":"“продажу валюти”""#), "\(rows)")
+        world.expect(
+            "wallet", "import", "/s.csv", "--account", "fop", "--dry-run", "--json",
+            outHas: #""kind":"sale","kind_reason":"“продажу валюти”""#)
     }
 
     @Test func `what is undecided waits for an answer, and a rule remembers it`() {
@@ -98,11 +95,12 @@ import Testing
             "convert", "--csv", "/s.csv", "--only", "income", "--period", "2026Q4", "--totals-out", "/t.csv",
             errHas: "line 4: the refund of 500.00 UAH is of a receipt of 2026Q1; correct that period")
         #expect(
-            world.files.contents["/t.csv"]?.text.contains("all,,1,,300") == true
-                || world.files.contents["/t.csv"]?.text.contains("all;;1;;300") == true)
+            world.files["/t.csv"]?.contains("all,,1,,300") == true
+                || world.files["/t.csv"]?.contains("all;;1;;300") == true)
         world.run("wallet", "import", "/s.csv", "--account", "fop")
-        let report = world.run("wallet", "report", "2026Q4", "--income", "--account", "fop", "--json")
-        #expect(report.out.contains(#""total":"300.00""#) && report.out.contains(#""quarter":"2026Q1""#), "\(report)")
+        world.expect(
+            "wallet", "report", "2026Q4", "--income", "--account", "fop", "--json", outHas: #""total":"300.00""#,
+            #""quarter":"2026Q1""#)
     }
 
     @Test func `what is pending is left out by both commands, and so is a total with a date`() {
@@ -110,9 +108,10 @@ import Testing
             "/s.csv",
             "Date,Description,Amount,Currency,Status\n2026-11-13,Invoice 1,100.00,UAH,Completed\n2026-11-14,Invoice 2,7.00,UAH,Pending\n2026-11-30,Разом,100.00,UAH,\n"
         )
-        let outcome = world.run("convert", "--csv", "/s.csv", "--totals-out", "/t.csv")
-        #expect(world.files.contents["/t.csv"]?.text.contains("all,UAH,1,100.00") == true, "\(outcome)")
-        #expect(outcome.err.contains("with the status “Pending”, not converted: 1"), "\(outcome)")
+        let outcome = world.expect(
+            "convert", "--csv", "/s.csv", "--totals-out", "/t.csv",
+            errHas: "with the status “Pending”, not converted: 1")
+        #expect(world.files["/t.csv"]?.contains("all,UAH,1,100.00") == true, "\(outcome)")
         #expect(world.run("wallet", "import", "/s.csv", "--account", "fop").out.contains(": 1 new"))
     }
 
@@ -127,9 +126,9 @@ import Testing
                 world.expect("wallet", "import", "/s\(number).csv", "--account", "fop", status: 0)
             }
             #expect(journal.split(separator: "\n").count { $0.hasPrefix("2026-11-") } == 1, "\(journal)")
-            #expect(
-                world.run("wallet", "balance", "--all", "-o", "plain").out
-                    == "assets:fop\tUAH\t4400.00\nassets:fop\tUSD\t-100.00\n", "\(journal)")
+            world.expect(
+                "wallet", "balance", "--all", "-o", "plain", out: "assets:fop\tUAH\t4400.00\nassets:fop\tUSD\t-100.00\n"
+            )
         }
     }
 
@@ -167,9 +166,9 @@ import Testing
         for (day, amount) in [("2026-05-05", "500"), ("2026-09-05", "1000")] {
             world.run("wallet", "earn", amount, "freelance", "--on", day, "--to", "fop")
         }
-        let report = world.run("wallet", "report", period, "--income", "--account", "fop", "--tax", tax)
+        let report = world.expect(
+            "wallet", "report", period, "--income", "--account", "fop", "--tax", tax, outHas: "no tax advice")
         for part in says { #expect(report.out.contains(part), "\(report)") }
-        #expect(report.out.contains("no tax advice"))
         #expect(report.out.contains("military levy") == (period != "2024"))
     }
 

@@ -1,5 +1,4 @@
 import KursCore
-import KursNet
 import KursTestSupport
 import KursText
 import Testing
@@ -11,15 +10,11 @@ import Testing
 @Suite struct SchemaTests {
     /// Runs a command line on the recording in `Fixtures/`.
     private func run(_ line: [String], _ world: TestEnvironment? = nil) -> (out: [UInt8], err: [UInt8]) {
-        let (out, err) = (ArraySink(), ArraySink())
-        guard let world = world ?? (try? .ofFixtures()) else { return ([], []) }
-        _ = Kurs.run(world.world(line, out, err))
-        return (out.bytes, err.bytes)
+        guard let outcome = (world ?? (try? .ofFixtures()))?.run(line) else { return ([], []) }
+        return (Array(outcome.out.utf8), Array(outcome.err.utf8))
     }
 
     private func schema(_ name: String) -> [UInt8] { run(["schema", name]).out }
-
-    private static let replay = ["--replay", Checkout.path("Fixtures")]
 
     static let lines: [(schema: String, line: [String])] = [
         ("rates", ["rates", "--all"]), ("rates", ["rates", "--all", "--json-numbers"]), ("rates", ["rates", "usd"]),
@@ -53,7 +48,7 @@ import Testing
     @Test(arguments: lines.indices)
     func `what a command prints is valid by its schema`(index: Int) throws {
         let (name, line) = Self.lines[index]
-        let printed = run(line + ["--json"] + Self.replay)
+        let printed = run(line + ["--json"] + TestEnvironment.replaying)
         #expect(
             try JSONDocument(printed.out).root[name]?.kind == .array, "\(String(decoding: printed.err, as: UTF8.self))")
         #expect(try SchemaValidator.faults(printed.out, by: schema(name)) == [])
@@ -65,7 +60,7 @@ import Testing
         ("coins", ["coins"]),
     ])
     func `a line of JSON lines is a record of the schema`(name: String, line: [String]) throws {
-        let lines = run(line + ["-o", "jsonl"] + Self.replay).out.split(separator: UInt8(ascii: "\n"))
+        let lines = run(line + ["-o", "jsonl"] + TestEnvironment.replaying).out.split(separator: UInt8(ascii: "\n"))
         #expect(!lines.isEmpty)
         for line in lines {
             #expect(try SchemaValidator.faults(Array(line), by: schema(name), at: "#/$defs/record") == [])
@@ -76,7 +71,7 @@ import Testing
     func `a command prints the same rows in each format`(index: Int) throws {
         let (name, line) = Self.lines[index]
         // Each format answers in a world of its own, which makes the same identifiers.
-        func printed(_ format: String) -> [UInt8] { run(line + ["-o", format] + Self.replay).out }
+        func printed(_ format: String) -> [UInt8] { run(line + ["-o", format] + TestEnvironment.replaying).out }
         let records = Array(try #require(JSONDocument(printed("json")).root[name]).elements)
         let lines = printed("jsonl").split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == records.count, "\(line)")
@@ -141,7 +136,9 @@ import Testing
     }
 
     @Test func `exported rows, alerts, errors and bars are valid`() throws {
-        let rows = run(["export", "rates", "usd", "eur", "--from", "2026-11-16", "-o", "jsonl"] + Self.replay).out
+        let rows = run(
+            ["export", "rates", "usd", "eur", "--from", "2026-11-16", "-o", "jsonl"] + TestEnvironment.replaying
+        ).out
         for row in rows.split(separator: UInt8(ascii: "\n")) {
             #expect(try SchemaValidator.faults(Array(row), by: schema("export")) == [])
         }
@@ -164,10 +161,10 @@ import Testing
 
     @Test func `totals in a file are valid`() throws {
         let world = try TestEnvironment.ofFixtures()
-        world.files.contents["a.csv"] = ("date,sum,cur\n2026-11-16,1.5,USD\n2026-11-17,-2,EUR\n", 0o600)
+        world.files["a.csv"] = "date,sum,cur\n2026-11-16,1.5,USD\n2026-11-17,-2,EUR\n"
         let line = ["convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "date"]
-        let err = run(line + ["--totals-out", "t.json", "-m", "nbu"] + Self.replay, world).err
-        let printed = Array(try #require(world.files.contents["t.json"]?.text).utf8)
+        let err = run(line + ["--totals-out", "t.json", "-m", "nbu"] + TestEnvironment.replaying, world).err
+        let printed = Array(try #require(world.files["t.json"]).utf8)
         // Both currencies and their sum: of a month, a quarter, a year and everything.
         #expect(
             try JSONDocument(printed).root["totals"]?.elements.count { _ in true } == 12,
@@ -205,7 +202,7 @@ import Testing
     }
 
     @Test func `the validator finds faults`() throws {
-        let good = run(["rates", "usd", "--json"] + Self.replay).out
+        let good = run(["rates", "usd", "--json"] + TestEnvironment.replaying).out
         let text = String(decoding: good, as: UTF8.self)
         for (part, wrong) in [
             (#""market":"nbu""#, #""market":"street""#), (#""unit":1"#, #""unit":"1""#),

@@ -53,7 +53,7 @@ struct SettingsTests {
         // Help and usage errors are printed before settings are resolved, in the same language.
         let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
-        if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
+        if let file { world.configuration = file }
         #expect(LanguageSelection.language(of: line, world.world(line)) == language)
     }
 
@@ -133,7 +133,7 @@ struct SettingsTests {
         }
         let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
-        if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
+        if let file { world.configuration = file }
         #expect(world.run("rates").status == 78)
         #expect(world.run("config").status == 0)
         #expect(world.run("help").status == 0)

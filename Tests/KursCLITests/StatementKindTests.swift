@@ -8,7 +8,7 @@ import Testing
     private let world = TestEnvironment()
 
     private func convert(_ text: String, _ options: String...) -> TestEnvironment.Outcome {
-        world.files.contents["/s.csv"] = (text, 0o600)
+        world.files["/s.csv"] = text
         return world.run(["convert", "--csv", "/s.csv"] + options)
     }
 
@@ -42,8 +42,8 @@ import Testing
 
     @Test func `rows of two files are at two places`() {
         let head = "Дата;Сума;Валюта;Призначення\n"
-        world.files.contents["/a.csv"] = (head + "02.11.2026;-500,00;UAH;Переказ на картку\n", 0o600)
-        world.files.contents["/b.csv"] = (head + "01.11.2026;500,00;UAH;Переказ\n", 0o600)
+        world.files["/a.csv"] = head + "02.11.2026;-500,00;UAH;Переказ на картку\n"
+        world.files["/b.csv"] = head + "01.11.2026;500,00;UAH;Переказ\n"
         let rows = world.run("wallet", "import", "/a.csv", "/b.csv", "--account", "fop", "--dry-run", "--json").out
         #expect(rows.split(separator: #""kind":"transfer""#, omittingEmptySubsequences: false).count == 3, "\(rows)")
     }
@@ -75,13 +75,14 @@ import Testing
             """
         let outcome = convert(text, "--only", "income", "--period", "2026Q3", "--totals-out", "/t.json")
         #expect(outcome.status == 0, "\(outcome)")
-        let totals = world.files.contents["/t.json"]?.text ?? ""
+        let totals = world.files["/t.json"] ?? ""
         #expect(totals.contains(#""rows":2,"amount":"500.00""#), "\(totals)")
         world.run("wallet", "import", "/s.csv", "--account", "fop")
-        let report = world.run("wallet", "report", "2026Q3", "--income", "--account", "fop", "--json")
-        #expect(report.status == 0 && report.out.contains(#""total":"500.00""#), "\(report)")
-        let next = world.run("wallet", "report", "2026Q4", "--income", "--account", "fop", "--json")
-        #expect(next.out.contains(#""quarter":"2026Q3""#), "\(next)")
+        world.expect(
+            "wallet", "report", "2026Q3", "--income", "--account", "fop", "--json", status: 0,
+            outHas: #""total":"500.00""#)
+        world.expect(
+            "wallet", "report", "2026Q4", "--income", "--account", "fop", "--json", outHas: #""quarter":"2026Q3""#)
     }
 
     @Test func `statements are at the NBU's rates unless another market is named, and sums say at which`() {
@@ -95,43 +96,41 @@ import Testing
             "--totals-out",
             "/t.json")
         #expect(named.err.contains("UAH, rates of the cash market"), "\(named)")
-        #expect(world.files.contents["/t.json"]?.text.contains(#""to":"UAH","market":"cash""#) == true)
+        #expect(world.files["/t.json"]?.contains(#""to":"UAH","market":"cash""#) == true)
     }
 
     @Test func `rows of files that overlap are counted once, and their totals are one table`() {
         let head = "Дата;Контрагент;Сума;Валюта;Призначення\n"
         let rows = (1...3).map { "0\($0).09.2026;ТОВ «Мальва»;\($0)000,00;UAH;Оплата за договором\n" }
-        world.files.contents["/a.csv"] = (head + rows[0] + rows[1] + rows[1], 0o600)
-        world.files.contents["/b.csv"] = (head + rows[1] + rows[2], 0o600)
+        world.files["/a.csv"] = head + rows[0] + rows[1] + rows[1]
+        world.files["/b.csv"] = head + rows[1] + rows[2]
         let line = ["convert", "/a.csv", "/b.csv", "--totals-out", "/t.csv"]
         for only in [[], ["--only", "income"]] {
-            let outcome = world.run(line + only)
+            world.expect(line + only, status: 0, errHas: "/b.csv: 1 row is in a file before it, too")
             #expect(
-                outcome.status == 0 && outcome.err.contains("/b.csv: 1 row is in a file before it, too"), "\(outcome)")
-            #expect(
-                world.files.contents["/t.csv"]?.text.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
+                world.files["/t.csv"]?.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
         }
         // One of another account has other rows on the days between.
-        world.files.contents["/d.csv"] = (head + rows[0] + rows[2], 0o600)
+        world.files["/d.csv"] = head + rows[0] + rows[2]
         world.run(["convert", "/a.csv", "/d.csv", "--totals-out", "/t.csv", "-q"])
-        world.files.contents["/e.csv"] = (head + rows[0] + rows[1] + rows[2], 0o600)
-        world.files.contents["/f.csv"] = (head + rows[0] + rows[2], 0o600)
+        world.files["/e.csv"] = head + rows[0] + rows[1] + rows[2]
+        world.files["/f.csv"] = head + rows[0] + rows[2]
         world.run(["convert", "/e.csv", "/f.csv", "--totals-out", "/t.csv"])
         #expect(
-            world.files.contents["/t.csv"]?.text.contains("all;;5;;10000,00;nbu") == true, "\(world.files.contents)")
+            world.files["/t.csv"]?.contains("all;;5;;10000,00;nbu") == true, "\(world.files.contents)")
         // The same cells are other sums under another header.
         for code in ["EUR", "USD"] {
-            world.files.contents["/\(code).csv"] = ("Дата;Призначення;Сума \(code)\n20.11.2026;Оплата;490", 0o600)
+            world.files["/\(code).csv"] = "Дата;Призначення;Сума \(code)\n20.11.2026;Оплата;490"
         }
         world.answerNBU()
-        let both = world.run("convert", "/EUR.csv", "/USD.csv", "--totals", "-q")
-        #expect(both.err.contains("USD          1  490.00") && both.err.contains("EUR          1  490.00"), "\(both)")
+        world.expect(
+            "convert", "/EUR.csv", "/USD.csv", "--totals", "-q", outHas: "\nДата;Призначення;Сума USD",
+            errHas: "USD          1  490.00", "EUR          1  490.00")
         // A file without a last line end does not join the next.
-        #expect(both.out.contains("\nДата;Призначення;Сума USD"), "\(both)")
         // A statement of another account may have the same rows.
-        world.files.contents["/c.csv"] = ("Рахунок UA443000010000026001234567890\n\n" + head + rows[1], 0o600)
+        world.files["/c.csv"] = "Рахунок UA443000010000026001234567890\n\n" + head + rows[1]
         world.run(["convert", "/a.csv", "/c.csv", "--totals-out", "/t.csv"])
-        #expect(world.files.contents["/t.csv"]?.text.contains("all;;4;;7000,00;nbu") == true, "\(world.files.contents)")
+        #expect(world.files["/t.csv"]?.contains("all;;4;;7000,00;nbu") == true, "\(world.files.contents)")
     }
 
     @Test func `three accounts above a table are no one account`() {
@@ -154,11 +153,11 @@ import Testing
         let outcome = convert(text, "--only", "expense", "--totals-out", "/t.json")
         #expect(outcome.status == 65, "\(outcome)")
         #expect(outcome.err.contains("1 payment of 100.00 UAH undecided, in no total: lines 3"), "\(outcome)")
-        #expect(world.files.contents["/t.json"]?.text.contains(#""undecided":1"#) == true)
+        #expect(world.files["/t.json"]?.contains(#""undecided":1"#) == true)
         #expect(convert(text, "--only", "expense", "--allow-undecided").status == 0)
         // What comes back lessens what was paid.
         world.run("wallet", "import", "/s.csv", "--account", "fop")
-        let journal = world.files.contents["/home/.local/share/kurs/wallet.journal"]?.text ?? ""
+        let journal = world.wallet
         let refund = journal.split(separator: "\n\n").first { $0.contains("2026-11-04") } ?? ""
         #expect(refund.contains("refund-received") && refund.contains("expenses:"), "\(journal)")
     }
@@ -176,36 +175,33 @@ import Testing
                 $0.split(separator: ";", omittingEmptySubsequences: false)[13]
             } == ["income", "payment", "own-funds"])
         world.run("wallet", "import", "/s.csv", "--account", "fop")
-        let list = world.run("wallet", "list").out
-        #expect(list.contains("ТОВ «Мальва» | Оплата за договором 7"), "\(list)")
-        #expect(list.contains("ТОВ «Ромашка» | Оплата за товар"), "\(list)")
+        world.expect(
+            "wallet", "list", outHas: "ТОВ «Мальва» | Оплата за договором 7", "ТОВ «Ромашка» | Оплата за товар")
     }
 
     @Test func `credits that arrive as one sum in a later import are doubtful`() {
         let head = "Рахунок;Валюта;Дата операції;Рахунок кореспондента;Кореспондент;Сума;Призначення платежу\n"
         let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
-        world.files.contents["/a.csv"] = (
+        world.files["/a.csv"] =
             head + "\(transit);USD;02.11.2026;;Hafen GmbH;500,00;invoice 1\n"
-                + "\(transit);USD;03.11.2026;;Hafen GmbH;750,00;invoice 2\n", 0o600
-        )
-        world.files.contents["/b.csv"] = (
-            head + "\(current);USD;05.11.2026;\(transit);Hafen GmbH;1250,00;переказ\n", 0o600
-        )
+            + "\(transit);USD;03.11.2026;;Hafen GmbH;750,00;invoice 2\n"
+        world.files["/b.csv"] = head + "\(current);USD;05.11.2026;\(transit);Hafen GmbH;1250,00;переказ\n"
         world.run("wallet", "import", "/a.csv", "--account", "fop")
         world.run("wallet", "import", "/b.csv", "--account", "fop")
-        let report = world.run("wallet", "report", "2026", "--income", "--account", "fop", "--json")
-        #expect(report.status == 65 && report.out.contains(#""undecided":1,"#), "\(report)")
+        world.expect(
+            "wallet", "report", "2026", "--income", "--account", "fop", "--json", status: 65, outHas: #""undecided":1,"#
+        )
     }
 
     @Test func `a column of currencies is not overridden`() {
         let rows = (1...60).map { "\($0 % 20 + 1).11.2026;1,00;\($0 == 60 ? "EUR" : "USD")\n" }.joined()
-        world.files.contents["/a.csv"] = ("Дата;Сума;Валюта\n" + rows, 0o600)
+        world.files["/a.csv"] = "Дата;Сума;Валюта\n" + rows
         world.expect(
             "convert", "/a.csv", "--currency", "gbp", status: 65, out: "",
             errHas: "column “Валюта” of /a.csv has USD, not GBP")
         let convert = { (line: [String]) in world.run(["convert", "/a.csv"] + line) }
         #expect(convert(["--currency", "usd"]).out == convert([]).out)
-        world.files.contents["/a.csv"] = ("Дата;Сума;Валюта\n02.11.2026;1,00;\n", 0o600)
+        world.files["/a.csv"] = "Дата;Сума;Валюта\n02.11.2026;1,00;\n"
         #expect(convert(["--currency", "usd"]).err.contains("USD"))
     }
 
@@ -214,11 +210,12 @@ import Testing
         let receipt = "02.11.2026;ТОВ «Мальва»;1000,00;UAH;Оплата за договором\n"
         let refunds = ["03.11.2026", "05.11.2026"].map { $0 + ";ТОВ «Мальва»;-1000,00;UAH;Повернення коштів\n" }
         for (number, rows) in [receipt, refunds[0], receipt + refunds[0] + refunds[1], refunds[1]].enumerated() {
-            world.files.contents["/\(number).csv"] = (head + rows, 0o600)
+            world.files["/\(number).csv"] = head + rows
             world.run("wallet", "import", "/\(number).csv", "--account", "fop")
         }
-        let report = world.run("wallet", "report", "2026", "--income", "--account", "fop", "--json").out
-        #expect(report.contains(#""total":"0.00""#) && report.contains(#""undecided":1,"#), "\(report)")
+        world.expect(
+            "wallet", "report", "2026", "--income", "--account", "fop", "--json", outHas: #""total":"0.00""#,
+            #""undecided":1,"#)
     }
 
     @Test(arguments: [["a", "b"], ["b", "a"]])
@@ -226,14 +223,14 @@ import Testing
         let head = "Рахунок;Валюта;Дата операції;Рахунок кореспондента;Кореспондент;Сума;Призначення платежу\n"
         let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
         // No document, no own account, and the client's name tell that the receipts are one.
-        world.files.contents["/a.csv"] = (
+        world.files["/a.csv"] =
             head + "\(transit);USD;02.11.2026;;Hafen GmbH;500,00;invoice 1\n"
-                + "\(transit);USD;03.11.2026;;Hafen GmbH;-500,00;НП: 5\n", 0o600
-        )
-        world.files.contents["/b.csv"] = (head + "\(current);USD;03.11.2026;;Hafen GmbH;500,00;НП: 5\n", 0o600)
+            + "\(transit);USD;03.11.2026;;Hafen GmbH;-500,00;НП: 5\n"
+        world.files["/b.csv"] = head + "\(current);USD;03.11.2026;;Hafen GmbH;500,00;НП: 5\n"
         for path in order { world.run("wallet", "import", "/\(path).csv", "--account", "fop") }
-        let later = world.run("wallet", "report", "2026", "--income", "--account", "fop", "--json")
-        #expect(later.status == 65 && later.out.contains(#""undecided":1,"#), "\(later)")
+        world.expect(
+            "wallet", "report", "2026", "--income", "--account", "fop", "--json", status: 65, outHas: #""undecided":1,"#
+        )
         let other = TestEnvironment()
         other.files.contents = world.files.contents.filter { $0.key.hasSuffix(".csv") }
         other.run(["wallet", "import"] + order.map { "/\($0).csv" } + ["--account", "fop"])

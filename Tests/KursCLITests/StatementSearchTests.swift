@@ -1,5 +1,4 @@
 import KursCore
-import KursSheets
 import KursTerminal
 import KursTestSupport
 import Testing
@@ -9,28 +8,10 @@ import Testing
 
 /// Statements whose columns are looked for.
 @Suite struct StatementSearchTests {
-    /// A world where the dollar is 44 and the euro 51 on the 6th, 13th and 16th of November.
-    private func world(_ text: String) -> TestEnvironment {
-        let world = TestEnvironment.withNBU()
-        for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
-            let rows = ["06.11.2026", "13.11.2026", "16.11.2026"].map { day in
-                "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code.uppercased())\",\"rate\":\(rate),\"units\":1,"
-                    + "\"calcdate\":\"12.11.2026\"}"
-            }
-            world.transport.script(
-                "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=\(code)"
-                    + "&sort=exchangedate&order=asc&json",
-                .text("[" + rows.joined(separator: ",") + "]"))
-        }
-        world.files.contents["s.csv"] = (text, 0o600)
-        return world
-    }
+    private func world(_ text: String) -> TestEnvironment { TestEnvironment.withNBUYear(text) }
 
-    /// The results of a statement, a line each: the amount in hryvnias, or nothing.
-    private func results(_ outcome: TestEnvironment.Outcome, _ delimiter: Character = ",") -> [String] {
-        outcome.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-            String(line.split(separator: delimiter, omittingEmptySubsequences: false).last ?? "")
-        }
+    private func convert(_ text: String, _ options: String...) -> TestEnvironment.Outcome {
+        world(text).run(["convert", "--csv", "s.csv"] + options)
     }
 
     static let found: [(String, String, [String])] = [
@@ -76,9 +57,8 @@ import Testing
 
     @Test(arguments: StatementSearchTests.found)
     func `finds the columns and tells them`(text: String, told: String, results expected: [String]) {
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(outcome.err.contains(told), "\(outcome)")
-        #expect(results(outcome).suffix(expected.count - 1) == expected.dropFirst()[...], "\(outcome)")
+        let outcome = world(text).expect("convert", "--csv", "s.csv", errHas: told)
+        #expect(outcome.results().suffix(expected.count - 1) == expected.dropFirst()[...], "\(outcome)")
     }
 
     @Test func `several tables, titles with the account's currency, and years of two digits`() {
@@ -95,38 +75,11 @@ import Testing
             Всього;;-3,50;1000,13;
 
             """
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(
-            outcome.err.contains(
-                "“Cума зарахування” less “Cума списання”, currency USD, dates “Дата” (DD.MM.YY), 2 tables"),
-            "\(outcome)")
-        #expect(outcome.err.contains("rows not converted: 1 with totals"), "\(outcome)")
-        #expect(results(outcome, ";").dropFirst(4) == ["-66,00", "44005,72", "", "uah", "-88,00", ""], "\(outcome)")
-        #expect(outcome.status == 0)
-    }
-
-    @Test func `UTF-16 goes in and comes out`() {
-        let text = "Дата\tСума\tВалюта\r\n13.11.2026\t1 000,50\tUSD\r\n16.11.2026\t2,00\tEUR\r\n"
-        for isHighByteFirst in [false, true] {
-            let world = world("")
-            let units = Array(("\u{FEFF}" + text).utf16).flatMap { unit -> [UInt8] in
-                let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-                return isHighByteFirst ? [high, low] : [low, high]
-            }
-            world.files.bytes["s.csv"] = units
-            let sink = ArraySink()
-            #expect(Kurs.run(world.world(["convert", "--csv", "s.csv", "-q"], sink)) == 0)
-            let bytes = sink.bytes
-            let output = stride(from: 0, to: bytes.count - 1, by: 2).map { index -> UInt16 in
-                let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-                return isHighByteFirst ? first << 8 | second : second << 8 | first
-            }
-            #expect(
-                String(decoding: output, as: UTF16.self)
-                    == "\u{FEFF}Дата\tСума\tВалюта\trate\trate_date\tmarket\tsource\tuah\r\n"
-                    + "13.11.2026\t1 000,50\tUSD\t44,0000\t2026-11-13\tnbu\tnbu-range\t44022,00\r\n"
-                    + "16.11.2026\t2,00\tEUR\t51,0000\t2026-11-16\tnbu\tnbu-range\t102,00\r\n")
-        }
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv", status: 0,
+            errHas: "“Cума зарахування” less “Cума списання”, currency USD, dates “Дата” (DD.MM.YY), 2 tables",
+            "rows not converted: 1 with totals")
+        #expect(outcome.results(";").dropFirst(4) == ["-66,00", "44005,72", "", "uah", "-88,00", ""], "\(outcome)")
     }
 
     static let refused: [(String, String, String)] = [
@@ -169,76 +122,70 @@ import Testing
 
     @Test(arguments: StatementSearchTests.refused)
     func `a doubt is a refusal with the command to type`(text: String, english: String, ukrainian: String) {
-        #expect(world(text).run("convert", "--csv", "s.csv").err == "kurs: " + english + "\n")
-        let outcome = world(text).run("convert", "--csv", "s.csv", "--lang", "uk")
-        #expect(outcome == .init(status: 65, out: "", err: "kurs: " + ukrainian + "\n"))
+        #expect(convert(text).err == "kurs: " + english + "\n")
+        world(text).expect(
+            "convert", "--csv", "s.csv", "--lang", "uk", status: 65, out: "", err: "kurs: " + ukrainian + "\n")
     }
 
     @Test func `an option answers the doubt, and the rest is still found`() {
         let text = "Дата,Сума,Опис\n13.11.2026,5.00,x\n16.11.2026,1.00,x\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv", "--currency", "usd")
-        #expect(outcome.err == "kurs: s.csv: amounts “Сума”, currency USD, dates “Дата”\n")
-        #expect(world(text).run("convert", "--csv", "s.csv", "--currency", "usd", "-q").err == "")
+        world(text).expect(
+            "convert", "--csv", "s.csv", "--currency", "usd",
+            err: "kurs: s.csv: amounts “Сума”, currency USD, dates “Дата”\n")
+        #expect(convert(text, "--currency", "usd", "-q").err == "")
         let dates = "Date,Amount,Currency\n06-11-2026,5.00,USD\n09-11-2026,,USD\n16-11-2026,1.00,EUR\n"
-        let settled = world(dates).run("convert", "--csv", "s.csv", "--date-format", "DD-MM-YYYY")
-        #expect(results(settled) == ["uah", "220.00", "", "51.00"], "\(settled)")
+        let settled = convert(dates, "--date-format", "DD-MM-YYYY")
+        #expect(settled.results() == ["uah", "220.00", "", "51.00"], "\(settled)")
     }
 
     @Test func `debits and credits by option`() {
         let text =
             "d,out,in,c\n2026-11-13,5.00,,USD\n2026-11-13,0.00,7.00,USD\n2026-11-13,1.00,1.00,USD\n2026-11-13,-5.00,,USD\n"
-        let outcome = world(text + "2026-11-16,2.00,,USD\n").run(
+        let outcome = world(text + "2026-11-16,2.00,,USD\n").expect(
             "convert", "--csv", "s.csv", "--debit-col", "out", "--credit-col", "in", "--currency-col", "c",
-            "--date-col",
-            "d")
-        #expect(results(outcome) == ["uah", "-220.00", "308.00", "", "", "-88.00"], "\(outcome)")
-        #expect(outcome.err.contains("line 4: the row has both a debit and a credit"), "\(outcome)")
-        #expect(outcome.err.contains("line 5: the sign of the debit differs"), "\(outcome)")
-        #expect(outcome.status == 65)
+            "--date-col", "d", status: 65, errHas: "line 4: the row has both a debit and a credit",
+            "line 5: the sign of the debit differs")
+        #expect(outcome.results() == ["uah", "-220.00", "308.00", "", "", "-88.00"], "\(outcome)")
     }
 
     @Test func `the currency beside an amount must be that of its column`() {
         let text = "d,a,c\n2026-11-13,$5.00,USD\n2026-11-13,5.00 EUR,USD\n2026-11-16,5.00 wat,USD\n"
-        let outcome = world(text).run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
-        #expect(results(outcome) == ["uah", "220.00", "", ""], "\(outcome)")
-        #expect(outcome.err.contains("line 3: two currencies: EUR and USD"), "\(outcome)")
-        #expect(outcome.err.contains("line 4: unknown currency “wat”"), "\(outcome)")
-        let own = world("d,a\n2026-11-13,$5.00\n2026-11-16,5.00 EUR\n2026-11-16,7\n").run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "a", "--date-col", "d")
-        #expect(results(own) == ["uah", "220.00", "255.00", ""], "\(own)")
-        #expect(own.err.contains("line 4: missing currency"), "\(own)")
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d",
+            errHas: "line 3: two currencies: EUR and USD", "line 4: unknown currency “wat”")
+        #expect(outcome.results() == ["uah", "220.00", "", ""], "\(outcome)")
+        let own = world("d,a\n2026-11-13,$5.00\n2026-11-16,5.00 EUR\n2026-11-16,7\n").expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "a", "--date-col", "d",
+            errHas: "line 4: missing currency")
+        #expect(own.results() == ["uah", "220.00", "255.00", ""], "\(own)")
     }
 
     @Test func `unfinished rows are named, and left out when told`() {
         let text = "Date,Amount,Currency,State\n2026-11-13,5.00,USD,COMPLETED\n2026-11-16,6.00,USD,FAILED\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(results(outcome) == ["uah", "220.00", "264.00"])
-        #expect(outcome.err.contains("rows with the status “FAILED”: 1, converted like the others"), "\(outcome)")
-        let skipped = world(text).run("convert", "--csv", "s.csv", "--skip-status", "failed")
-        #expect(results(skipped) == ["uah", "220.00", ""], "\(skipped)")
-        #expect(skipped.err.contains("rows not converted: 1 of a status in --skip-status"), "\(skipped)")
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv", errHas: "rows with the status “FAILED”: 1, converted like the others")
+        #expect(outcome.results() == ["uah", "220.00", "264.00"])
+        let skipped = world(text).expect(
+            "convert", "--csv", "s.csv", "--skip-status", "failed",
+            errHas: "rows not converted: 1 of a status in --skip-status")
+        #expect(skipped.results() == ["uah", "220.00", ""], "\(skipped)")
     }
 
     @Test func `the bank's own hryvnias are compared`() {
         let text =
             "Дата операції;Валюта;Дебет;Кредит;Гривневе покриття\n13.11.2026;USD;;100,00;4400,00\n"
             + "16.11.2026;USD;;2,00;87,50\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(results(outcome, ";") == ["uah", "4400,00", "88,00"])
-        #expect(
-            outcome.err.contains(
-                "the bank's hryvnias differ from the result in 1 row, first in line 3: 87.50 and 88.00"),
-            "\(outcome)")
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv",
+            errHas: "the bank's hryvnias differ from the result in 1 row, first in line 3: 87.50 and 88.00")
+        #expect(outcome.results(";") == ["uah", "4400,00", "88,00"])
     }
 
     @Test func `a table with unknown columns is refused row by row`() {
         let text = "Date,Amount,Currency,Note\n2026-11-13,5.00,USD,x\nCard,Limit,Holder,Branch\n4111,7.00,USD,y\n"
-        let outcome = world(text + "Date,Amount,Currency,Note\n2026-11-16,6.00,USD,x\n").run(
-            "convert", "--csv", "s.csv")
-        #expect(results(outcome) == ["uah", "220.00", "Branch", "", "uah", "264.00"], "\(outcome)")
-        #expect(outcome.err.contains("line 4: the row belongs to a table with unknown columns"), "\(outcome)")
-        #expect(outcome.status == 65)
+        let outcome = world(text + "Date,Amount,Currency,Note\n2026-11-16,6.00,USD,x\n").expect(
+            "convert", "--csv", "s.csv", status: 65, errHas: "line 4: the row belongs to a table with unknown columns")
+        #expect(outcome.results() == ["uah", "220.00", "Branch", "", "uah", "264.00"], "\(outcome)")
     }
 
     static let book = """
@@ -262,21 +209,20 @@ import Testing
     func `only one kind of rows is written, and sales of currency are neither`(
         kind: String, expected: [String], sales: String
     ) {
-        let outcome = world(StatementSearchTests.book).run(
-            "convert", "--csv", "s.csv", "--only", kind, "--totals-out", "t.csv")
-        #expect(results(outcome) == ["uah"] + expected, "\(outcome)")
-        #expect(outcome.err.contains("neither as income nor as expense: \(sales)"), "\(outcome)")
-        #expect(outcome.status == 0)
+        let outcome = world(StatementSearchTests.book).expect(
+            "convert", "--csv", "s.csv", "--only", kind, "--totals-out", "t.csv", status: 0,
+            errHas: "neither as income nor as expense: \(sales)")
+        #expect(outcome.results() == ["uah"] + expected, "\(outcome)")
     }
 
     @Test func `only one period is written, and only its rates are fetched`() {
         let world = world("Date,Amount,Currency\n2025-01-15,1.00,GBP\n2026-11-13,5.00,USD\n2026-11-16,5.00,USD\n")
         let outcome = world.run("convert", "--csv", "s.csv", "--period", "2026Q4")
-        #expect(results(outcome) == ["uah", "220.00", "220.00"], "\(outcome)")
+        #expect(outcome.results() == ["uah", "220.00", "220.00"], "\(outcome)")
         #expect(world.transport.requests.count == 1)
-        let wrong = world.run("convert", "--csv", "s.csv", "--period", "2026Q5")
-        #expect(wrong.status == 64)
-        #expect(wrong.err.contains("use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07"), "\(wrong)")
+        world.expect(
+            "convert", "--csv", "s.csv", "--period", "2026Q5", status: 64,
+            errHas: "use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07")
     }
 
     @Test(
@@ -296,7 +242,7 @@ import Testing
         let text = "Date,Amount,Currency\n" + rows.map { "\($0)-16,\($1).00,UAH\n" }.joined() + "2025-12-16,16.00,UAH\n"
         let world = world(text)
         #expect(world.run("convert", "--csv", "s.csv", "--totals-out", "t.csv").status == 0)
-        let totals = world.files.contents["t.csv"]?.text.split(separator: "\n").filter { $0.contains(",UAH,") } ?? []
+        let totals = world.files["t.csv"]?.split(separator: "\n").filter { $0.contains(",UAH,") } ?? []
         let sums = totals.map { line in
             let cells = line.split(separator: ",")
             return "\(cells[0]) \(cells[4])"
@@ -308,40 +254,15 @@ import Testing
                 "2026 15.00", "all 31.00",
             ])
         #expect(world.run("convert", "--csv", "s.csv", "--totals-out", "t.json").status == 0)
-        let json = world.files.contents["t.json"]?.text ?? ""
+        let json = world.files["t.json"] ?? ""
         let row =
             #"{"period":"2026-9M","currency":"UAH","rows":3,"amount":"7.00","result":"7.00","to":"UAH","market":"nbu"}"#
         #expect(json.contains(row) && json.hasPrefix(#"{"schema":1,"#), "\(json)")
     }
 
-    @Test func `a workbook is written and read again`() throws {
-        let world = world(
-            "Дата,Сума,Валюта,Опис\n13.11.2026,\"1 000,50\",USD,\"<a> & \"\"b\"\"\"\n16.11.2026,\"2,00\",EUR,0012\n")
-        world.files.keepsBytes = true
-        #expect(world.run("convert", "--csv", "s.csv", "--out", "o.xlsx").status == 0)
-        let bytes = try #require(world.files.bytes["o.xlsx"])
-        let sheet = try #require(try SheetFile(bytes)?.sheets.first)
-        #expect(
-            sheet.rows[1] == [
-                .text("13.11.2026"), .number("1000.5"), .text("USD"), .text("<a> & \"b\""), .number("44"),
-                .date(daysSince1970: 20_770, seconds: nil), .text("nbu"), .text("nbu-range"), .number("44022"),
-            ])
-        #expect(sheet.rows[2][3] == .text("0012"))
-        // Its added columns are none of the statement's own.
-        let again = world.run("convert", "--csv", "o.xlsx")
-        #expect(results(again) == ["uah", "44022.00", "102.00"], "\(again)")
-    }
-
-    private func book(_ sheets: [(name: String, rows: [[Sheet.Cell]])]) -> [UInt8] {
-        var writer = WorkbookWriter(name: sheets[0].name)
-        for row in sheets[0].rows { writer.add(row) }
-        return writer.bytes()
-    }
-
     @Test func `rows that cannot be converted are counted, and ten of them named`() {
         let rows = String(repeating: "16.11.2026,1.00,USDT\n", count: 40)
-        let outcome = world("Date,Amount,Currency\n13.11.2026,1.00,USD\n16.11.2026,1.00,USD\n" + rows)
-            .run("convert", "--csv", "s.csv")
+        let outcome = convert("Date,Amount,Currency\n13.11.2026,1.00,USD\n16.11.2026,1.00,USD\n" + rows)
         #expect(outcome.err.split(separator: "\n").count { $0.contains("line ") } == 10, "\(outcome)")
         let count = "40 of 42 lines could not be converted; the first 10 are named above\n"
         #expect(outcome.err.hasSuffix(count) && outcome.out.count { $0 == "\n" } == 43, "\(outcome)")
@@ -350,90 +271,24 @@ import Testing
     @Test func `a line of any length is one line`() {
         let long = "13.11.2026,1.00,USD," + String(repeating: "x", count: 1_000_000)
         let text = "Date,Amount,Currency,Text\n13.11.2026,1.00,USD,a\n\(long)\n16.11.2026,2.00,USD,b\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv")
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv", errHas: "line 3: ", errEnds: "1 of 3 lines could not be converted\n")
         let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 5 && lines[2] == long && lines[3].hasSuffix(",88.00"), "\(lines.map { $0.prefix(80) })")
-        #expect(outcome.err.contains("line 3: ") && outcome.err.hasSuffix("1 of 3 lines could not be converted\n"))
-    }
-
-    @Test func `numbers of a workbook have the decimals that they have, and a point`() {
-        let head: [Sheet.Cell] = [.text("Date"), .text("Amount"), .text("Currency")]
-        func rows(_ amounts: [Sheet.Cell]) -> [[Sheet.Cell]] {
-            [head]
-                + zip([20_770, 20_773, 20_763], amounts).map {
-                    [.date(daysSince1970: $0, seconds: nil), $1, .text("USD")]
-                }
-        }
-        let world = world("")
-        world.files.bytes["s.xlsx"] = book([("S", rows([.number("1.234"), .number("12.125"), .number("1000")]))])
-        let outcome = world.run("convert", "--csv", "s.xlsx")
-        #expect(results(outcome) == ["uah", "54.30", "533.50", "44000.00"], "\(outcome)")
-        // With points for thousands, 1.234 would be 1234.
-        #expect(
-            world.run("convert", "--csv", "s.xlsx", "--decimal", ",").err
-                == "kurs: s.xlsx mixes decimal points and decimal commas; use --decimal , or --decimal .\n")
-        world.files.bytes["s.xlsx"] = book([("S", rows([.number("1000"), .text("2,345")]))])
-        #expect(
-            world.run("convert", "--csv", "s.xlsx").err.contains("cannot tell whether 2,345 in s.xlsx is a thousand"))
-    }
-
-    @Test func `an amount of a workbook is read with all its decimals`() {
-        let world = world("")
-        world.files.bytes["s.xlsx"] = book([
-            (
-                "S",
-                [
-                    [.text("Date"), .text("Amount"), .text("Currency")],
-                    [.date(daysSince1970: 20_770, seconds: nil), .number("5.005"), .text("USD")],
-                    [.date(daysSince1970: 20_773, seconds: 3600), .number("5"), .text("USD")],
-                    [.date(daysSince1970: 20_763, seconds: nil), .number("1.50"), .text("USD")],
-                ]
-            )
-        ])
-        let outcome = world.run("convert", "--csv", "s.xlsx")
-        #expect(results(outcome) == ["uah", "220.22", "220.00", "66.00"], "\(outcome)")
-        #expect(
-            world.run("convert", "--csv", "s.xlsx", "--sheet", "T").err == "kurs: s.xlsx has no sheet “T”; sheets: S\n")
-        #expect(results(world.run("convert", "--csv", "s.xlsx", "--sheet", "1")).last == "66.00")
-    }
-
-    @Test(arguments: [
-        (
-            [0xD0, 0xCF, 0x11, 0xE0, 0, 0] as [UInt8],
-            "s.csv is a binary .xls workbook or is protected with a password; save it as .xlsx or CSV",
-            "s.csv — двійкова книга .xls або захищена паролем; збережіть його як .xlsx або CSV"
-        ),
-        (
-            Array("PK\u{3}\u{4} and nothing".utf8), "s.csv is damaged; download it again",
-            "s.csv пошкоджено; завантажте його ще раз"
-        ),
-    ])
-    func `a workbook that cannot be read is explained`(bytes: [UInt8], english: String, ukrainian: String) {
-        let world = world("")
-        world.files.bytes["s.csv"] = bytes
-        #expect(world.run("convert", "--csv", "s.csv") == .init(status: 65, out: "", err: "kurs: \(english)\n"))
-        #expect(world.run("convert", "--csv", "s.csv", "--lang", "uk").err == "kurs: \(ukrainian)\n")
     }
 
     @Test func `a word of the row gives the sign that its amount lacks`() {
         let text = "Дата;Тип;Сума;Валюта\n13.11.2026;Списання;5,00;USD\n16.11.2026;Зарахування;7,00;USD\n"
-        let outcome = world(text).run("convert", "--csv", "s.csv")
-        #expect(results(outcome, ";") == ["uah", "-220,00", "308,00"], "\(outcome)")
-        #expect(outcome.err.contains("amounts “Сума”, signs “Тип”, currencies “Валюта”"), "\(outcome)")
+        let outcome = world(text).expect(
+            "convert", "--csv", "s.csv", errHas: "amounts “Сума”, signs “Тип”, currencies “Валюта”")
+        #expect(outcome.results(";") == ["uah", "-220,00", "308,00"], "\(outcome)")
         // Signs that are there are enough.
-        let signed = world("Дата;Тип;Сума;Валюта\n13.11.2026;Списання;-5,00;USD\n16.11.2026;Інше;7,00;USD\n")
-            .run("convert", "--csv", "s.csv")
-        #expect(results(signed, ";") == ["uah", "-220,00", "308,00"] && !signed.err.contains("signs"), "\(signed)")
-        let doubtful = world(text + "16.11.2026;Комісія;1,00;USD\n").run("convert", "--csv", "s.csv")
-        #expect(
-            doubtful
-                == .init(
-                    status: 65, out: "",
-                    err:
-                        "kurs: debits in s.csv have no minus, and “Тип” does not tell all of them; add the signs, or take the "
-                        + "amounts as they are: kurs convert --csv s.csv --amount-col Сума --currency CODE --date-col Дата\n"
-                ),
-            "\(doubtful)")
+        let signed = convert("Дата;Тип;Сума;Валюта\n13.11.2026;Списання;-5,00;USD\n16.11.2026;Інше;7,00;USD\n")
+        #expect(signed.results(";") == ["uah", "-220,00", "308,00"] && !signed.err.contains("signs"), "\(signed)")
+        world(text + "16.11.2026;Комісія;1,00;USD\n").expect(
+            "convert", "--csv", "s.csv", status: 65, out: "",
+            err: "kurs: debits in s.csv have no minus, and “Тип” does not tell all of them; add the signs, or take the "
+                + "amounts as they are: kurs convert --csv s.csv --amount-col Сума --currency CODE --date-col Дата\n")
     }
 
     @Test(

@@ -1,44 +1,26 @@
-import FoundationEssentials
 import KursCore
 import KursTestSupport
-import KursText
 import Testing
 
 @testable import KursCLI
 
 /// Streams and statements as whole command lines.
 @Suite struct StreamTests {
-    static let year = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
-
-    private func world() -> TestEnvironment {
-        let world = TestEnvironment.withNBU()
-        let row = { (code: String, day: String, rate: String) in
-            "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code)\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"12.11.2026\"}"
-        }
-        for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
-            let rows = ["06.11.2026", "13.11.2026", "16.11.2026"].map { row(code.uppercased(), $0, rate) }
-            world.transport.script(
-                StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
-                .text("[" + rows.joined(separator: ",") + "]"))
-        }
-        return world
-    }
+    private func world() -> TestEnvironment { TestEnvironment.withNBUYear() }
 
     @Test(arguments: ["", "\n\n"])
     func `empty input is no error, and is said`(input: String) {
         let world = TestEnvironment()
-        let outcome = world.run("convert", "-", input: input)
-        #expect(outcome.status == 0 && outcome.out.isEmpty)
+        let outcome = world.expect("convert", "-", input: input, status: 0, out: "")
         #expect(outcome.err == (input.isEmpty ? "kurs: standard input is empty: nothing to convert\n" : ""))
         #expect(world.run("convert", "-", "-q", input: input) == .init(status: 0, out: "", err: ""))
     }
 
     @Test func `converts each line, reports invalid lines, and continues`() {
-        let outcome = world().run(
+        let outcome = world().expect(
             "convert", "-", "-o", "plain",
-            input: "100 USD\n\nabc USD\n1 500,50 євро\n(2) usd\n5 UDS\n100 USD 2026-11-13\n1 USD 2026-02-30\n7 USD")
-        #expect(outcome.out == "4476.26\tUAH\n77729.50\tUAH\n-89.53\tUAH\n4400.00\tUAH\n313.34\tUAH\n")
-        #expect(outcome.status == 65)
+            input: "100 USD\n\nabc USD\n1 500,50 євро\n(2) usd\n5 UDS\n100 USD 2026-11-13\n1 USD 2026-02-30\n7 USD",
+            status: 65, out: "4476.26\tUAH\n77729.50\tUAH\n-89.53\tUAH\n4400.00\tUAH\n313.34\tUAH\n")
         let lines = outcome.err.split(separator: "\n").map(String.init)
         #expect(lines.count == 4)
         #expect(lines.first?.hasPrefix("kurs: line 3: ") == true)
@@ -49,7 +31,7 @@ import Testing
     @Test func `a default market is mentioned`() {
         for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
             let world = world()
-            world.files.contents[TestEnvironment.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
+            world.configuration = "{\"market\":\"cash\"}"
             let expected = "using the cash market from your settings; use -m nbu for official rates"
             #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(expected) == !isNamed)
             #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(expected) == false)
@@ -75,21 +57,17 @@ import Testing
     func `a day may lack leading zeros but not the century`(language: String, sentence: String, ofStream: String) throws
     {
         let world = world()
-        world.files.contents["s.csv"] = (
-            "d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600
-        )
+        world.files["s.csv"] = "d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d"]
-        let outcome = world.run(line + ["--lang", language])
-        #expect(outcome.status == 65, "\(outcome)")
-        #expect(outcome.err.contains(sentence), "\(outcome)")
+        let outcome = world.expect(line + ["--lang", language], status: 65, errHas: sentence)
         let row = "100;USD;44.0000;2026-11-13;nbu;nbu-range;4400.00\n"
         #expect(outcome.out.contains("\n13.11.2026;" + row), "\(outcome)")
         #expect(world.run(line + ["--date-format", "DD.MM.YY"]).out.contains("\n13.11.26;" + row))
-        let typed = world.run("convert", "-", "-o", "plain", "--lang", language, input: "5 USD\n5 USD 13.11.26\n")
-        #expect(typed.status == 65, "\(typed)")
-        #expect(typed.err.contains(ofStream), "\(typed)")
+        world.expect(
+            "convert", "-", "-o", "plain", "--lang", language, input: "5 USD\n5 USD 13.11.26\n", status: 65,
+            errHas: ofStream)
         #expect(world.run("convert", "5", "USD", "--on", "13.11.26").status == 65)
-        world.files.contents["s.csv"] = ("d;a;c\n6.11.2026;100;USD\n06.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600)
+        world.files["s.csv"] = "d;a;c\n6.11.2026;100;USD\n06.11.2026;100;USD\n16.11.2026;1;USD\n"
         let rows = world.run(line).out.split(separator: "\n").dropFirst().map { $0.split(separator: ";").dropFirst() }
         try #require(rows.count == 3, "\(rows)")
         #expect(rows[0] == rows[1], "\(rows)")
@@ -108,8 +86,9 @@ import Testing
     @Test func `a currency is fetched once, whatever the number of lines`() {
         let world = world()
         let lines = String(repeating: "1.50 USD\n2 EUR 2026-11-13\n", count: 5000)
-        let outcome = world.run("convert", "-", "-o", "plain", input: lines)
-        #expect(outcome.out == String(repeating: "67.14\tUAH\n102.00\tUAH\n", count: 5000))
+        world.expect(
+            "convert", "-", "-o", "plain", input: lines,
+            out: String(repeating: "67.14\tUAH\n102.00\tUAH\n", count: 5000))
         #expect(world.transport.requests.count == 2)
     }
 
@@ -120,12 +99,12 @@ import Testing
 
     @Test func `crosses, fees and sides are those of a single conversion`() {
         let world = world()
-        let stream = world.run("convert", "-", "--to", "eur", "--fee", "0.5%", "-o", "plain", input: "100 USD\n3 PLN\n")
+        let stream = world.expect(
+            "convert", "-", "--to", "eur", "--fee", "0.5%", "-o", "plain", input: "100 USD\n3 PLN\n", status: 0)
         let single =
             world.run("convert", "100", "USD", "EUR", "--fee", "0.5%", "-o", "plain").out
             + world.run("convert", "3", "PLN", "EUR", "--fee", "0.5%", "-o", "plain").out
         #expect(stream.out == single)
-        #expect(stream.status == 0)
     }
 
     static let statement = """
@@ -140,12 +119,12 @@ import Testing
 
     @Test func `a statement keeps its shape and gets its rates`() {
         let world = world()
-        world.files.contents["bank.csv"] = ("\u{FEFF}" + StreamTests.statement, 0o644)
+        world.files["bank.csv"] = "\u{FEFF}" + StreamTests.statement
         world.expect(
             "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
             "--totals-out", "totals.csv", "--out", "out.csv", "-q", status: 0, out: "", err: "")
         #expect(
-            world.files.contents["out.csv"]?.text == "\u{FEFF}" + """
+            world.files["out.csv"] == "\u{FEFF}" + """
                 Виписка за листопад;;;\r
                 "№";Дата;"Сума; вал.";Валюта;rate;rate_date;market;source;uah\r
                 1;13.11.2026;1 000,50;USD;44,0000;2026-11-13;nbu;nbu-range;44022,00\r
@@ -154,7 +133,7 @@ import Testing
                 4;16.11.2026;7,00;UAH;1;2026-11-16;;;7,00\r
                 5;16.11.2026;;USD;;;;;\r
                 """)
-        let totals = world.files.contents["totals.csv"]?.text ?? ""
+        let totals = world.files["totals.csv"] ?? ""
         #expect(totals.contains("2026-11;USD;2;800,50;35222,00;nbu\n"))
         #expect(totals.hasSuffix("all;;4;;35739,00;nbu\n"))
     }
@@ -162,18 +141,16 @@ import Testing
     @Test(arguments: [("Сума", "Дата"), ("2", "1")])
     func `the statement of one currency's account needs no column for it`(amount: String, date: String) {
         let world = world()
-        world.files.contents["a.csv"] = ("Дата;Сума\n13.11.2026;1 000,50\n16.11.2026;-200,00\n", 0o644)
+        world.files["a.csv"] = "Дата;Сума\n13.11.2026;1 000,50\n16.11.2026;-200,00\n"
         let line = ["convert", "--csv", "a.csv", "--amount-col", amount, "--date-col", date, "-q"]
-        let outcome = world.run(line + ["--currency", "доларів"])
-        #expect(
-            outcome.out == """
+        world.expect(
+            line + ["--currency", "доларів"], status: 0,
+            out: """
                 Дата;Сума;rate;rate_date;market;source;uah
                 13.11.2026;1 000,50;44,0000;2026-11-13;nbu;nbu-range;44022,00
                 16.11.2026;-200,00;44,0000;2026-11-16;nbu;nbu-range;-8800,00
 
-                """)
-        #expect(outcome.status == 0)
-        #expect(outcome.err.isEmpty)
+                """, err: "")
         world.expect(line + ["--currency", "usd", "--currency-col", "2"], status: 64, errHas: "--currency-col")
         #expect(world.run(line).status == 64)
         #expect(world.run(line).err.contains("--currency CUR"))
@@ -190,7 +167,7 @@ import Testing
     @Test(arguments: StreamTests.unusable)
     func `an unusable statement is explained`(text: String, column: String, expected: String) {
         let world = world()
-        world.files.contents["the-csv"] = (text, 0o644)
+        world.files["the-csv"] = text
         world.expect(
             "convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c", status: 65, out: "",
             errHas: expected)
@@ -198,22 +175,22 @@ import Testing
 
     @Test func `a strict statement writes nothing at all`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a,c\n1.5,USD\nx,USD\n", 0o644)
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict", "--out", "o.csv")
-        #expect(outcome.status == 65)
+        world.files["s.csv"] = "a,c\n1.5,USD\nx,USD\n"
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict", "--out", "o.csv",
+            status: 65)
         #expect(world.files.contents["o.csv"] == nil)
     }
 
     @Test func `an extra argument of a line is named`() {
-        let outcome = world().run("convert", "-", "-o", "plain", input: "100 USD 2026-11-13 late\n")
-        #expect(outcome.err.hasPrefix("kurs: line 1: unexpected “late” after the date; expected AMOUNT CURRENCY"))
-        #expect(outcome.status == 65)
+        world().expect(
+            "convert", "-", "-o", "plain", input: "100 USD 2026-11-13 late\n", status: 65,
+            errStarts: "kurs: line 1: unexpected “late” after the date; expected AMOUNT CURRENCY")
     }
 
     @Test func `an invalid amount is reported with its cell`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a;c\n5,00 г 1;UAH\n", 0o644)
+        world.files["s.csv"] = "a;c\n5,00 г 1;UAH\n"
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
         let lines = outcome.err.split(separator: "\n")
         #expect(lines.first == "kurs: without --date-col, all rows use the rate for 2026-11-20")
@@ -228,11 +205,9 @@ import Testing
         let world = world()
         let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8]("5;UAH\n".utf8)
         world.files.bytes["s.csv"] = statement
-        let outcome = world.run([
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language,
-        ])
+        let outcome = world.expect(
+            ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language], status: 65)
         #expect(outcome.err.split(separator: "\n").contains { $0.hasPrefix(expected) }, "\(outcome)")
-        #expect(outcome.status == 65)
     }
 
     @Test(arguments: [
@@ -244,23 +219,21 @@ import Testing
     ])
     func `a column without amounts is reported once`(language: String, expected: String) {
         let world = world()
-        world.files.contents["s.csv"] = ("a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n", 0o644)
+        world.files["s.csv"] = "a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n"
         let line = ["convert", "--csv", "s.csv", "--currency-col", "c", "--lang", language]
         #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: expected))
-        world.files.contents["s.csv"] = ("a;c\nx;USD\n5,00;USD\n", 0o644)
+        world.files["s.csv"] = "a;c\nx;USD\n5,00;USD\n"
         #expect(world.run(line + ["--amount-col", "a"]).out.contains("5,00;USD;44,7626;"))
     }
 
     @Test(arguments: [
         ("nope.csv", 66, "kurs: cannot read nope.csv; check its name\n"),
-        (
-            "-", 64,
-            "kurs: invalid --csv “-”; a statement is read twice, so it must be a file: save it first\n"
-        ),
+        ("-", 64, "kurs: invalid --csv “-”; a statement is read twice, so it must be a file: save it first\n"),
     ])
     func `a statement is a file`(path: String, status: Int32, expected: String) {
-        let outcome = world().run("convert", "--csv", path, "--amount-col", "1", "--currency-col", "2")
-        #expect(outcome == .init(status: status, out: "", err: expected))
+        world().expect(
+            "convert", "--csv", path, "--amount-col", "1", "--currency-col", "2", status: status, out: "", err: expected
+        )
     }
 
     @Test(arguments: [
@@ -295,9 +268,7 @@ import Testing
         let lines = world().run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
         try #require(lines.count == 2, "\(lines)")
         #expect(lines[1].hasPrefix("  " + expected), "\(lines)")
-        #expect(
-            world().run("convert", "100", "UAH", "UAH", "--fee", "1").out
-                == "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
+        world().expect("convert", "100", "UAH", "UAH", "--fee", "1", out: "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
     }
 
     @Test func `an amount by itself takes --to as well`() {
@@ -306,7 +277,7 @@ import Testing
 
     @Test func `a statement without days names the day of its rates`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a;c\n5,00;USD\n", 0o644)
+        world.files["s.csv"] = "a;c\n5,00;USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c"]
         #expect(world.run(line).err == "kurs: without --date-col, all rows use the rate for 2026-11-20\n")
         #expect(world.run(line + ["-q"]).err == "")
@@ -315,24 +286,16 @@ import Testing
 
     @Test func `a rate is carried only to days that are empty as a whole`() {
         let world = world()
-        world.transport.script(
-            StreamTests.year + "&valcode=hrk&sort=exchangedate&order=asc&json",
-            .text(
-                "[{\"exchangedate\":\"06.11.2026\",\"cc\":\"HRK\",\"rate\":6.5,\"units\":1,\"calcdate\":\"05.11.2026\"}]"
-            ))
+        world.answerNBUYear(of: "HRK", [("06", "6.5")]) { _ in "05" }
         // No rate was set on the 7th and the 14th; on the 13th there were rates, and none for the kuna.
         let days = ["06", "07", "13", "14"]
         let lines = days.map { "1 HRK 2026-11-\($0)\n" }.joined()
-        let stream = world.run("convert", "-", "-o", "plain", input: lines)
-        #expect(stream.out == "6.50\tUAH\n6.50\tUAH\n", "\(stream)")
+        let stream = world.expect("convert", "-", "-o", "plain", input: lines, out: "6.50\tUAH\n6.50\tUAH\n")
         for line in [3, 4] { #expect(stream.err.contains("line \(line): "), "\(stream)") }
-        world.files.contents["s.csv"] = (
-            "a,c,d\n" + days.map { "1,HRK,2026-11-\($0)\n" }.joined() + "1,USD,2026-11-14\n", 0o600
-        )
-        let statement = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
-        #expect(
-            statement.out == """
+        world.files["s.csv"] = "a,c,d\n" + days.map { "1,HRK,2026-11-\($0)\n" }.joined() + "1,USD,2026-11-14\n"
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d", status: 65,
+            out: """
                 a,c,d,rate,rate_date,market,source,uah
                 1,HRK,2026-11-06,6.5,2026-11-06,nbu,nbu-range,6.50
                 1,HRK,2026-11-07,6.5,2026-11-06,nbu,nbu-range,6.50
@@ -340,26 +303,21 @@ import Testing
                 1,HRK,2026-11-14,,,,,
                 1,USD,2026-11-14,44.0000,2026-11-13,nbu,nbu-range,44.00
 
-                """, "\(statement)")
-        #expect(statement.status == 65)
+                """)
     }
 
     @Test func `a last record with a line break in quotes needs no line end`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a,c,note\n1.50,EUR,x\n2.00,EUR,\"first\nsecond, \"\"third\"\"\"", 0o600)
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20")
-        #expect(
-            outcome.out.hasSuffix("\n2.00,EUR,\"first\nsecond, \"\"third\"\"\",51.8024,2026-11-20,nbu,nbu-json,103.60"),
-            "\(outcome)")
-        #expect(outcome.status == 0)
+        world.files["s.csv"] = "a,c,note\n1.50,EUR,x\n2.00,EUR,\"first\nsecond, \"\"third\"\"\""
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20", status: 0,
+            outEnds: "\n2.00,EUR,\"first\nsecond, \"\"third\"\"\",51.8024,2026-11-20,nbu,nbu-json,103.60")
     }
 
     @Test func `the delimiter is the one under which the named columns exist`() {
         let world = world()
-        world.files.contents["s.csv"] = (
-            "Дата;Сума;Валюта;Опис\n13.11.2026;1,50;USD\n16.11.2026;2,50;USD;a, b\n16.11.2026;3,25;USD;c\n", 0o600
-        )
+        world.files["s.csv"] =
+            "Дата;Сума;Валюта;Опис\n13.11.2026;1,50;USD\n16.11.2026;2,50;USD;a, b\n16.11.2026;3,25;USD;c\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "Сума", "--currency-col", "Валюта", "--date-col", "Дата",
             status: 0, outHas: "16.11.2026;3,25;USD;c;44,0000;2026-11-16;nbu;nbu-range;143,00\n")
@@ -367,7 +325,7 @@ import Testing
 
     @Test func `an invalid amount spoils its own row only`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a,c\n1.50,USD\n12..5,USD\n2.50,USD\n", 0o600)
+        world.files["s.csv"] = "a,c\n1.50,USD\n12..5,USD\n2.50,USD\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20", status: 65,
             outHas: "12..5,USD,,,,,\n2.50,USD,44.7626,", errHas: "line 3: ")
@@ -375,124 +333,50 @@ import Testing
 
     @Test func `titles may stand before the header though the columns are numbers`() {
         let world = world()
-        world.files.contents["s.csv"] = (
-            "Statement,,\nof November,,\nday,sum,cur\n2026-11-13,1.50,USD\n2026-11-16,2,USD\n", 0o600
-        )
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "2", "--currency-col", "3", "--date-col", "1")
-        #expect(
-            outcome.out == """
+        world.files["s.csv"] = "Statement,,\nof November,,\nday,sum,cur\n2026-11-13,1.50,USD\n2026-11-16,2,USD\n"
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "2", "--currency-col", "3", "--date-col", "1",
+            out: """
                 Statement,,
                 of November,,
                 day,sum,cur,rate,rate_date,market,source,uah
                 2026-11-13,1.50,USD,44.0000,2026-11-13,nbu,nbu-range,66.00
                 2026-11-16,2,USD,44.0000,2026-11-16,nbu,nbu-range,88.00
 
-                """, "\(outcome)")
+                """)
     }
 
     @Test func `a strict statement writes nothing to standard output either`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a,c\n1.5,USD\nx,USD\n", 0o644)
+        world.files["s.csv"] = "a,c\n1.5,USD\nx,USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict"]
         world.expect(line + ["--on", "2026-11-20"], status: 65, out: "", errHas: "line 3: ")
-        world.files.contents["s.csv"] = ("a,c\n1.5,USD\n", 0o644)
+        world.files["s.csv"] = "a,c\n1.5,USD\n"
         #expect(world.run(line + ["--on", "2026-11-20"]).out.hasSuffix("67.14\n"))
     }
 
     @Test func `short rows are padded`() {
         let world = world()
-        world.files.contents["s.csv"] = (
-            "a,c,d,note\n1,USD,2026-11-16\n2,USD,2026-11-13,x,y\n\n3,EUR,2026-11-16,z\n", 0o644
-        )
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
-        #expect(
-            outcome.out == """
+        world.files["s.csv"] = "a,c,d,note\n1,USD,2026-11-16\n2,USD,2026-11-13,x,y\n\n3,EUR,2026-11-16,z\n"
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d",
+            out: """
                 a,c,d,note,,rate,rate_date,market,source,uah
                 1,USD,2026-11-16,,,44.0000,2026-11-16,nbu,nbu-range,44.00
                 2,USD,2026-11-13,x,y,44.0000,2026-11-13,nbu,nbu-range,88.00
 
                 3,EUR,2026-11-16,z,,51.0000,2026-11-16,nbu,nbu-range,153.00
 
-                """, "\(outcome)")
+                """)
     }
 
     @Test func `lines may end with carriage returns alone`() {
         let world = world()
-        world.files.contents["s.csv"] = ("d;a;c\r16.11.2026;1,5;USD\r13.11.2026;2,5;EUR", 0o644)
-        let outcome = world.run(
-            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
-        #expect(
-            outcome.out == "d;a;c;rate;rate_date;market;source;uah\r"
+        world.files["s.csv"] = "d;a;c\r16.11.2026;1,5;USD\r13.11.2026;2,5;EUR"
+        world.expect(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d",
+            out: "d;a;c;rate;rate_date;market;source;uah\r"
                 + "16.11.2026;1,5;USD;44,0000;2026-11-16;nbu;nbu-range;66,00\r"
-                + "13.11.2026;2,5;EUR;51,0000;2026-11-13;nbu;nbu-range;127,50", "\(outcome)")
-    }
-
-    private static let identified =
-        "A-1\t100 USD\nA-2\t5 UDS\n\nA 3\t1 500,50\tевро\t2026-11-13\n\t1 usd\nA-4\r\nA-5\t7\tUSD\r\n"
-
-    @Test func `a line with an identifier keeps its place, also without a result`() throws {
-        let world = world()
-        let outcome = world.run("convert", "-", "--id-col", "1", "-o", "plain", input: Self.identified)
-        #expect(
-            outcome.out == """
-                A-1\t4476.26\tUAH\t
-                A-2\t\t\tunknown currency “UDS”
-                A 3\t76525.50\tUAH\t
-                \t44.76\tUAH\t
-                A-4\t\t\tempty line
-                A-5\t313.34\tUAH\t
-
-                """)
-        #expect(outcome.status == 65)
-        #expect(outcome.err.hasSuffix("kurs: 2 of 7 lines could not be converted\n"), "\(outcome.err)")
-        for (format, separator) in [("csv", ","), ("tsv", "\t")] {
-            let rows = world.run("convert", "-", "--id-col", "1", "-o", format, input: Self.identified).out
-                .split(separator: "\n").map { $0.components(separatedBy: separator) }
-            #expect(rows.map(\.count) == [Int](repeating: 21, count: 7))
-            #expect(rows.map { $0[0] } == ["id", "A-1", "A-2", "A 3", "", "A-4", "A-5"])
-            #expect(rows.map { $0[3].isEmpty } == rows.map { !$0[20].isEmpty && $0[20] != "error" })
-        }
-        let objects = world.run("convert", "-", "--id-col", "1", "--json", input: Self.identified)
-        let records = try JSONDocument(Array(objects.out.utf8)).root["conversions"]?.elements.map { $0 } ?? []
-        #expect(records.map { $0["id"]?.text } == ["A-1", "A-2", "A 3", "", "A-4", "A-5"])
-        #expect(records.map { $0["error"]?.isNull } == [true, false, true, true, false, true])
-        let schema = Array(world.run("schema", "conversions").out.utf8)
-        #expect(try SchemaValidator.faults(Array(objects.out.utf8), by: schema) == [])
-    }
-
-    @Test func `with --strict the first line without a result ends the stream`() {
-        let outcome = world().run(
-            "convert", "-", "--id-col", "2", "--strict", "-o", "plain", input: "1 USD\ta\nx USD\tb\n2 USD\tc\n")
-        #expect(
-            outcome.out == "a\t44.76\tUAH\t\nb\t\t\tthe amount has no digits\n" && outcome.status == 65, "\(outcome)")
-    }
-
-    static let objects: [(line: String, answer: String)] = [
-        (#"{"id":"a","amount":"100","currency":"USD"}"#, "a\t4476.26\tUAH\t"),
-        (#"{"amount":100.10,"currency":"usd","date":null,"id":17,"more":[1]}"#, "17\t4480.74\tUAH\t"),
-        (#"{"id":"b","amount":"1 500,50","currency":"євро","date":"2026-11-13"}"#, "b\t76525.50\tUAH\t"),
-        (#"{"id":"c","currency":"USD"}"#, "c\t\t\tmissing “amount”"),
-        (#"{"id":"d","amount":"1","currency":"USD","date":true}"#, "d\t\t\tmissing “date”"),
-        (#"{"amount":"1","currency":"USD"}"#, "\t\t\tmissing “id”"),
-        (#"{"id":{},"amount":"1","currency":"USD"}"#, "\t\t\tmissing “id”"),
-        (#"{"id":"e","amount":"1","currency":"USD""#, "\t\t\tnot JSON from byte 39"),
-        ("1 USD", "\t\t\tmissing “id”"),
-    ]
-
-    @Test(arguments: objects)
-    func `JSON lines are read, with an identifier that they name`(line: String, answer: String) {
-        let outcome = world().run("convert", "-", "--id-col", "id", "-o", "plain", input: line + "\n")
-        #expect(outcome.out == answer + "\n", "\(outcome)")
-        // Without an identifier the same lines have the same results.
-        let results = world().run("convert", "-", "-o", "plain", input: line + "\n").out
-        let parts = answer.split(separator: "\t", omittingEmptySubsequences: false)
-        #expect(parts[1].isEmpty || results == parts[1] + "\tUAH\n")
-    }
-
-    @Test func `identifiers are for lines`() {
-        #expect(world().run("convert", "1", "usd", "--id-col", "1").status == 64)
-        #expect(world().run("convert", "--csv", "x.csv", "--id-col", "1").err.contains("--id-col requires -"))
+                + "13.11.2026;2,5;EUR;51,0000;2026-11-13;nbu;nbu-range;127,50")
     }
 }

@@ -15,26 +15,23 @@ import Testing
         let saturday = try TestEnvironment.withPages()
         saturday.now = world.now.advanced(by: 86_400)
         #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
-        let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
+        saturday.expect(
+            "rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q", status: 0,
+            outHas: "[single-bank]", outLacks: "42.999")
         // PrivatBank's own rate names no day and counts as of the day it was fetched.
-        #expect(!strict.out.contains("42.999"), "\(strict)")
-        #expect(strict.status == 0, "\(strict)")
-        #expect(strict.out.contains("[single-bank]"), "\(strict)")
-        let bank = saturday.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q")
-        #expect(bank.status == 1, "\(bank)")
-        #expect(bank.err.contains("on 2026-11-21; the last is for 2026-11-20"), "\(bank)")
+        saturday.expect(
+            "convert", "1", "usd", "--bank", "mono", "--strict-date", "-q", status: 1,
+            errHas: "on 2026-11-21; the last is for 2026-11-20")
         world.now = world.now.advanced(by: 86_400)
         for line in [
             ["rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21"],
             ["rates", "usd", "-m", "banks", "--strict-date"],
             ["convert", "1", "usd", "--bank", "privatbank", "--strict-date"], ["banks", "--strict-date"],
         ] {
-            let outcome = world.run(line + ["-q", "--offline"])
-            #expect(outcome.status == 1, "\(line): \(outcome)")
-            #expect(outcome.out.isEmpty, "\(line): \(outcome)")
-            #expect(
-                outcome.err == "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
-                    + "try another day, or omit --strict-date\n", "\(line): \(outcome)")
+            world.expect(
+                line + ["-q", "--offline"], status: 1, out: "",
+                err: "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
+                    + "try another day, or omit --strict-date\n")
         }
     }
 
@@ -50,10 +47,7 @@ import Testing
         for key in world.transport.requests.map({ $0.endpoint.key }) {
             world.transport.script(key, .failure(.broken(host: "h.ua", code: 7, message: "refused")))
         }
-        let outcome = world.run(line + ["-q"])
-        #expect(outcome.status == 69, "\(outcome)")
-        #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(!outcome.err.contains("leave out --strict-date"), "\(outcome)")
+        world.expect(line + ["-q"], status: 69, out: "", errLacks: "leave out --strict-date")
     }
 }
 
@@ -63,17 +57,12 @@ import Testing
     private func world() -> TestEnvironment {
         let world = TestEnvironment.withNBU()
         for (code, days) in [("usd", 6...12), ("eur", 6...13), ("hrk", 6...6)] {
-            let rows = days.filter { $0 != 7 && $0 != 8 }.map { day in
-                "{\"exchangedate\":\"\(day < 10 ? "0" : "")\(day).11.2026\",\"cc\":\"\(code.uppercased())\","
-                    + "\"rate\":6.5,\"units\":1,\"calcdate\":\"05.11.2026\"}"
-            }
-            world.transport.script(
-                StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
-                .text("[" + rows.joined(separator: ",") + "]"))
+            let rates = days.filter { $0 != 7 && $0 != 8 }.map { ($0 < 10 ? "0\($0)" : "\($0)", "6.5") }
+            world.answerNBUYear(of: code, rates) { _ in "05" }
         }
-        let stored = world.run(
-            "convert", "-", "-o", "plain", input: "1 EUR 2026-11-13\n1 USD 2026-11-12\n1 HRK 2026-11-06\n")
-        #expect(stored.out == "6.50\tUAH\n6.50\tUAH\n6.50\tUAH\n", "\(stored)")
+        world.expect(
+            "convert", "-", "-o", "plain", input: "1 EUR 2026-11-13\n1 USD 2026-11-12\n1 HRK 2026-11-06\n",
+            out: "6.50\tUAH\n6.50\tUAH\n6.50\tUAH\n")
         return world
     }
 

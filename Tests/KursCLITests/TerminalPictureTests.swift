@@ -133,46 +133,43 @@ import Testing
 
     @Test(arguments: [("kitty", "\u{1B}_Ga=T"), ("iterm", "\u{1B}]1337;File"), ("none", "USD")])
     func `a terminal that draws gets the picture, and a pipe text`(choice: String, start: String) {
-        let world = HistoryTests().world()
+        let world = TestEnvironment.withNBUWeek()
         let line = ["chart", "usd", "--from", "2026-11-20", "-q", "--color", "never", "--graphics", choice]
         let run = { (columns: Int?) -> String in
             world.columns = columns
-            let out = ArraySink()
-            var environment = world.world(line, out)
-            environment.terminal = AnsweringTerminal(["\u{1B}P>|kitty\u{1B}\\" + Self.da, Self.da])
-            environment.runProgram = { _, _ in .exited(status: 0, output: Self.png) }
-            _ = Kurs.run(environment)
-            return out.text
+            return world.run(line) {
+                $0.terminal = AnsweringTerminal(["\u{1B}P>|kitty\u{1B}\\" + Self.da, Self.da])
+                $0.runProgram = { _, _ in .exited(status: 0, output: Self.png) }
+            }.out
         }
         #expect(run(80).hasPrefix(start))
         #expect(run(nil).hasPrefix("USD"))
     }
 
     @Test func `a picture that was asked for and cannot be made is named`() {
-        let world = HistoryTests().world()
+        let world = TestEnvironment.withNBUWeek()
         world.columns = 80
         for (choice, isNamed) in [("kitty", true), ("auto", false)] {
-            let (out, err) = (ArraySink(), ArraySink())
-            var environment = world.world(["chart", "usd", "--from", "2026-11-20", "--graphics", choice], out, err)
-            environment.terminal = AnsweringTerminal([
-                "\u{1B}P>|kitty\u{1B}\\" + Self.da, "\u{1B}_Gi=31;OK\u{1B}\\" + Self.da,
-            ])
-            environment.runProgram = { _, _ in .notStarted(message: "No such file") }
-            #expect(Kurs.run(environment) == 0)
-            #expect(err.text.contains("no picture: rsvg-convert") == isNamed, "\(err.text)")
-            #expect(out.text.contains("NBU official rate"))
+            let outcome = world.run(["chart", "usd", "--from", "2026-11-20", "--graphics", choice]) {
+                $0.terminal = AnsweringTerminal([
+                    "\u{1B}P>|kitty\u{1B}\\" + Self.da, "\u{1B}_Gi=31;OK\u{1B}\\" + Self.da,
+                ])
+                $0.runProgram = { _, _ in .notStarted(message: "No such file") }
+            }
+            #expect(outcome.status == 0 && outcome.out.contains("NBU official rate"))
+            #expect(outcome.err.contains("no picture: rsvg-convert") == isNamed, "\(outcome)")
         }
     }
 
     @Test func `a picture that cannot be made into sixels is named, and the chart is text`() {
-        let world = HistoryTests().world()
+        let world = TestEnvironment.withNBUWeek()
         world.columns = 80
-        let (out, err) = (ArraySink(), ArraySink())
-        var environment = world.world(["chart", "usd", "--from", "2026-11-20", "--graphics", "sixel"], out, err)
-        environment.terminal = AnsweringTerminal(["\u{1B}P>|foot\u{1B}\\" + Self.daSixel, Self.daSixel])
-        environment.runProgram = { _, _ in .exited(status: 0, output: Array(Self.png.prefix(40))) }
-        #expect(Kurs.run(environment) == 0)
-        #expect(err.text.contains("kurs: no picture: the image of rsvg-convert could not be read"), "\(err.text)")
-        #expect(out.text.contains("NBU official rate") && !out.text.contains("\u{1B}P"))
+        let outcome = world.run(["chart", "usd", "--from", "2026-11-20", "--graphics", "sixel"]) {
+            $0.terminal = AnsweringTerminal(["\u{1B}P>|foot\u{1B}\\" + Self.daSixel, Self.daSixel])
+            $0.runProgram = { _, _ in .exited(status: 0, output: Array(Self.png.prefix(40))) }
+        }
+        let told = "kurs: no picture: the image of rsvg-convert could not be read"
+        #expect(outcome.status == 0 && outcome.err.contains(told), "\(outcome)")
+        #expect(outcome.out.contains("NBU official rate") && !outcome.out.contains("\u{1B}P"))
     }
 }

@@ -36,6 +36,13 @@ final class TestEnvironment {
         var err: String
 
         var description: String { "exit \(status)\n\(out)---\n\(err)" }
+
+        /// The last cell of each line of a table, such as the result of a statement's row.
+        func results(_ delimiter: Character = ",") -> [String] {
+            out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+                String(line.split(separator: delimiter, omittingEmptySubsequences: false).last ?? "")
+            }
+        }
     }
 
     @discardableResult
@@ -46,37 +53,57 @@ final class TestEnvironment {
 
     /// Runs a command line on bytes that need not be a text.
     @discardableResult
-    func run(_ line: [String], bytes: [UInt8]) -> Outcome {
+    func run(_ line: [String], bytes: [UInt8]) -> Outcome { run(line, bytes) { _ in } }
+
+    /// Runs a command line in a machine that is changed for it.
+    @discardableResult
+    func run(_ line: [String], _ input: [UInt8] = [], in change: (inout Environment) -> Void) -> Outcome {
         let (out, err) = (ArraySink(), ArraySink())
-        let status = Kurs.run(world(line, out, err, bytes))
+        var machine = world(line, out, err, input)
+        change(&machine)
+        let status = Kurs.run(machine)
         return Outcome(status: status, out: out.text, err: err.text)
     }
 
     /// Runs a command line, and compares what it ends with: its status, all of an output, or parts of it.
+    @discardableResult
     func expect(
         _ line: String..., input: String = "", status: Int32? = nil, out: String? = nil, err: String? = nil,
-        outHas: String..., errHas: String..., at: SourceLocation = #_sourceLocation
-    ) {
-        expect(line, input: input, status: status, out: out, err: err, outHas, errHas, at)
+        outStarts: String = "", outHas: String..., outLacks: String..., outEnds: String = "", errStarts: String = "",
+        errHas: String..., errLacks: String..., errEnds: String = "", at place: SourceLocation = #_sourceLocation
+    ) -> Outcome {
+        let outcome = expect(
+            line, input: input, status: status, out: out, err: err, outStarts: outStarts, outEnds: outEnds,
+            errStarts: errStarts, errEnds: errEnds, at: place)
+        expect(outcome, outHas, outLacks, errHas, errLacks, line, place)
+        return outcome
     }
 
+    @discardableResult
     func expect(
         _ line: [String], input: String = "", status: Int32? = nil, out: String? = nil, err: String? = nil,
-        outHas: String..., errHas: String..., at: SourceLocation = #_sourceLocation
-    ) {
-        expect(line, input: input, status: status, out: out, err: err, outHas, errHas, at)
+        outStarts: String = "", outHas: String..., outLacks: String..., outEnds: String = "", errStarts: String = "",
+        errHas: String..., errLacks: String..., errEnds: String = "", at place: SourceLocation = #_sourceLocation
+    ) -> Outcome {
+        let outcome = run(line, input: input)
+        let told = { Comment("\(line): \(outcome)") }
+        if let status { #expect(outcome.status == status, told(), sourceLocation: place) }
+        if let out { #expect(outcome.out == out, told(), sourceLocation: place) }
+        if let err { #expect(outcome.err == err, told(), sourceLocation: place) }
+        #expect(outcome.out.hasPrefix(outStarts) && outcome.out.hasSuffix(outEnds), told(), sourceLocation: place)
+        #expect(outcome.err.hasPrefix(errStarts) && outcome.err.hasSuffix(errEnds), told(), sourceLocation: place)
+        expect(outcome, outHas, outLacks, errHas, errLacks, line, place)
+        return outcome
     }
 
     private func expect(
-        _ line: [String], input: String, status: Int32?, out: String?, err: String?, _ outParts: [String],
-        _ errParts: [String], _ place: SourceLocation
+        _ outcome: Outcome, _ outHas: [String], _ outLacks: [String], _ errHas: [String], _ errLacks: [String],
+        _ line: [String], _ place: SourceLocation
     ) {
-        let outcome = run(line, input: input)
-        if let status { #expect(outcome.status == status, "\(line): \(outcome)", sourceLocation: place) }
-        if let out { #expect(outcome.out == out, "\(line): \(outcome)", sourceLocation: place) }
-        if let err { #expect(outcome.err == err, "\(line): \(outcome)", sourceLocation: place) }
-        for part in outParts { #expect(outcome.out.contains(part), "\(line): \(outcome)", sourceLocation: place) }
-        for part in errParts { #expect(outcome.err.contains(part), "\(line): \(outcome)", sourceLocation: place) }
+        for (text, has, lacks) in [(outcome.out, outHas, outLacks), (outcome.err, errHas, errLacks)] {
+            for part in has { #expect(text.contains(part), "\(line): \(outcome)", sourceLocation: place) }
+            for part in lacks { #expect(!text.contains(part), "\(line): \(outcome)", sourceLocation: place) }
+        }
     }
 
     func world(
@@ -118,6 +145,9 @@ final class TestEnvironment {
         return world
     }
 
+    /// The options that answer from the recordings in `Fixtures/`.
+    static let replaying = ["--replay", Checkout.path("Fixtures")]
+
     /// A machine on which the recordings in `Fixtures/` are replayed.
     static func ofFixtures() throws -> TestEnvironment {
         let world = TestEnvironment()
@@ -125,19 +155,95 @@ final class TestEnvironment {
         return world
     }
 
-    /// Scripts the NBU's answer for the Friday with dollars, euros and zlotys; a mirror's host follows the address.
-    func answerNBU(at mirror: String = "") {
-        let rows = [("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")].map { code, rate in
-            "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
+    /// The NBU's rates of the Friday, and 44 for the dollar and 51 for the euro on the 6th, 13th and 16th of November,
+    /// with a statement in `s.csv`.
+    static func withNBUYear(_ statement: String? = nil) -> TestEnvironment {
+        let world = TestEnvironment.withNBU()
+        world.files["s.csv"] = statement
+        for (code, rate) in [("USD", "44.0000"), ("EUR", "51.0000")] {
+            world.answerNBUYear(of: code, ["06", "13", "16"].map { ($0, rate) }) { _ in "12" }
         }
-        transport.script(TestEnvironment.nbuKey + mirror, .text("[" + rows.joined(separator: ",") + "]"))
+        return world
     }
 
-    static let nbuKey = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+    /// Scripts the NBU's answer for the Friday with dollars, euros and zlotys; a mirror's host follows the address.
+    func answerNBU(at mirror: String = "") {
+        answerNBU([("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")], at: mirror)
+    }
+
+    /// Scripts the NBU's answer for a day of November.
+    func answerNBU(_ rates: [(code: String, rate: String)], on day: String = "20", at mirror: String = "") {
+        let rows = rates.map {
+            #"{"r030":1,"txt":"x","rate":\#($0.rate),"cc":"\#($0.code)","exchangedate":"\#(day).11.2026"}"#
+        }
+        transport.script(Self.nbuKey(day) + mirror, .text("[" + rows.joined(separator: ",") + "]"))
+    }
+
+    static let nbuKey = nbuKey("20")
+
+    static func nbuKey(_ day: String) -> String {
+        "nbu-json /NBUStatService/v1/statdirectory/exchange?date=202611\(day)&json"
+    }
+
+    /// Scripts the NBU's answer for the year up to the Friday, with rates of one currency on days of November.
+    ///
+    /// - Parameter set: The day of November on which the rate of a day was set, if that is told.
+    func answerNBUYear(of code: String, _ rates: [(String, String)], set: (String) -> String? = { _ in nil }) {
+        transport.script(
+            Self.nbuYearKey(of: code),
+            .text("[" + Self.nbuYear(of: code, rates, set: set).joined(separator: ",") + "]"))
+    }
+
+    static func nbuYear(
+        of code: String, _ rates: [(String, String)], set: (String) -> String? = { _ in nil }
+    ) -> [String] {
+        rates.map { day, rate in
+            #"{"exchangedate":"\#(day).11.2026","cc":"\#(code.uppercased())","rate":\#(rate),"units":1"#
+                + (set(day).map { #","calcdate":"\#($0).11.2026""# } ?? "") + "}"
+        }
+    }
+
+    static func nbuYearKey(of code: String?) -> String {
+        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
+            + (code.map { "&valcode=" + $0.lowercased() } ?? "") + "&sort=exchangedate&order=asc&json"
+    }
+}
+
+extension TestEnvironment {
+    static let walletPath = "/home/.local/share/kurs/wallet.journal"
+
+    var wallet: String {
+        get { files[Self.walletPath] ?? "" }
+        set { files[Self.walletPath] = newValue }
+    }
+
+    /// The identifier with which the output of a command of the wallet begins.
+    func walletID(_ line: [String]) -> String { String(run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" }) }
+
+    /// The balances of all accounts, in plain form.
+    func balances() -> [String] { walletRows(["balance", "--all"]).map { $0.joined(separator: "\t") } }
+
+    /// The rows of a table of the wallet, in plain form.
+    func walletRows(_ line: [String]) -> [[String]] {
+        run(["wallet"] + line + ["-o", "plain"]).out.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    var configuration: String? {
+        get { files[Self.configurationPath] }
+        set { files[Self.configurationPath] = newValue }
+    }
 }
 
 final class MemoryFiles: Files {
     var contents: [String: (text: String, mode: UInt32)] = [:]
+
+    /// The text of a file, which nobody else can read when it is set.
+    subscript(path: String) -> String? {
+        get { contents[path]?.text }
+        set { contents[path] = newValue.map { ($0, 0o600) } }
+    }
     var isReadOnly = false
 
     var bytes: [String: [UInt8]] = [:]
@@ -266,5 +372,12 @@ extension TestEnvironment {
             world.transport.script(key, .text(text))
         }
         return world
+    }
+}
+
+/// A line's words as a shell splits them; text in single quotes is one word.
+func shellWords(_ line: some StringProtocol) -> [String] {
+    String(line).split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+        index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
     }
 }

@@ -12,12 +12,13 @@ struct UpdateTests {
         #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched just now\n", err: ""))
         world.now = world.now.advanced(by: 60)
         #expect(world.run("update", "nbu", "--lang", "uk").out == "НБУ\tnbu-json, отримано 60 с тому\n")
-        #expect(
-            world.run("update", "nbu", "-o", "csv").out
-                == "what,source,fetched_at,age_s,stale,fault\nnbu,nbu-json,2026-11-20T09:40:00Z,60,false,\n")
-        #expect(
-            world.run("update", "nbu", "-o", "jsonl").out
-                == #"{"what":"nbu","source":"nbu-json","fetched_at":"2026-11-20T09:40:00Z","age_s":60,"stale":false,"fault":null}"#
+        world.expect(
+            "update", "nbu", "-o", "csv",
+            out: "what,source,fetched_at,age_s,stale,fault\nnbu,nbu-json,2026-11-20T09:40:00Z,60,false,\n")
+        world.expect(
+            "update", "nbu", "-o", "jsonl",
+            out:
+                #"{"what":"nbu","source":"nbu-json","fetched_at":"2026-11-20T09:40:00Z","age_s":60,"stale":false,"fault":null}"#
                 + "\n")
         #expect(world.run("update", "nbu", "-q") == .init(status: 0, out: "", err: ""))
     }
@@ -54,16 +55,16 @@ struct UpdateTests {
         let world = TestEnvironment.withNBU()
         _ = world.run("rates", "--all")
         world.now = world.now.advanced(by: 60)
-        let err = world.run("rates", "--all", "--refresh").err
-        #expect(err.contains("kurs: nbu: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n"))
+        let err = world.expect(
+            "rates", "--all", "--refresh",
+            errHas: "kurs: nbu: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n"
+        ).err
         #expect(err.split(separator: "\n").count { $0.contains("not refreshed") } == 1)
     }
 
     @Test func `an amount that waits on standard input is asked for with a dash`() {
         let world = TestEnvironment()
-        var machine = world.world(["convert"], ArraySink())
-        machine.isInputTerminal = false
-        #expect(Kurs.run(machine) == 64)
+        #expect(world.run(["convert"]) { $0.isInputTerminal = false }.status == 64)
         #expect(world.run("cash").err.contains("DASH") == false)
         #expect(world.run("rates", "cash").err.contains("DASH") == false)
     }
@@ -85,12 +86,11 @@ struct UpdateTests {
     @Test func `a market without an answer is a line with its error, and sets the exit status`() {
         let world = TestEnvironment()
         world.transport.script(TestEnvironment.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
-        let outcome = world.run("update", "nbu", "--json")
-        #expect(outcome.status == 69)
-        #expect(
-            outcome.out.hasPrefix(
+        world.expect(
+            "update", "nbu", "--json", status: 69,
+            outStarts:
                 #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no NBU source could be used"#
-            ))
+        )
         #expect(world.run("update", "nbu").out == "nbu\tno answer\n")
     }
 

@@ -7,14 +7,13 @@ import Testing
 /// Changes of records with several lines, with a price and with tags.
 @Suite struct WalletEditTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     private func edit(_ text: String, _ words: [String]) -> (
         text: String, outcome: (status: Int32, out: String, err: String)
     ) {
-        world.files.contents[Self.path] = (text, 0o600)
+        world.wallet = text
         let outcome = world.run(["wallet", "edit", "k1"] + words)
-        let changed = world.files.contents[Self.path]?.text ?? ""
+        let changed = world.wallet
         return (changed, (outcome.status, outcome.out, outcome.err))
     }
 
@@ -110,9 +109,7 @@ import Testing
         (["^[ae].*d$"], ["assets:card", "expenses:food"]), (["fo{2}d"], ["expenses:food"]), (["a^b"], []), (["$a"], []),
     ])
     func `accounts are named as hledger's regular expressions`(words: [String], accounts: [String]) {
-        world.files.contents[Self.path] = (
-            "2026-11-20\n  expenses:food  3 UAH\n  assets:card  -1 UAH\n  assets:cash\n", 0o600
-        )
+        world.wallet = "2026-11-20\n  expenses:food  3 UAH\n  assets:card  -1 UAH\n  assets:cash\n"
         let found = world.run(["wallet", "balance", "-o", "plain"] + words).out.split(separator: "\n").map {
             String($0.prefix { $0 != "\t" })
         }
@@ -158,18 +155,18 @@ import Testing
         world.run("wallet", "add", "1", "food")
         let id = String(world.run("wallet", "list", "-o", "plain").out.prefix(10))
         world.run("wallet", "rm", id)
-        world.files.contents["/other"] = (world.files.contents[Self.path]?.text ?? "", 0o600)
+        world.files["/other"] = world.wallet
         world.run("wallet", "undo")
-        let merged = world.run("wallet", "merge", Self.path, "/other").out
+        let merged = world.run("wallet", "merge", TestEnvironment.walletPath, "/other").out
         #expect(merged.firstRange(of: "id:\(id)") != nil && merged.firstRange(of: "; removed:") == nil, "\(merged)")
     }
 
     @Test func `a change that a killed process logged and did not make is no change`() throws {
         world.run("wallet", "add", "1", "food", "uno")
-        let before = world.files.contents[Self.path]
+        let before = world.files.contents[TestEnvironment.walletPath]
         world.run("wallet", "add", "2", "food", "two")
-        world.files.contents[Self.path] = before
+        world.files.contents[TestEnvironment.walletPath] = before
         world.expect("wallet", "undo", status: 0, outHas: "uno")
-        #expect(world.files.contents[Self.path]?.text.firstRange(of: "uno") == nil)
+        #expect(world.wallet.firstRange(of: "uno") == nil)
     }
 }

@@ -11,33 +11,30 @@ import Testing
     private let clock = Clock()
     private let bank: Bank
     private static let token = "uTOKEN-0123456789"
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     init() {
         bank = Bank(clock)
         configure("\"monobank_token\":\"\(Self.token)\",\"privatbank_token\":\"\(Self.token)\"")
     }
 
-    private var text: String { world.files.contents[Self.path]?.text ?? "" }
+    private var text: String { world.wallet }
 
     private func configure(_ members: String, mode: UInt32 = 0o600) {
         world.files.contents[TestEnvironment.configurationPath] = ("{\(members)}", mode)
     }
 
     private func fetch(_ words: String...) -> TestEnvironment.Outcome {
-        let (out, err) = (ArraySink(), ArraySink())
-        var environment = world.world(["wallet", "fetch"] + words, out, err)
-        environment.time = clock
-        environment.makeTransport = { [bank] (options) throws(TransportSetupError) in
-            bank.key = options.key
-            return OpenedTransport(bank)
+        world.run(["wallet", "fetch"] + words) { machine in
+            machine.time = clock
+            machine.makeTransport = { [bank] (options) throws(TransportSetupError) in
+                bank.key = options.key
+                return OpenedTransport(bank)
+            }
+            machine.runProgram = { [bank] request, _ in
+                bank.programs.append(request)
+                return .exited(status: 0, output: Array("\(Self.token)\nmore".utf8))
+            }
         }
-        environment.runProgram = { [bank] request, _ in
-            bank.programs.append(request)
-            return .exited(status: 0, output: Array("\(Self.token)\nmore".utf8))
-        }
-        let status = Kurs.run(environment)
-        return TestEnvironment.Outcome(status: status, out: out.text, err: err.text)
     }
 
     private let all = ["monobank", "--account", "7890=card", "--account", "0001=cash", "--from", "2026-08-01"]

@@ -9,8 +9,7 @@ import Testing
     private let world = TestEnvironment()
 
     init() {
-        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
-            """
+        world.wallet = """
             2026-10-01 open  ; id:aaaaaaaaaa
                 assets:cash      1000.00 UAH
                 assets:card      5000.00 UAH
@@ -38,8 +37,7 @@ import Testing
                 expenses:phone     300.00 UAH
                 assets:cash
 
-            """, 0o600
-        )
+            """
     }
 
     private func column(_ number: Int, _ line: [String]) -> [String] {
@@ -65,7 +63,7 @@ import Testing
         ("report листопад food", ["food 150.00"]), ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
-        let words = line.split(separator: " ").map(String.init)
+        let words = shellWords(line)
         let rows = zip(column(0, words), column(1, words)).map { "\($0) \($1)" }
         #expect(rows == expected)
     }
@@ -78,7 +76,7 @@ import Testing
         ("cash card --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
     ])
     func `balances are those of a day, or of some records`(line: String, expected: [String]) {
-        let words = ["balance"] + line.split(separator: " ").map(String.init)
+        let words = ["balance"] + shellWords(line)
         let rows = zip(column(0, words), column(2, words)).map { "\($0.split(separator: ":").last ?? "") \($1)" }
         #expect(Set(expected).isSubset(of: rows))
         #expect(words.count == 1 || rows.count == expected.count)
@@ -96,15 +94,14 @@ import Testing
             ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
         ] as [(String, String?)])
     func `lists have what is asked`(line: String, expected: String?) {
-        #expect(column(0, line.split(separator: " ").map(String.init)) == [expected].compactMap(\.self))
+        #expect(column(0, shellWords(line)) == [expected].compactMap(\.self))
     }
 
     @Test func `what is due is narrowed as records are`() {
         #expect(column(2, ["due", "--category", "rent"]) == ["2026-12-05"])
         #expect(column(2, ["due", "--account", "cash", "--from", "2026-12-01", "--to", "2027-01-31"]).count == 2)
         #expect(world.run("wallet", "due", "--tag", "none").status == 1)
-        let text = world.run("wallet", "export", "--tag", "trip").out
-        #expect(text.contains("market") && !text.contains("taxi"))
+        world.expect("wallet", "export", "--tag", "trip", outHas: "market", outLacks: "taxi")
     }
 
     @Test(arguments: [
@@ -128,8 +125,8 @@ import Testing
         ("undo --category food", "unknown option --category for kurs wallet undo; see kurs wallet undo --help"),
     ])
     func `what contradicts itself or is not used is refused`(line: String, message: String) {
-        let result = world.run(["wallet"] + line.split(separator: " ").map(String.init))
-        #expect(result.status == 64 && result.err == "kurs: " + message + "\n")
+        world.expect(
+            ["wallet"] + shellWords(line), status: 64, err: "kurs: " + message + "\n")
     }
 
     @Test(arguments: ["pens", "2026", "sets"])
@@ -138,14 +135,11 @@ import Testing
     }
 
     @Test func `what looks like a period is no text to look for`() {
-        let refused = world.run("wallet", "list", "2026-13")
-        #expect(refused.status == 65 && refused.err.contains("“2026-13” is neither a day nor a period"), "\(refused)")
+        world.expect("wallet", "list", "2026-13", status: 65, errHas: "“2026-13” is neither a day nor a period")
     }
 
     @Test func `balances come to a sum of own accounts at the rates of a day`() {
-        world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text(#"[{"exchangedate":"20.11.2026","cc":"USD","rate":44.7626,"units":1}]"#))
+        world.answerNBUYear(of: "USD", [("20", "44.7626")])
         let more =
             """
             2026-11-08 salary  ; id:gggggggggg
@@ -158,10 +152,11 @@ import Testing
 
             """
         let path = "/home/.local/share/kurs/wallet.journal"
-        let text = world.files.contents[path]?.text ?? ""
-        world.files.contents[path] = (text + more, 0o600)
-        #expect(
-            world.run("wallet", "balance", "fop", "food", "--in", "uah").out == """
+        let text = world.files[path] ?? ""
+        world.files[path] = text + more
+        world.expect(
+            "wallet", "balance", "fop", "food", "--in", "uah",
+            out: """
                 assets:fop     100.00 USD  4,476.26 UAH
                 expenses:food  150.00 UAH    150.00 UAH
                 own accounts               4,476.26 UAH
@@ -169,8 +164,8 @@ import Testing
 
                 """)
         // A sum that lacks a rate is none.
-        let json = world.run("wallet", "balance", "assets", "--in", "usd", "-o", "json").out
-        #expect(json.contains(#""worth":null"#) && json.contains(#""total":null"#))
+        world.expect(
+            "wallet", "balance", "assets", "--in", "usd", "-o", "json", outHas: #""worth":null"#, #""total":null"#)
     }
 
     @Test func `an account's chart is its own balance, and a category's its own sums`() {
@@ -181,22 +176,20 @@ import Testing
     }
 
     @Test func `the currency, the account and the description have options of their own`() {
-        let added = world.run(
-            "wallet", "add", "12", "food", "--currency", "usd", "--account", "card", "--description", "big lunch")
-        #expect(added.out.hasSuffix("2026-11-20  −12.00 USD  food  card  big lunch\n"))
+        world.expect(
+            "wallet", "add", "12", "food", "--currency", "usd", "--account", "card", "--description", "big lunch",
+            outEnds: "2026-11-20  −12.00 USD  food  card  big lunch\n")
         #expect(world.run("wallet", "earn", "5", "salary", "--account", "card").out.contains("salary  card"))
     }
 
     @Test func `a receipt on two accounts is shared to the kopeck`() {
-        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
-            """
+        world.wallet = """
             2026-11-07 pay  ; id:dddddddddd
                 income:salary     -100 UAH
                 assets:card      66.67 UAH
                 assets:cash      33.33 UAH
 
-            """, 0o600
-        )
+            """
         #expect(column(5, ["report", "--income", "--account", "card"]) == ["66.67"])
         #expect(column(1, ["report", "--income", "--by", "account"]) == ["66.67", "33.33"])
     }

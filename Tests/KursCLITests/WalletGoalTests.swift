@@ -6,9 +6,8 @@ import Testing
 
 @Suite struct WalletGoalTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
-    private var text: String { world.files.contents[Self.path]?.text ?? "" }
+    private var text: String { world.wallet }
 
     private func goal(_ words: String...) -> String {
         String(world.run(["wallet", "goal", "add"] + words).out.prefix(10))
@@ -22,8 +21,7 @@ import Testing
 
     @Test func `what is saved for has an account of its own, and a day of next year`() {
         let world = TestEnvironment()
-        let added = world.run("wallet", "goal", "add", "laptop = 2000 usd by 1 June")
-        #expect(added.status == 0 && added.out.contains("by 2027-06-01"), "\(added)")
+        world.expect("wallet", "goal", "add", "laptop = 2000 usd by 1 June", status: 0, outHas: "by 2027-06-01")
         #expect(world.run("wallet", "transfer", "100", "usd", "cash", "laptop").status == 0)
         #expect(world.run("wallet", "goals").out.contains("100.00 USD, 1,900.00 to go"))
         // A misspelt name is no new account.
@@ -73,9 +71,8 @@ import Testing
     func `a wrong goal is refused and nothing is written`(words: String, message: String) {
         world.run("wallet", "add", "1", "food")
         let before = text
-        let outcome = world.run("wallet", "goal", "add", words)
+        let outcome = world.expect("wallet", "goal", "add", words, errHas: message)
         #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
-        #expect(outcome.err.contains(message), "\(outcome)")
         #expect(text == before)
     }
 
@@ -92,12 +89,11 @@ import Testing
         world.run("wallet", "earn", "500", "salary", "--on", "2026-11-10")
         _ = (goal("food < 150/month"), goal("food <= 150/month"), goal("saved > 350/month"), goal("saved >= 350/month"))
         #expect(states() == ["exceeded", "within", "open", "reached"])
-        let shown = world.run("wallet").out
-        #expect(shown.contains("food < 150.00 UAH/month") && shown.contains("150.00 UAH, exceeded"))
+        world.expect("wallet", outHas: "food < 150.00 UAH/month", "150.00 UAH, exceeded")
         #expect(world.run("wallet", "report").out.contains("goal saved > 350.00 UAH/month: 350.00 UAH, 0.00 to go\n"))
-        #expect(
-            world.run("wallet", "report", "2026-10", "--lang", "uk").out
-                .contains("ціль: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n"))
+        world.expect(
+            "wallet", "report", "2026-10", "--lang", "uk",
+            outHas: "ціль: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n")
     }
 
     @Test func `a goal asks for the rates of what it measures only`() {
@@ -136,9 +132,9 @@ import Testing
         try at("2026-11-30")
         #expect(world.run("alert", "check").status == 0)
         try at("2026-12-01")
-        let told = world.run("alert", "check")
-        #expect(
-            told.out == "saved > 20,000.00 UAH/month: 15,000.00 UAH in 2026-11-01 – 2026-11-30, missed by 5,000.00\n")
+        let told = world.expect(
+            "alert", "check",
+            out: "saved > 20,000.00 UAH/month: 15,000.00 UAH in 2026-11-01 – 2026-11-30, missed by 5,000.00\n")
         #expect(told.status == 2 && world.run("alert", "check").status == 0)
         world.run("wallet", "earn", "50000", "salary")
         #expect(world.run("alert", "check").out.split(separator: "\n").count == 2)
@@ -146,17 +142,17 @@ import Testing
         #expect(world.run("alert", "check").status == 0)
         // Of several periods in which nothing was checked, the last is told.
         try at("2027-04-02")
-        let late = world.run("alert", "check", "--lang", "uk").out
+        let late = world.expect(
+            "alert", "check", "--lang", "uk",
+            outStarts: "заощаджено > 20\u{A0}000,00 UAH/місяць: 0,00 UAH за 2027-03-01 – 2027-03-31, "
+                + "до цілі забракло 20\u{A0}000,00\n"
+        ).out
         #expect(late.split(separator: "\n").count == 2)
-        #expect(
-            late.hasPrefix(
-                "заощаджено > 20\u{A0}000,00 UAH/місяць: 0,00 UAH за 2027-03-01 – 2027-03-31, "
-                    + "до цілі забракло 20\u{A0}000,00\n"))
         #expect(world.run("alert", "check").status == 0)
     }
 
     @Test func `a goal of which this machine hears in a new period was not missed in the last`() throws {
-        world.files.contents[Self.path] = ("; goal:g1 saved > 5 UAH/month\n", 0o600)
+        world.wallet = "; goal:g1 saved > 5 UAH/month\n"
         #expect(world.run("alert", "check").status == 0)
         world.now = try #require(Timestamp(iso: "2026-12-01T09:40:00Z".utf8))
         #expect(world.run("alert", "check").status == 2)
@@ -195,8 +191,8 @@ import Testing
     }
 
     @Test func `a wallet that cannot be read keeps no alert from being checked`() {
-        world.files.contents[Self.path] = ("; goal:g1 out < 5 UAH/month\nnonsense\n", 0o600)
-        world.expect("alert", "check", status: 0, errHas: "\(Self.path):2:")
+        world.wallet = "; goal:g1 out < 5 UAH/month\nnonsense\n"
+        world.expect("alert", "check", status: 0, errHas: "\(TestEnvironment.walletPath):2:")
     }
 
     @Test func `a bar shows numbers of the wallet, and needs none without them`() {
@@ -207,7 +203,7 @@ import Testing
         world.run("wallet", "plan", "add", "5", "rent", "--on", "2026-11-19", "--every", "week")
         #expect(world.run("bar", "--template", template).out == "1000.50 150.00 850.50 850.50 1\n")
         #expect(world.run("bar", "--template", "%{wallet.zzz}").status == 64)
-        world.files.contents[Self.path] = ("nonsense\n", 0o600)
+        world.wallet = "nonsense\n"
         world.expect("bar", "--template", template, status: 0, out: "— — — — —\n", err: "")
     }
 
@@ -233,10 +229,11 @@ import Testing
             separator: ",", omittingEmptySubsequences: false)
         #expect(row[5] == "once" && row[8] == "1200.00" && row[9] == "open" && row[11] == "246.62")
         #expect(row[12].hasPrefix("100.27"))
-        #expect(
-            world.run("wallet", "goal").out.contains(
+        world.expect(
+            "wallet", "goal",
+            outHas:
                 "1,800.00 to go: 246.62 a month; at the pace of the last three months (100.27 a month) it will not be reached"
-            ))
+        )
         #expect(world.run("alert", "check").status == 0)
         #expect(world.run("wallet", "goal", "edit", id, "1200").out.contains("1,200.00 UAH, reached"))
         #expect(world.run("alert", "check").status == 2 && world.run("alert", "check").status == 0)
@@ -259,8 +256,7 @@ import Testing
     }
 
     @Test func `a young journal has no pace, and a day that is over has its own rates`() throws {
-        world.files.contents[Self.path] = (
-            """
+        world.wallet = """
             account assets:card2
             2026-11-10 opening
                 assets:card2    1000.00 USD
@@ -268,19 +264,15 @@ import Testing
 
             ; goal:aaaaaaaaaa assets:card2 >= 43460.00 UAH by 2026-11-19
 
-            """, 0o600
-        )
+            """
         world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text(try Fixtures.text("nbu-range-usd-2026.json")))
+            TestEnvironment.nbuYearKey(of: "USD"), .text(try Fixtures.text("nbu-range-usd-2026.json")))
         // 43.4607 on the 19th, 43.425 on the 20th.
         #expect(world.run("wallet", "goal").out.contains("43,460.70 UAH, reached"))
         #expect(world.run("wallet", "goal", "add", "card2 = 3000 usd by 2027-06").status == 0)
         #expect(world.run("wallet", "goal").out.contains("1,000.00 USD, 2,000.00 to go: 274.02 a month\n"))
         #expect(world.run("wallet", "goal", "add", "card2 3000 usd by 2027-07").status == 0)
-        #expect(
-            world.run("wallet", "goal", "edit", "aaaa", "43000 uah by 2027-01").out.contains(
-                "43,000.00 UAH by 2027-01-31"))
+        world.expect("wallet", "goal", "edit", "aaaa", "43000 uah by 2027-01", outHas: "43,000.00 UAH by 2027-01-31")
     }
 
     @Test func `what is no goal by a day is refused`() {
@@ -301,17 +293,17 @@ import Testing
         world.run("wallet", "add", "40", "cafe", "--on", "2026-11-01")
         world.run("wallet", "add", "300", "food", "--on", "2026-11-02")
         world.run("wallet", "earn", "900", "salary", "--on", "2026-11-02")
-        #expect(
-            world.run("wallet", "chart", "--by", "category", "-o", "plain").out
-                == "2026-10\tfood\t100.00\tUAH\t0\n2026-11\tfood\t300.00\tUAH\t0\n2026-11\tcafe\t40.00\tUAH\t0\n")
-        #expect(
-            world.run("wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain").out
-                == "2026-11\tsalary\t900.00\tUAH\t0\n")
-        let table = world.run("wallet", "chart", "2026-10..2026-11", "--by", "category").out
-        #expect(
-            table.hasPrefix("Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00"))
+        world.expect(
+            "wallet", "chart", "--by", "category", "-o", "plain",
+            out: "2026-10\tfood\t100.00\tUAH\t0\n2026-11\tfood\t300.00\tUAH\t0\n2026-11\tcafe\t40.00\tUAH\t0\n")
+        world.expect(
+            "wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain",
+            out: "2026-11\tsalary\t900.00\tUAH\t0\n")
+        world.expect(
+            "wallet", "chart", "2026-10..2026-11", "--by", "category",
+            outStarts: "Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00")
         #expect(world.run("wallet", "chart", "--by", "category", "--svg", "/c.svg").status == 0)
-        let image = world.files.contents["/c.svg"]?.text ?? ""
+        let image = world.files["/c.svg"] ?? ""
         #expect(image.firstRange(of: ">food") != nil && image.firstRange(of: ">cafe") != nil)
         #expect(world.run("wallet", "chart", "--by", "week").status == 64)
         #expect(world.run("wallet", "chart", "2024", "--by", "category").status == 1)

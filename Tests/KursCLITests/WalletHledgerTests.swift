@@ -8,7 +8,6 @@ import Testing
 /// What the wallet's commands say is what hledger says of the same journal.
 @Suite struct WalletHledgerTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     /// What one of the wallet's commands should say, and the sum that hledger has for it.
     struct Case: CustomTestStringConvertible {
@@ -86,8 +85,8 @@ import Testing
             "992"),
     ])
     func `sums are those of hledger`(one: Case) throws {
-        world.files.contents[Self.path] = (Self.journal, 0o600)
-        let outcome = world.run(["wallet"] + one.line.split(separator: " ").map(String.init))
+        world.wallet = Self.journal
+        let outcome = world.run(["wallet"] + shellWords(one.line))
         for part in one.says { #expect(outcome.out.contains(part), "\(outcome)") }
         guard Tools.has("hledger") else { return }
         let folder = try TemporaryFolder()
@@ -100,14 +99,13 @@ import Testing
     }
 
     @Test func `records are counted, not postings`() {
-        world.files.contents[Self.path] = (Self.journal, 0o600)
-        let report = world.run("wallet", "report", "2026-11", "--json").out
-        #expect(
-            report.contains(
+        world.wallet = Self.journal
+        world.expect(
+            "wallet", "report", "2026-11", "--json",
+            outHas:
                 #""group":"food","amount":"270.00","currency":"UAH","share_percent":"71.1","previous":"0.00","records":2"#
-            ), "\(report)")
-        let categories = world.run("wallet", "categories", "--json").out
-        #expect(categories.contains(#""account":"expenses:food","aliases":[],"records":2"#), "\(categories)")
+        )
+        world.expect("wallet", "categories", "--json", outHas: #""account":"expenses:food","aliases":[],"records":2"#)
     }
 
     @Test func `names of one currency are one, whenever each was used`() throws {
@@ -118,10 +116,8 @@ import Testing
         }
         world.answerNBU()
         world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text("[" + rates.joined(separator: ",") + "]"))
-        world.files.contents[Self.path] = (
-            """
+            TestEnvironment.nbuYearKey(of: "USD"), .text("[" + rates.joined(separator: ",") + "]"))
+        world.wallet = """
             2026-02-10 a
                 expenses:food  $1
                 assets:cash
@@ -138,25 +134,22 @@ import Testing
                 expenses:fun   4 UAH
                 assets:cash
 
-            """, 0o600
-        )
+            """
         let balance = world.run("wallet", "balance", "--all", "-o", "plain").out
         #expect(
             balance.split(separator: "\n") == [
                 "assets:cash\tUSD\t-2", "assets:cash\tEUR\t-2", "assets:cash\tUAH\t-7", "expenses:food\tUSD\t2",
                 "expenses:fun\tUAH\t7", "expenses:fun\t€\t2",
             ], "\(balance)")
-        world.files.contents["/m"] = (
-            "2026-11-10 d\n    assets:cash  3 грн\n    equity:x\n2026-11-10 e\n    assets:cash  ₴4\n    equity:x\n",
-            0o600
-        )
+        world.files["/m"] =
+            "2026-11-10 d\n    assets:cash  3 грн\n    equity:x\n2026-11-10 e\n    assets:cash  ₴4\n    equity:x\n"
         #expect(world.run("wallet", "balance", "assets", "--in", "uah", "--file", "/m").out.contains("7.00 UAH"))
         #expect(!world.run("wallet", "balance", "assets", "--in", "uah", "--file", "/m").out.contains("—"))
-        let report = world.run("wallet", "report", "2026", "--category", "food", "--json").out
-        #expect(
-            report.contains(
+        world.expect(
+            "wallet", "report", "2026", "--category", "food", "--json",
+            outHas:
                 #""group":"food","amount":"84.00","currency":"UAH","share_percent":"100.0","previous":"0.00","records":2,"without_rate":0"#
-            ), "\(report)")
+        )
     }
 
     @Test(arguments: [
@@ -169,16 +162,15 @@ import Testing
     ])
     func `categories are named in full or without their root`(line: String, text: String?) {
         let journal = "2026-11-01 a\n    expenses:food:bread  1 UAH\n    expenses:food:milk  2 UAH\n    assets:cash\n"
-        world.files.contents[Self.path] = (journal, 0o600)
-        let outcome = world.run(["wallet", "categories"] + line.split(separator: " ").map(String.init))
-        let written = world.files.contents[Self.path]?.text ?? ""
+        world.wallet = journal
+        let outcome = world.run(["wallet", "categories"] + shellWords(line))
+        let written = world.wallet
         #expect(outcome.status == (text == nil ? 64 : 0), "\(outcome)")
         #expect(text.map { written.contains($0) } ?? (written == journal), "\(written)")
     }
 
     @Test func `balances may all be zero, and an assertion with those below may hold`() {
-        world.files.contents[Self.path] = (
-            """
+        world.wallet = """
             2026-11-01 a
                 expenses:food  1 UAH
                 assets:cash:a
@@ -189,8 +181,7 @@ import Testing
                 assets:cash  0 UAH ==* 0 UAH
                 income:x
 
-            """, 0o600
-        )
+            """
         world.expect("wallet", "balance", err: "kurs: every balance is zero\n")
         #expect(!world.run("wallet").err.contains("no records"))
     }

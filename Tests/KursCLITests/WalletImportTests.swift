@@ -8,7 +8,8 @@ import Testing
 /// `kurs wallet import`, `rules` and `sort` as a user types them.
 @Suite struct WalletImportTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private var text: String { world.wallet }
 
     private static let mono = """
         Дата i час операції,Деталі операції,MCC,Сума в валюті картки (UAH),Сума в валюті операції,Валюта,Курс,Сума комісій (UAH),Сума кешбеку (UAH),Залишок після операції
@@ -20,25 +21,19 @@ import Testing
 
         """
 
-    private var text: String { world.files.contents[Self.path]?.text ?? "" }
-
-    private func add(_ name: String, _ text: String) { world.files.contents[name] = (text, 0o600) }
+    private func add(_ name: String, _ content: String) { world.files[name] = content }
 
     private func has(_ part: String) -> Bool { text.firstRange(of: part) != nil }
 
-    private func balances() -> [String] {
-        world.run("wallet", "balance", "--all", "-o", "plain").out.split(separator: "\n").map(String.init)
-    }
-
     @Test func `a statement of monobank comes in once, with categories and the shop's currency`() {
         add("/mono.csv", Self.mono)
-        let first = world.run("wallet", "import", "/mono.csv", "--account", "card")
-        #expect(first.status == 0, "\(first)")
-        #expect(first.out.hasPrefix("/mono.csv → card: 5 new\nwithout a category: 4; see kurs wallet sort"), "\(first)")
+        world.expect(
+            "wallet", "import", "/mono.csv", "--account", "card", status: 0,
+            outStarts: "/mono.csv → card: 5 new\nwithout a category: 4; see kurs wallet sort")
         #expect(has("    expenses:food  240.00 UAH\n    assets:card\n"))
         #expect(has("    expenses:unknown  10.40 UAH @@ 0.24 EUR\n    assets:card  -10.40 UAH @@ 0.24 EUR\n"))
         #expect(has(" 4409 assets:card\n    assets:card  1.00 UAH\n    income:unknown\n"))
-        #expect(balances().contains("assets:card\tUAH\t251.60"), "\(balances())")
+        #expect(world.balances().contains("assets:card\tUAH\t251.60"), "\(world.balances())")
         let before = text
         // The account is remembered.
         let again = world.run("wallet", "import", "/mono.csv")
@@ -83,26 +78,27 @@ import Testing
 
     @Test func `a statement of Payoneer comes in by its own identifiers, without what is pending`() throws {
         add("/payoneer.csv", try Fixtures.text("Statements/payoneer.csv"))
-        let first = world.run("wallet", "import", "/payoneer.csv", "--account", "assets:payoneer")
-        #expect(first.status == 0 && first.out.hasPrefix("/payoneer.csv → payoneer: 7 new\n"), "\(first)")
-        #expect(first.err.contains("1 row “Pending” is left out: no money moved"))
+        world.expect(
+            "wallet", "import", "/payoneer.csv", "--account", "assets:payoneer", status: 0,
+            outStarts: "/payoneer.csv → payoneer: 7 new\n", errHas: "1 row “Pending” is left out: no money moved")
         #expect(
             has("2026-08-24 Withdrawal to bank account 0000  ; id:") && has(", bank:880100311 USD assets:payoneer\n"))
         // The balance of the file's last row, less the one that it began with.
-        #expect(balances().contains("assets:payoneer\tUSD\t8790.40"), "\(balances())")
-        #expect(
-            world.run("wallet", "import", "/payoneer.csv").out == "/payoneer.csv → payoneer: 0 new, 7 already there\n")
+        #expect(world.balances().contains("assets:payoneer\tUSD\t8790.40"), "\(world.balances())")
+        world.expect("wallet", "import", "/payoneer.csv", out: "/payoneer.csv → payoneer: 0 new, 7 already there\n")
         // The withdrawal's other side says by its amount that it is one.
         add("/bank.csv", "Date,Description,Amount,Currency,Balance\n2026-08-26,Надходження,600.00,USD,600.00\n")
-        let other = world.run("wallet", "import", "/bank.csv", "--account", "card")
-        #expect(other.out == "/bank.csv → card: 0 new, 1 other sides of transfers\n", "\(other)")
-        #expect(balances().contains("assets:card\tUSD\t600.00"))
+        world.expect(
+            "wallet", "import", "/bank.csv", "--account", "card",
+            out: "/bank.csv → card: 0 new, 1 other sides of transfers\n")
+        #expect(world.balances().contains("assets:card\tUSD\t600.00"))
     }
 
     @Test func `a dry run writes nothing, not even a wallet`() {
         add("/mono.csv", Self.mono)
-        let trial = world.run("wallet", "import", "/mono.csv", "--account", "card", "--dry-run")
-        #expect(trial.out.hasPrefix("new  2026-11-05  +500.00 UAH  unknown  card  Студія «Ґанок»\n"), "\(trial)")
+        let trial = world.expect(
+            "wallet", "import", "/mono.csv", "--account", "card", "--dry-run",
+            outStarts: "new  2026-11-05  +500.00 UAH  unknown  card  Студія «Ґанок»\n")
         #expect(trial.out.firstRange(of: ": 5 to add (dry run)") != nil && text.isEmpty)
         let ukrainian = world.run("wallet", "import", "/mono.csv", "--account", "картка", "--dry-run", "--lang", "uk")
         #expect(
@@ -136,8 +132,8 @@ import Testing
     }
 
     @Test func `a statement comes from standard input, whose first bytes are read twice`() {
-        let first = world.run("wallet", "import", "-", "--account", "card", input: Self.mono)
-        #expect(first.status == 0 && first.out.hasPrefix("- → card: 5 new\n"), "\(first)")
+        world.expect(
+            "wallet", "import", "-", "--account", "card", input: Self.mono, status: 0, outStarts: "- → card: 5 new\n")
         add("/mono.csv", Self.mono)
         #expect(world.run("wallet", "import", "/mono.csv").out.contains("0 new, 5 already there"))
     }
@@ -151,8 +147,8 @@ import Testing
             "--date-col",
             "Коли", "--description-col", "Хто", "--id-col", "Код", "--as", "my bank")
         #expect(first.status == 0 && has("bank:A-1 UAH assets:own\n    assets:own  1000.50 UAH\n"), "\(first)\n\(text)")
-        let again = world.run("wallet", "import", "/own.csv", "--profile", "my bank")
-        #expect(again.out == "/own.csv → own: 0 new, 2 already there\n", "\(again)")
+        world.expect(
+            "wallet", "import", "/own.csv", "--profile", "my bank", out: "/own.csv → own: 0 new, 2 already there\n")
     }
 
     @Test func `fees are records of their own line`() {
@@ -173,13 +169,12 @@ import Testing
     @Test func `unknown names are answered in one go, and proposals are confirmed`() {
         add("/mono.csv", Self.mono)
         world.run("wallet", "import", "/mono.csv", "--account", "card")
-        let names = world.run("wallet", "sort", "-o", "plain").out
-        #expect(
-            names == "Відсотки\t\t2\t2.00\tUAH\nКнигарня\t\t1\t-10.40\tUAH\nСтудія «Ґанок»\t\t1\t500.00\tUAH\n",
-            "\(names)")
+        world.expect(
+            "wallet", "sort", "-o", "plain",
+            out: "Відсотки\t\t2\t2.00\tUAH\nКнигарня\t\t1\t-10.40\tUAH\nСтудія «Ґанок»\t\t1\t500.00\tUAH\n")
         world.expect("wallet", "sort", "-", "--rule", input: "ВІДСОТКИ\tinterest\nКнигарня\tfun\n", status: 0)
         #expect(has("    expenses:fun  10.40 UAH @@") && has("    ; rule:Книгарня\n"))
-        #expect(balances().contains("income:interest\tUAH\t-2.00"), "\(balances())")
+        #expect(world.balances().contains("income:interest\tUAH\t-2.00"), "\(world.balances())")
         #expect(world.run("wallet", "sort", "-o", "plain").out == "Студія «Ґанок»\t\t1\t500.00\tUAH\n")
         // What somebody has chosen before is proposed.
         let id = world.run("wallet", "list", "--search", "Студія", "-o", "plain").out.prefix(10)
@@ -226,9 +221,8 @@ import Testing
         world.run("wallet", "import", "/mono.csv", "--account", "card")
         let id = world.run("wallet", "list", "--search", "Книгарня", "-o", "plain").out.prefix(10)
         world.run("wallet", "rm", String(id))
-        #expect(
-            world.run("wallet", "import", "/mono.csv").out.hasSuffix(
-                "0 new, 4 already there, 1 removed before and left out\n"))
+        world.expect(
+            "wallet", "import", "/mono.csv", outEnds: "0 new, 4 already there, 1 removed before and left out\n")
         world.run("wallet", "undo")
         #expect(world.run("wallet", "import", "/mono.csv").out.hasSuffix("0 new, 5 already there\n"))
     }
@@ -245,7 +239,7 @@ import Testing
         let outcome = world.run(line + ["--account", "2222=savings"])
         #expect(
             outcome.status == 0
-                && balances() == [
+                && world.balances() == [
                     "assets:card\tUAH\t80.00", "assets:savings\tUAH\t-100.00", "expenses:food\tUAH\t20.00",
                 ], "\(outcome)\n\(text)")
         #expect(world.run("wallet", "import", "/privat.csv").out.firstRange(of: " new, 2 already there") != nil)
@@ -262,13 +256,13 @@ import Testing
         }
         var results: Set<[String]> = []
         for order in [files, files.reversed(), [files[2], files[0], files[3], files[1]]] {
-            world.files.contents[Self.path] = nil
+            world.files.contents[TestEnvironment.walletPath] = nil
             for _ in 0..<3 {
                 for file in order {
                     world.expect("wallet", "import", "/" + file, "--account", "assets:" + file.prefix(4), status: 0)
                 }
             }
-            results.insert(balances())
+            results.insert(world.balances())
         }
         #expect(
             results == [

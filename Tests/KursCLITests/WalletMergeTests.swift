@@ -6,22 +6,21 @@ import Testing
 
 @Suite struct WalletMergeTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     private func device(_ name: String, _ lines: [String]...) {
         for line in lines { world.run(["wallet"] + line + ["--file", name]) }
     }
 
-    private func text(_ path: String) -> String { world.files.contents[path]?.text ?? "" }
+    private func text(_ path: String) -> String { world.files[path] ?? "" }
 
     @Test func `two devices that changed one record offline keep both changes`() throws {
         world.run("wallet", "add", "240", "food", "АТБ")
         world.run("wallet", "add", "99", "cafe", "Львів")
-        let ids = text(Self.path).split(separator: "; id:").dropFirst().map { String($0.prefix(10)) }
+        let ids = text(TestEnvironment.walletPath).split(separator: "; id:").dropFirst().map { String($0.prefix(10)) }
         try #require(ids.count == 2)
         let (id, other) = (ids[0], ids[1])
-        let base = text(Self.path)
-        for name in ["/base", "/ours", "/theirs"] { world.files.contents[name] = (base, 0o600) }
+        let base = text(TestEnvironment.walletPath)
+        for name in ["/base", "/ours", "/theirs"] { world.files[name] = base }
         device("/ours", ["edit", id, "--category", "cafe"], ["rm", other], ["add", "7", "food", "ours"])
         device("/theirs", ["edit", id, "--from", "card"], ["edit", id, "300"], ["add", "8", "food", "theirs"])
 
@@ -51,7 +50,7 @@ import Testing
                 assets:cash
 
             """
-        for name in ["/base", "/ours", "/theirs"] { world.files.contents[name] = (base, 0o600) }
+        for name in ["/base", "/ours", "/theirs"] { world.files[name] = base }
         let second = world.run("wallet", "list", "--search", "two", "--file", "/base").out.prefix { !$0.isWhitespace }
         device("/ours", ["categories", "rename", "food", "groceries"])
         #expect(text("/ours").firstRange(of: "two  ; id:\(second), edited:account1@") != nil)
@@ -69,12 +68,9 @@ import Testing
     @Test func `what a later edit brings back and which value is kept are said`() throws {
         let head = "2026-11-20 x  ; id:k1"
         let lines = "\n    expenses:food  5 UAH\n    assets:cash\n"
-        world.files.contents["/ours"] = (
-            "; removed:k1@10\n\n2026-11-20 y  ; id:k2, edited:description@5" + lines, 0o600
-        )
-        world.files.contents["/theirs"] = (
-            head + ", edited:date@11" + lines + "\n2026-11-20 z  ; id:k2, edited:description@6" + lines, 0o600
-        )
+        world.files["/ours"] = "; removed:k1@10\n\n2026-11-20 y  ; id:k2, edited:description@5" + lines
+        world.files["/theirs"] =
+            head + ", edited:date@11" + lines + "\n2026-11-20 z  ; id:k2, edited:description@6" + lines
         let result = world.run("wallet", "merge", "/ours", "/theirs")
         #expect(result.err.firstRange(of: "record k1 was removed, and edited later: it is kept") != nil)
         #expect(result.err.firstRange(of: "record k2, description: “z” is kept, “y” is not") != nil)
@@ -82,32 +78,32 @@ import Testing
 
     @Test func `conflict copies of file-sync tools are merged into the wallet, which can be undone`() {
         world.run("wallet", "add", "240", "food", "АТБ")
-        let before = text(Self.path)
+        let before = text(TestEnvironment.walletPath)
         let record = "\n2026-11-19 phone  ; id:p1\n    expenses:food  5 UAH\n    assets:cash\n"
         let folder = "/home/.local/share/kurs/"
-        world.files.contents[folder + "wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] = (before + record, 0o600)
-        world.files.contents[folder + "wallet (Оля's conflicted copy 2026-11-19).journal"] = (before, 0o600)
-        world.files.contents[folder + "wallet2.journal"] = ("damaged", 0o600)
+        world.files[folder + "wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] = before + record
+        world.files[folder + "wallet (Оля's conflicted copy 2026-11-19).journal"] = before
+        world.files[folder + "wallet2.journal"] = "damaged"
         world.expect("wallet", "merge", "--conflicts", status: 0)
-        #expect(text(Self.path) == before + record)
+        #expect(text(TestEnvironment.walletPath) == before + record)
         world.run("wallet", "undo")
-        #expect(text(Self.path) == before)
+        #expect(text(TestEnvironment.walletPath) == before)
     }
 
     @Test func `a fault is told of the file that has it`() {
         let ours = "; wallet\n2026-11-18 x  ; id:k1\n    expenses:food  1 UAH\n    assets:cash  -1 UAH = -1 UAH\n"
         let name = "wallet.sync-conflict-20261119-101500-ABCDEF7.journal"
         let copy = "/home/.local/share/kurs/" + name
-        world.files.contents[Self.path] = (ours, 0o600)
-        world.files.contents[copy] = ("\n\n\n2026-11-19 y  ; id:k2\n    a  1 UAH\n    b  1 UAH\n", 0o600)
-        let faulty = world.run("wallet", "merge", "--conflicts")
-        #expect(faulty.status == 65 && faulty.err.hasPrefix("kurs: \(copy):4: "), "\(faulty)")
+        world.wallet = ours
+        world.files[copy] = "\n\n\n2026-11-19 y  ; id:k2\n    a  1 UAH\n    b  1 UAH\n"
+        world.expect("wallet", "merge", "--conflicts", status: 65, errStarts: "kurs: \(copy):4: ")
         // Each can be read, and both together cannot.
         let theirs = "2026-11-17 y  ; id:k2\n    expenses:food  5 UAH\n    assets:cash\n"
-        world.files.contents[copy] = (theirs, 0o600)
-        let both = world.run("wallet", "merge", "--conflicts")
-        #expect(both.status == 65 && both.err.hasPrefix("kurs: \(Self.path) merged with \(copy):"), "\(both)")
-        #expect(text(Self.path) == ours)
+        world.files[copy] = theirs
+        world.expect(
+            "wallet", "merge", "--conflicts", status: 65,
+            errStarts: "kurs: \(TestEnvironment.walletPath) merged with \(copy):")
+        #expect(text(TestEnvironment.walletPath) == ours)
     }
 
     @Test(arguments: [
@@ -117,14 +113,13 @@ import Testing
     func `a change that is made is told, though the file cannot be read again`(line: [String]) {
         let plan = "\n~ monthly from 2026-11-01  ; id:p1\n    expenses:food  5 UAH\n    assets:cash\n"
         let record = "2026-11-18 x  ; id:k1\n    expenses:food  1 UAH\n    assets:cash\n"
-        world.files.contents[Self.path] = (record + plan, 0o600)
+        world.wallet = record + plan
         let other = "\n2026-11-19 y  ; id:k2\n    expenses:food  3 UAH\n    assets:cash\n"
-        world.files.contents["/home/.local/share/kurs/wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] = (
-            record + plan + other, 0o600
-        )
+        world.files["/home/.local/share/kurs/wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] =
+            record + plan + other
         world.files.failsAfterReplacing = true
         let outcome = world.run(["wallet"] + line)
-        #expect(outcome.status == 0 && text(Self.path) != record + plan, "\(outcome)")
+        #expect(outcome.status == 0 && text(TestEnvironment.walletPath) != record + plan, "\(outcome)")
     }
 
     @Test(arguments: [false, true])
@@ -136,31 +131,30 @@ import Testing
         let text =
             "; wallet\n" + record("k1", "1") + "<<<<<<< HEAD\n" + record("old", "5") + record("k2", "2") + base
             + "=======\n" + record("old", "5") + record("k3", "3", "20") + ">>>>>>> phone\n"
-        world.files.contents[Self.path] = (text, 0o600)
+        world.wallet = text
         world.expect("wallet", "list", status: 65, errHas: "kurs wallet merge --conflicts")
         world.expect("wallet", "merge", "--conflicts", status: 0, errHas: "git add ")
         let amounts = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)[3]
         }
         #expect(amounts == ["-1", "-5", "-2", "-3"] || amounts == ["-1.00", "-5.00", "-2.00", "-3.00"], "\(amounts)")
-        let after = self.text(Self.path)
-        #expect(world.run("wallet", "undo").status != 0 && self.text(Self.path) == after)
+        let after = self.text(TestEnvironment.walletPath)
+        #expect(world.run("wallet", "undo").status != 0 && self.text(TestEnvironment.walletPath) == after)
     }
 
     @Test(arguments: [
         "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "<<<<<<< a\n>>>>>>> b\n", "<<<<<<< a\n=======\n<<<<<<< b\n",
     ])
     func `marks in another order are left as they are`(text: String) {
-        world.files.contents[Self.path] = (text, 0o600)
+        world.wallet = text
         world.run("wallet", "merge", "--conflicts")
-        #expect(self.text(Self.path) == text)
+        #expect(self.text(TestEnvironment.walletPath) == text)
     }
 
     @Test func `nothing is written where a file cannot be merged`() {
-        world.files.contents["/ours"] = ("; a\n", 0o600)
-        world.files.contents["/theirs"] = ("<<<<<<< HEAD\n", 0o600)
-        let result = world.run("wallet", "merge", "/ours", "/theirs", "--out", "/ours")
-        #expect(result.status == 65)
+        world.files["/ours"] = "; a\n"
+        world.files["/theirs"] = "<<<<<<< HEAD\n"
+        let result = world.expect("wallet", "merge", "/ours", "/theirs", "--out", "/ours", status: 65)
         #expect(result.err.firstRange(of: "/theirs:1: the mark of an unresolved merge conflict") != nil)
         #expect(text("/ours") == "; a\n")
         #expect(world.run("wallet", "merge", "/ours").status == 64)
@@ -170,10 +164,9 @@ import Testing
 
     @Test func `a merged journal with a failed assertion is written for its owner to correct`() {
         let line = "\n2026-11-20 x  ; id:k1\n    a  5 UAH\n    b\n"
-        world.files.contents["/ours"] = (line + "\n2026-11-21 y  ; id:k2\n    a  0 UAH = 5 UAH\n    b\n", 0o600)
-        world.files.contents["/theirs"] = (line + "\n2026-11-20 z  ; id:k3\n    a  1 UAH\n    b\n", 0o600)
-        let result = world.run("wallet", "merge", "/ours", "/theirs", "--out", "/new")
-        #expect(result.status == 65)
+        world.files["/ours"] = line + "\n2026-11-21 y  ; id:k2\n    a  0 UAH = 5 UAH\n    b\n"
+        world.files["/theirs"] = line + "\n2026-11-20 z  ; id:k3\n    a  1 UAH\n    b\n"
+        let result = world.expect("wallet", "merge", "/ours", "/theirs", "--out", "/new", status: 65)
         #expect(result.err.firstRange(of: "correct the merged journal: /new:") != nil)
         #expect(text("/new").firstRange(of: "id:k3") != nil)
     }
@@ -184,13 +177,13 @@ import Testing
     private let world = TestEnvironment()
     private static let head = "Date,Description,Amount,Currency,Balance\n"
 
-    private func text(_ path: String) -> String { world.files.contents[path]?.text ?? "" }
+    private func text(_ path: String) -> String { world.files[path] ?? "" }
 
     /// Imports a statement of each account on a device of its own, and merges both into `/m`.
     private func merge(_ card: String, _ savings: String) -> TestEnvironment.Outcome {
         for (device, account, rows) in [("/a", "card", card), ("/b", "savings", savings)] {
-            world.files.contents[device] = ("account expenses:unknown\naccount income:unknown\n", 0o600)
-            world.files.contents["/s.csv"] = (Self.head + rows, 0o600)
+            world.files[device] = "account expenses:unknown\naccount income:unknown\n"
+            world.files["/s.csv"] = Self.head + rows
             let account = "assets:" + account
             #expect(world.run("wallet", "import", "/s.csv", "--account", account, "--file", device).status == 0)
         }
@@ -210,26 +203,27 @@ import Testing
         let paid = ids("/a")[0]
         #expect(trial.out.contains("would become one transfer, \(paid)\n"))
         // Either device may do it, at another time; the merged file has it once.
-        world.files.contents["/n"] = (before, 0o600)
-        world.files.contents["/s.csv"] = (Self.head + "2026-11-12,З картки,500.00,UAH,500.00\n", 0o600)
-        let united = world.run("wallet", "import", "/s.csv", "--account", "savings", "--file", "/m", "--json")
-        #expect(united.out.contains("\"known\":1,") && united.out.contains("\"united\":1,"))
+        world.files["/n"] = before
+        world.files["/s.csv"] = Self.head + "2026-11-12,З картки,500.00,UAH,500.00\n"
+        world.expect(
+            "wallet", "import", "/s.csv", "--account", "savings", "--file", "/m", "--json", outHas: "\"known\":1,",
+            "\"united\":1,")
         world.now = world.now.advanced(by: 5000)
         world.run("wallet", "import", "--match", "--file", "/n")
         world.run("wallet", "merge", "/m", "/n", "--out", "/o")
         for path in ["/m", "/n", "/o"] {
             #expect(ids(path) == [paid], "\(text(path))")
-            #expect(
-                world.run("wallet", "balance", "--all", "--file", path, "-o", "plain").out
-                    == "assets:card\tUAH\t-500.00\nassets:savings\tUAH\t500.00\n")
+            world.expect(
+                "wallet", "balance", "--all", "--file", path, "-o", "plain",
+                out: "assets:card\tUAH\t-500.00\nassets:savings\tUAH\t500.00\n")
             for side in ["/a", "/b"] {
                 world.run("wallet", "merge", path, side, "--out", "/p")
                 #expect(ids("/p") == [paid])
             }
         }
         #expect(world.run("wallet", "import", "/s.csv", "--account", "savings", "--file", "/o").out.contains("0 new"))
-        let again = world.run("wallet", "import", "--match", "--file", "/o")
-        #expect(again.status == 1 && again.err == "kurs: no transfer is recorded twice\n")
+        world.expect(
+            "wallet", "import", "--match", "--file", "/o", status: 1, err: "kurs: no transfer is recorded twice\n")
     }
 
     @Test(arguments: [
@@ -245,11 +239,11 @@ import Testing
     ) {
         _ = merge(card, savings)
         if !category.isEmpty {
-            world.files.contents["/m"]?.text += "\naccount expenses:\(category)\n"
+            world.files["/m"]? += "\naccount expenses:\(category)\n"
             world.run("wallet", "edit", ids("/a")[0], "--category", category, "--file", "/m")
         }
         world.files.contents["/n"] = world.files.contents["/m"]
-        world.files.contents["/s.csv"] = (Self.head + card, 0o600)
+        world.files["/s.csv"] = Self.head + card
         world.run("wallet", "import", "/s.csv", "--account", "card", "--file", "/m")
         #expect(ids("/m").count == 2 - said, "\(text("/m"))")
         world.run("wallet", "import", "--match", "--file", "/n")

@@ -6,25 +6,18 @@ import Testing
 
 @Suite struct WalletPlanTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     private var text: String {
-        get { world.files.contents[Self.path]?.text ?? "" }
-        nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
+        get { world.wallet }
+        nonmutating set { world.wallet = newValue }
     }
 
     /// The rows of a list, in plain form.
-    private func rows(_ line: String...) -> [[String]] { rows(of: line) }
+    private func rows(_ line: String...) -> [[String]] { world.walletRows(line) }
 
     private func plan(_ line: String...) -> String { plan(line) }
 
-    private func plan(_ line: [String]) -> String { rows(of: ["plan", "add"] + line).first?.first ?? "" }
-
-    private func rows(of line: [String]) -> [[String]] {
-        world.run(["wallet"] + line + ["-o", "plain"]).out.split(separator: "\n").map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        }
-    }
+    private func plan(_ line: [String]) -> String { world.walletRows(["plan", "add"] + line).first?.first ?? "" }
 
     @Test(arguments: [
         (
@@ -47,7 +40,7 @@ import Testing
         (["1", "home", "--every", "6 months", "--on", "30"], "~ every may 30th from 2027-05-30 ", "2026-11-30"),
     ])
     func `a plan becomes a periodic transaction`(line: [String], expected: String, next: String) {
-        let rows = rows(of: ["plan", "add"] + line)
+        let rows = world.walletRows(["plan", "add"] + line)
         #expect(rows.first?[1] == next, "\(rows)")
         #expect(text.firstRange(of: expected) != nil, "\(text)")
         #expect(world.run("wallet", "balance").status == 0)
@@ -111,8 +104,9 @@ import Testing
         let due = rows("due")
         #expect(due.map { $0[3] } == ["overdue", "coming"] && due.map { $0[2] } == ["2026-11-15", "2026-12-15"])
         #expect(due[0][4] == "-5")
-        let done = world.run("wallet", "done", plan, "11500.50", "--on", "-1d", "--from", "card")
-        #expect(done.out.hasPrefix(due[0][0] + "  2026-11-19  −11,500.50 UAH  rent  card  Квартира"), "\(done)")
+        world.expect(
+            "wallet", "done", plan, "11500.50", "--on", "-1d", "--from", "card",
+            outStarts: due[0][0] + "  2026-11-19  −11,500.50 UAH  rent  card  Квартира")
         #expect(
             text.hasSuffix(
                 "\n2026-11-19 Квартира  ; id:\(due[0][0]), home:, plan:\(plan), due:2026-11-15\n"
@@ -220,7 +214,9 @@ import Testing
         text = typed
         let listed = world.run("wallet", "due")
         #expect(listed.out.firstRange(of: "2026-12-01  in 11 d  −100.5 грн  rent  cash  оренда") != nil, "\(listed)")
-        #expect(listed.err.firstRange(of: "\(Self.path):5: “~ whenever I like  x” is kept") != nil, "\(listed)")
+        #expect(
+            listed.err.firstRange(of: "\(TestEnvironment.walletPath):5: “~ whenever I like  x” is kept") != nil,
+            "\(listed)")
         #expect(text == typed)
         let id = String(listed.out.prefix(10))
         #expect(world.run("wallet", "done", id, "--on", "today").status == 0)
@@ -256,11 +252,10 @@ import Testing
         let id = plan("250", "phone", "--every", "month", "--on", "22", "--auto")
         #expect(rows("list").isEmpty)
         world.now = world.now.advanced(by: 33 * 86_400)
-        let listed = world.run("wallet", "list")
+        let listed = world.expect(
+            "wallet", "list",
+            errHas: "recorded by its plan: 2026-11-22 −250.00 UAH phone; to take it back: kurs wallet undo")
         #expect(listed.out.split(separator: "\n").count == 2, "\(listed)")
-        #expect(
-            listed.err.contains("recorded by its plan: 2026-11-22 −250.00 UAH phone; to take it back: kurs wallet undo")
-        )
         let before = text
         world.expect("wallet", "list", status: 0, err: "", outHas: "2026-12-22")
         #expect(text == before)

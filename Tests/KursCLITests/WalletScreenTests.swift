@@ -11,21 +11,12 @@ import Testing
 /// The wallet in `kurs watch`: what it shows, what is typed there, and how it follows its file.
 struct WalletScreenTests {
     private let world = TestEnvironment.withNBU()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
-
-    private final class StillTerminal: Terminal {
-        var size = (columns: 80, rows: 24)
-        func enter(ownScreen: Bool) {}
-        func leave() {}
-        func suspend() {}
-        func wait(milliseconds: Int) -> TerminalInput { .closed }
-    }
 
     private func loop(columns: Int = 80, rows: Int = 24, _ options: String...) throws -> WatchLoop {
         world.files.givesStamps = true
         let line = ["watch", "--offline"] + options
         let context = try CommandContext(ParsedArguments(line[...], .only(WatchCommand.spec)), world.world(line))
-        let terminal = StillTerminal()
+        let terminal = ScriptedTerminal([])
         terminal.size = (columns, rows)
         return WatchLoop(context, terminal)
     }
@@ -104,8 +95,7 @@ struct WalletScreenTests {
         type("wcmove zzz card cash\r", &loop)
         #expect(loop.state.screen == .entry)
         #expect(loop.state.typed == "move zzz card cash")
-        let err = world.run("wallet", "move", "zzz", "card", "cash").err
-        #expect(err.hasPrefix("kurs: " + loop.state.answer[0]), "\(err)")
+        world.expect("wallet", "move", "zzz", "card", "cash", errStarts: "kurs: " + loop.state.answer[0])
         #expect(text(loop).contains(loop.state.answer[0]))
         type("\u{1B}", &loop)
         #expect(loop.state.screen == .wallet)
@@ -138,8 +128,7 @@ struct WalletScreenTests {
             #expect(loop.longestWaitMilliseconds <= 1000)
             let isChanged = { loop.poll() }
             #expect(!isChanged())
-            #expect(
-                world.run("wallet", "plan", "add", "\(columns)", "phone", "--every", "month", "--on", "22").status == 0)
+            world.expect("wallet", "plan", "add", "\(columns)", "phone", "--every", "month", "--on", "22", status: 0)
             #expect(isChanged())
             #expect(text(loop).contains("−\(columns).00 UAH"), "\(text(loop))")
             #expect(!isChanged())
@@ -181,8 +170,8 @@ struct WalletScreenTests {
 
     @Test func `a record that does not balance is named beside the rest`() throws {
         fill()
-        let before = world.files.contents[Self.path]?.text ?? ""
-        world.files.contents[Self.path]?.text =
+        let before = world.wallet
+        world.wallet =
             before + "\n2026-11-17 x\n    expenses:food  9 UAH\n    assets:card  -8 UAH\n"
         let line = before.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         var loop = try loop()
@@ -201,8 +190,7 @@ struct UnbalancedRecordTests {
     private static let place = "/home/.local/share/kurs/wallet.journal:8"
 
     init() {
-        world.files.contents["/home/.local/share/kurs/wallet.journal"] = (
-            """
+        world.wallet = """
             2026-10-05 a  ; id:aaaaaaaaaa
                 expenses:food  5.00 UAH
                 assets:cash
@@ -217,8 +205,7 @@ struct UnbalancedRecordTests {
                 expenses:cafe  3.00 UAH
                 assets:cash
 
-            """, 0o600
-        )
+            """
     }
 
     @Test(
@@ -227,20 +214,20 @@ struct UnbalancedRecordTests {
             (["balance", "--all"], "3.00 UAH  !"), (["chart", "--by", "category"], "23.00!"),
         ] as [([String], String)])
     func `sums have a mark, and the place`(line: [String], words: String) {
-        let found = world.run(["wallet"] + line)
-        #expect(found.status == 0)
-        #expect(found.out.contains(words), "\(found)")
+        let found = world.expect(
+            ["wallet"] + line, status: 0, outHas: words,
+            errStarts: "kurs: \(Self.place): the postings do not add up to zero: 1.00 UAH; left out\n")
         #expect(found.out.contains("!") == (line.last != "2026-10"), "\(found)")
         #expect(
             found.out.contains("! not balanced and left out: " + Self.place) == (line.last != "2026-10"), "\(found)")
-        #expect(found.err.hasPrefix("kurs: \(Self.place): the postings do not add up to zero: 1.00 UAH; left out\n"))
     }
 
     @Test func `formats for programs name it`() {
         world.expect("wallet", "list", "-o", "csv", status: 0, outHas: "dddddddddd", errHas: Self.place)
         #expect(!world.run("wallet", "list").out.contains("cccccccccc"))
-        let balances = world.run("wallet", "balance", "--all", "-o", "csv").out
-        #expect(balances.contains("expenses:cafe,UAH,3.00,\(Self.place),\nexpenses:food,UAH,25.00,,\n"), "\(balances)")
+        world.expect(
+            "wallet", "balance", "--all", "-o", "csv",
+            outHas: "expenses:cafe,UAH,3.00,\(Self.place),\nexpenses:food,UAH,25.00,,\n")
         world.expect("wallet", "report", "-o", "csv", outHas: ",0,\(Self.place),\n")
         world.expect(
             "wallet", "report", "--json", err: "", outHas: "\"without_records\":[\"\(Self.place)\"]",
@@ -270,9 +257,9 @@ struct UnbalancedRecordTests {
     func `what writes refuses, also after a look`(line: [String]) {
         world.files.givesStamps = true
         #expect(world.run("wallet").status == 0)
-        let before = world.files.contents["/home/.local/share/kurs/wallet.journal"]?.text
+        let before = world.wallet
         world.expect(["wallet"] + line, status: 65, errHas: Self.place)
-        #expect(world.files.contents["/home/.local/share/kurs/wallet.journal"]?.text == before)
+        #expect(world.wallet == before)
     }
 
     @Test func `what asserts a balance counts it`() throws {

@@ -6,11 +6,10 @@ import Testing
 
 @Suite struct WalletTests {
     private let world = TestEnvironment()
-    private static let path = "/home/.local/share/kurs/wallet.journal"
 
     private var text: String {
-        get { world.files.contents[Self.path]?.text ?? "" }
-        nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
+        get { world.wallet }
+        nonmutating set { world.wallet = newValue }
     }
 
     @Test(arguments: [
@@ -36,13 +35,7 @@ import Testing
         #expect(Set(words.filter { !["expenses", "income", ";"].contains($0) }).count == 46, "no name stands twice")
     }
 
-    private func id(_ line: String...) -> String {
-        String(world.run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" })
-    }
-
-    private func balances() -> [String] {
-        world.run("wallet", "balance", "--all", "-o", "plain").out.split(separator: "\n").map(String.init)
-    }
+    private func id(_ line: String...) -> String { world.walletID(line) }
 
     @Test func `records become transactions with an identifier, in a private file`() {
         let food = id("add", "240", "food", "АТБ")
@@ -56,7 +49,7 @@ import Testing
         #expect(
             text.hasSuffix(
                 "; id:\(moved)\n    assets:fop  -1000.00 USD @@ 43350.00 UAH\n    assets:card  43350.00 UAH\n"))
-        #expect(world.files.contents[Self.path]?.mode == 0o600)
+        #expect(world.files.contents[TestEnvironment.walletPath]?.mode == 0o600)
     }
 
     @Test func `a balance of a day says in every record of which`() {
@@ -80,12 +73,13 @@ import Testing
     }
 
     @Test func `money is moved between two accounts, or exchanged within one`() {
-        let same = world.run("wallet", "move", "5", "card", "assets:card")
-        #expect(same.status == 64 && same.err.contains("both accounts are assets:card; name two accounts"))
+        world.expect(
+            "wallet", "move", "5", "card", "assets:card", status: 64,
+            errHas: "both accounts are assets:card; name two accounts")
         #expect(world.run("wallet", "move", "5", "usd", "card", "card", "--for", "4", "usd").status == 64)
         #expect(text.isEmpty)
         #expect(world.run("wallet", "move", "100", "usd", "card", "card", "--for", "4300", "uah").status == 0)
-        #expect(balances() == ["assets:card\tUAH\t4300.00", "assets:card\tUSD\t-100.00"])
+        #expect(world.balances() == ["assets:card\tUAH\t4300.00", "assets:card\tUSD\t-100.00"])
     }
 
     @Test func `a refused first command makes no file`() {
@@ -94,7 +88,7 @@ import Testing
             ["categories", "add", "food"], ["rm", "x"], ["import", "/none.csv", "--account", "card"],
         ] {
             #expect(world.run(["wallet"] + line).status != 0, "\(line)")
-            #expect(world.files.contents[Self.path] == nil, "\(line)")
+            #expect(world.files.contents[TestEnvironment.walletPath] == nil, "\(line)")
         }
         let food = id("add", "5", "food")
         #expect(text.hasPrefix("account assets:cash  ; alias:готівка\n") && text.contains("; id:\(food)\n"))
@@ -108,7 +102,7 @@ import Testing
             #expect(world.run("wallet", "add", amount, "food", "--from", account).status == 0, "\(account)")
         }
         #expect(
-            balances().filter { $0.hasPrefix("assets:") } == [
+            world.balances().filter { $0.hasPrefix("assets:") } == [
                 "assets:car\tUAH\t-32.00", "assets:card\tUAH\t-13.00", "assets:card2\tUAH\t-21.00",
                 "assets:card:old\tUAH\t-37.00",
             ])
@@ -124,7 +118,7 @@ import Testing
     ])
     func `amounts are calculated exactly`(written: String, amount: String) {
         world.run("wallet", "add", written, "usd", "food")
-        #expect(balances().contains("expenses:food\tUSD\t\(amount)"), "\(balances())")
+        #expect(world.balances().contains("expenses:food\tUSD\t\(amount)"), "\(world.balances())")
     }
 
     @Test(arguments: [
@@ -150,21 +144,21 @@ import Testing
         for word in ["Food", "їжа", "ЇЖА", "fo", "expenses:food"] {
             #expect(world.run("wallet", "add", "1", word).status == 0, "\(word)")
         }
-        #expect(balances().contains("expenses:food\tUAH\t5.00"))
+        #expect(world.balances().contains("expenses:food\tUAH\t5.00"))
         let other = TestEnvironment()
         #expect(other.run("wallet", "add", "1", "food", "--lang", "uk").status == 0)
         #expect(
-            other.files.contents[Self.path]?.text.contains("    expenses:їжа  1.00 UAH\n    assets:готівка") == true)
+            other.wallet.contains("    expenses:їжа  1.00 UAH\n    assets:готівка") == true)
     }
 
     @Test func `a description cannot become syntax`() {
-        let refused = world.run("wallet", "add", "1", "food", "a;b")
-        #expect(refused.status == 64 && refused.err.hasSuffix("comment in the journal; write a comma\n"))
+        world.expect(
+            "wallet", "add", "1", "food", "a;b", status: 64, errEnds: "comment in the journal; write a comma\n")
         world.run("wallet", "add", "1", "food", "a,b  c\nd\u{1B}[31m", "! x")
         world.run("wallet", "add", "2", "food", "* y")
         #expect(text.contains("2026-11-20 a,b c d [31m ! x  ; id:"))
         #expect(text.contains("2026-11-20 () * y  ; id:"))
-        #expect(balances().contains("expenses:food\tUAH\t3.00"))
+        #expect(world.balances().contains("expenses:food\tUAH\t3.00"))
     }
 
     @Test func `edit changes one field and leaves every other byte`() {
@@ -190,10 +184,9 @@ import Testing
     @Test func `removed records leave a line and come back by undo`() {
         let (one, two) = (id("add", "1", "food"), id("add", "2", "cafe"))
         let before = text
-        let removed = world.run("wallet", "rm", String(one.prefix(6)), two)
-        #expect(removed.status == 0 && removed.out.contains(one) && removed.out.contains(two))
+        world.expect("wallet", "rm", String(one.prefix(6)), two, status: 0, outHas: one, two)
         #expect(text.contains("; removed:\(one)@1795167600\n") && !text.contains("id:\(one)"))
-        #expect(balances().isEmpty)
+        #expect(world.balances().isEmpty)
         #expect(world.run("wallet", "undo").out.contains("+ \(one)"))
         // The time of the undoing is written, so that a merge does not remove the records again.
         #expect(text.replacing(", edited:date@1795167601", with: "") == before && text != before)
@@ -218,10 +211,10 @@ import Testing
         #expect(world.run("wallet", "categories", "add", "a  b").status == 64)
         world.run("wallet", "add", "60", "кава")
         #expect(world.run("wallet", "categories", "rename", "кава", "coffee").status == 0)
-        #expect(balances().contains("expenses:coffee\tUAH\t60.00"))
+        #expect(world.balances().contains("expenses:coffee\tUAH\t60.00"))
         #expect(world.run("wallet", "categories", "rm", "coffee").err.contains("--into"))
         #expect(world.run("wallet", "categories", "rm", "coffee", "--into", "cafe").status == 0)
-        #expect(balances().contains("expenses:cafe\tUAH\t60.00"))
+        #expect(world.balances().contains("expenses:cafe\tUAH\t60.00"))
         #expect(!text.contains("coffee"))
         #expect(world.run("wallet", "categories", "rm", "gifts").status == 0)
         #expect(!text.contains("gifts"))
@@ -232,8 +225,7 @@ import Testing
         _ = id("add", "240", "food")
         #expect(!world.run(["--offline", "wallet"] + words).out.contains("without a rate"))
         _ = id("add", "10", "usd", "food")
-        let shown = world.run(["--offline", "wallet"] + words).out
-        #expect(shown.contains("records without a rate, not counted: 1\n") && shown.contains("240.00"))
+        world.expect(["--offline", "wallet"] + words, outHas: "records without a rate, not counted: 1\n", "240.00")
         #expect(world.run(["--offline", "--lang", "uk", "wallet"] + words).out.contains("не враховано записів: 1\n"))
     }
 
@@ -248,8 +240,7 @@ import Testing
         _ = id("add", "10", "usd", "food")
         _ = id("earn", "50", "usd", "salary")
         _ = id("earn", "50", "salary")
-        let result = world.run(["--offline", "wallet"] + line.split(separator: " ").map(String.init))
-        #expect(result.status == 69, "\(result)")
+        let result = world.expect(["--offline", "wallet"] + shellWords(line), status: 69)
         for part in parts { #expect(result.out.contains(part), "\(part): \(result.out)") }
     }
 
@@ -268,9 +259,9 @@ import Testing
 
     @Test func `a list says that it is not whole`() {
         for amount in 1...21 { _ = id("add", "\(amount)", "food") }
-        let usual = world.run("wallet", "list")
+        let usual = world.expect(
+            "wallet", "list", err: "kurs: the last 20 of 21 records; for all of them: --limit 21\n")
         #expect(usual.out.split(separator: "\n").count { $0.contains("food") } == 20)
-        #expect(usual.err == "kurs: the last 20 of 21 records; for all of them: --limit 21\n")
         for line in [["--limit", "21"], ["-o", "plain"], ["--category", "food"]] {
             let whole = world.run(["wallet", "list"] + line)
             #expect(whole.out.split(separator: "\n").count { $0.contains("food") } == 21 && whole.err.isEmpty)
@@ -305,7 +296,7 @@ import Testing
         #expect(world.run("wallet", "add", "1.5", "food").status == 0)
         #expect(text.contains("decimal-mark ,\n\n2026-11-20  ; id:"))
         #expect(text.contains("    expenses:food  1,50 UAH\n"))
-        #expect(balances().contains("expenses:food\tUAH\t1.50"))
+        #expect(world.balances().contains("expenses:food\tUAH\t1.50"))
     }
 
     @Test(arguments: [
@@ -315,17 +306,20 @@ import Testing
     func `a journal that is not read whole is never written`(contents: String, message: String) {
         text = contents
         for line in [["list"], ["add", "1", "food"], ["categories", "add", "x"], ["balance"]] {
-            let outcome = world.run(["wallet"] + line)
-            #expect(outcome.status == 65 && outcome.err.contains(message), "\(outcome)")
-            #expect(outcome.err.contains(Self.path + ":1: ") || outcome.err.contains(Self.path + ":2: "), "\(outcome)")
+            let outcome = world.expect(["wallet"] + line, status: 65, errHas: message)
+            #expect(
+                outcome.err.contains(TestEnvironment.walletPath + ":1: ")
+                    || outcome.err.contains(TestEnvironment.walletPath + ":2: "), "\(outcome)")
         }
         #expect(text == contents)
     }
 
     @Test func `what is kept and not read is named once`() {
         text = "eval 1\neval 2\n2026-11-20 x\n    expenses:a  1\n    assets:b\n"
-        let outcome = world.run("wallet", "balance", "--all", "-o", "plain")
-        #expect(outcome.err == "kurs: \(Self.path):1: “eval” is kept and has no effect\n")
+        world.expect(
+            "wallet", "balance", "--all", "-o", "plain",
+            err: "kurs: \(TestEnvironment.walletPath):1: “eval” is kept and has no effect\n"
+        )
     }
 
     @Test func `texts of the file are safe for the terminal`() {
@@ -342,16 +336,12 @@ import Testing
     ) {
         let world = TestEnvironment.withNBU()
         let rows = (1...20).map { $0 < 10 ? "0\($0)" : "\($0)" }.filter { $0 < first || $0 > last }
-            .map { "{\"exchangedate\":\"\($0).11.2026\",\"cc\":\"USD\",\"rate\":44.\($0),\"units\":1}" }
-        world.transport.script(
-            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
-            .text("[" + rows.list(",") + "]"))
+        world.answerNBUYear(of: "USD", rows.map { ($0, "44." + $0) })
         for day in ["2026-11-02", last == "19" ? "2026-11-19" : "2026-11-18", "2026-11-20"] {
             world.run("wallet", "earn", "10", "usd", "freelance", "--on", day)
         }
-        let report = world.run("wallet", "report", "--income", "-o", "plain")
+        let report = world.expect("wallet", "report", "--income", "-o", "plain", outHas: sum)
         let days = "no rates from 2026-11-\(first) to 2026-11-\(last)"
-        #expect(report.out.contains(sum), "\(report.out) \(report.err)")
         #expect(report.err.contains(days) != isInForce, "\(report.err)")
     }
 
@@ -366,8 +356,8 @@ import Testing
         #expect(world.run("config", "set", "accounting_currency", "xyz").status == 64)
         world.run("config", "unset", "accounting_currency")
         let path = "/home/.local/share/kurs/wallet.journal"
-        let text = world.files.contents[path]?.text ?? ""
-        world.files.contents[path] = ("D 1,000.00 USD\n" + text, 0o600)
+        let text = world.files[path] ?? ""
+        world.files[path] = "D 1,000.00 USD\n" + text
         world.expect("wallet", outHas: "in all 10.00 USD")
     }
 

@@ -107,15 +107,10 @@ struct WatchIdleTests {
         #expect(state.click(column: 2, row: 5) == [], "the foot")
     }
 
-    private final class Program: RunningProcess {
-        var end: ProcessEnd?
-        func ended() -> ProcessEnd? { end }
-    }
-
     @Test func `a browser is not waited for, and its failure shows the address`() throws {
         let world = TestEnvironment()
         var started: [[String]] = []
-        let program = Program()
+        let program = LateProgram(after: 2) { .exited(status: 3, output: []) }
         var machine = world.world([], ArraySink())
         machine.startDetached = { words in
             started.append(words)
@@ -127,7 +122,6 @@ struct WatchIdleTests {
         #expect(started == [[Browser.program, "https://h.ua/1"]])
         #expect(browsers.reap(context) == nil)
         #expect(browsers.awaitsResults)
-        program.end = .exited(status: 3, output: [])
         #expect(browsers.reap(context) == "https://h.ua/1")
         #expect(!browsers.awaitsResults)
         #expect(browsers.reap(context) == nil)

@@ -13,18 +13,12 @@ struct WatchSessionTests {
             .typed(Array("c100 USD\r".utf8)), .nothing, .resized, .typed([27]), .typed(Array("4".utf8)),
             .typed(Array("q".utf8)),
         ])
-        let (out, err) = (ArraySink(), ArraySink())
-        var machine = world.world(["watch", "-m", "nbu"], out, err)
-        machine.terminal = terminal
-        #expect(Kurs.run(machine) == 0)
+        let outcome = world.run(["watch", "-m", "nbu"]) { $0.terminal = terminal }
+        #expect(outcome.status == 0 && outcome.err == "")
         #expect(terminal.log == ["enter", "leave"])
-        #expect(out.text.contains("USD"))
-        #expect(out.text.contains("44.7626"))
-        #expect(out.text.contains("100 USD = 4,476.26 UAH"))
-        #expect(err.text == "")
+        for part in ["USD", "44.7626", "100 USD = 4,476.26 UAH"] { #expect(outcome.out.contains(part), "\(part)") }
         let closed = ScriptedTerminal([.closed])
-        machine.terminal = closed
-        #expect(Kurs.run(machine) == 0)
+        #expect(world.run(["watch", "-m", "nbu"]) { $0.terminal = closed }.status == 0)
         #expect(closed.log == ["enter", "leave"])
     }
 
@@ -34,13 +28,13 @@ struct WatchSessionTests {
         ]
         for (line, keys, isKept) in lines {
             let world = TestEnvironment.withNBU()
-            let err = ArraySink()
-            var machine = world.world(line, ArraySink(), err)
-            machine.terminal = ScriptedTerminal([.typed(Array(keys.utf8)), .nothing, .typed(Array("q".utf8))])
-            #expect(Kurs.run(machine) == 0)
+            let outcome = world.run(line) {
+                $0.terminal = ScriptedTerminal([.typed(Array(keys.utf8)), .nothing, .typed(Array("q".utf8))])
+            }
+            #expect(outcome.status == 0)
             let expected = "kurs: cash is the default market now, for every command without -m; kurs markets use nbu"
-            #expect(err.text.contains(expected + " sets it back\n") == isKept, "\(err.text)")
-            let kept = world.files.contents[TestEnvironment.configurationPath]?.text ?? ""
+            #expect(outcome.err.contains(expected + " sets it back\n") == isKept, "\(outcome.err)")
+            let kept = world.configuration ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }
     }
@@ -48,24 +42,17 @@ struct WatchSessionTests {
     @Test func `rates --watch draws in place and leaves what it drew`() {
         let world = TestEnvironment.withNBU()
         let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
-        let out = ArraySink()
-        var machine = world.world(["rates", "usd", "--watch", "-m", "nbu"], out)
-        machine.terminal = terminal
-        #expect(Kurs.run(machine) == 0)
-        #expect(terminal.log == ["enter", "leave"])
-        #expect(out.text.hasPrefix("\r\u{1B}[JNBU official rate"))
-        #expect(out.text.contains("44.7626"))
-        #expect(!out.text.contains("EUR"))
-        #expect(!out.text.contains("1049"))
+        let outcome = world.run(["rates", "usd", "--watch", "-m", "nbu"]) { $0.terminal = terminal }
+        #expect(outcome.status == 0 && terminal.log == ["enter", "leave"])
+        #expect(outcome.out.hasPrefix("\r\u{1B}[JNBU official rate") && outcome.out.contains("44.7626"))
+        #expect(!outcome.out.contains("EUR") && !outcome.out.contains("1049"))
         #expect(world.run("rates", "--watch", "--all").status == 64)
     }
 
     @Test func `without a terminal it reports what it needs`() {
-        #expect(
-            TestEnvironment().run("watch")
-                == .init(
-                    status: 64, out: "",
-                    err: "kurs: watch requires a terminal with cursor control; use kurs rates or kurs bar\n"))
+        TestEnvironment().expect(
+            "watch", status: 64, out: "",
+            err: "kurs: watch requires a terminal with cursor control; use kurs rates or kurs bar\n")
     }
 
     @Test func `keys work during a background fetch, whose answer appears later`() {
@@ -78,15 +65,15 @@ struct WatchSessionTests {
                 + quiet + [.typed([0x1A]), .typed(Array("c5 USD\r".utf8))] + quiet + [.typed([0x1B]), .typed([3])])
         // Panes would have fetches of their own.
         terminal.size = (columns: 60, rows: 20)
-        let out = ArraySink()
         var started: [ProcessRequest] = []
-        var machine = world.world(["watch", "-m", "nbu", "--timeout", "2s"], out)
-        machine.terminal = terminal
-        machine.startItself = { process in
-            started.append(process)
-            return LateProgram(after: 3) { world.end(of: process) }
+        let outcome = world.run(["watch", "-m", "nbu", "--timeout", "2s"]) { machine in
+            machine.terminal = terminal
+            machine.startItself = { process in
+                started.append(process)
+                return LateProgram(after: 3) { world.end(of: process) }
+            }
         }
-        #expect(Kurs.run(machine) == 130)
+        #expect(outcome.status == 130)
         #expect(started.allSatisfy { $0.words == ["internal-fetch"] && !$0.keepsErrors })
         #expect(
             started.map { FetchRequest(encoded: $0.input) } == [
@@ -94,10 +81,11 @@ struct WatchSessionTests {
             ])
         #expect(terminal.log == ["enter", "suspend", "leave"])
         // Help was drawn before the rates were there.
-        let (help, rate) = (out.text.firstRange(of: "make this market the default"), out.text.firstRange(of: "44.7626"))
-        #expect(help.map { $0.lowerBound } ?? out.text.endIndex < rate.map { $0.lowerBound } ?? out.text.startIndex)
+        let out = outcome.out
+        let (help, rate) = (out.firstRange(of: "make this market the default"), out.firstRange(of: "44.7626"))
+        #expect(help.map { $0.lowerBound } ?? out.endIndex < rate.map { $0.lowerBound } ?? out.startIndex)
         for text in ["44.7626", "next refresh is allowed in", "5 USD = 223.81 UAH"] {
-            #expect(out.text.contains(text), "\(text)")
+            #expect(out.contains(text), "\(text)")
         }
         #expect(world.transport.requests.count == 1)
     }
@@ -107,17 +95,18 @@ struct WatchSessionTests {
             subject: subject, policy: policy, timeoutMilliseconds: 2000, maxAgeSeconds: nil, isStrict: false)
     }
 
-    /// Runs `kurs watch -m nbu`, whose processes end as `end` says, types keys, and returns the output.
+    /// Runs a command line, whose processes end as `end` says, types keys, and returns the output.
     private func session(
-        _ world: TestEnvironment, _ keys: [String], lang: String = "en", end: @escaping (ProcessRequest) -> ProcessEnd
+        _ world: TestEnvironment, _ keys: [String], _ line: [String] = ["watch", "-m", "nbu"],
+        end: @escaping (ProcessRequest) -> ProcessEnd
     ) -> String {
-        let out = ArraySink()
-        var machine = world.world(["watch", "-m", "nbu", "--lang", lang], out)
-        machine.terminal = ScriptedTerminal(
-            [.nothing, .nothing] + keys.flatMap { [.typed(Array($0.utf8)), .nothing, .nothing] } + [.typed([3])])
-        machine.startItself = { process in LateProgram(after: 1) { end(process) } }
-        #expect(Kurs.run(machine) == 130)
-        return out.text
+        let typed = keys.flatMap { [TerminalInput.typed(Array($0.utf8)), .nothing, .nothing] }
+        let outcome = world.run(line) {
+            $0.terminal = ScriptedTerminal([.nothing, .nothing] + typed + [.typed([3])])
+            $0.startItself = { process in LateProgram(after: 1) { end(process) } }
+        }
+        #expect(outcome.status == 130)
+        return outcome.out
     }
 
     @Test(arguments: [
@@ -130,7 +119,7 @@ struct WatchSessionTests {
         for (lang, sentence) in [("en", en), ("uk", uk)] {
             let world = TestEnvironment()
             world.transport.script(TestEnvironment.nbuKey, step)
-            let out = session(world, [], lang: lang) { world.end(of: $0) }
+            let out = session(world, [], ["watch", "-m", "nbu", "--lang", lang]) { world.end(of: $0) }
             #expect(out.contains(sentence), "\(out)")
             let again = TestEnvironment()
             again.transport.script(TestEnvironment.nbuKey, step)
@@ -140,22 +129,11 @@ struct WatchSessionTests {
 
     @Test func `a row that the fetching process left out explains the missing rate`() {
         let world = TestEnvironment()
-        let key = TestEnvironment.nbuKey.replacing("20261120", with: "20261119")
-        world.transport.script(
-            key,
-            .text(
-                #"[{"rate":-4,"cc":"USD","exchangedate":"19.11.2026"},"#
-                    + #"{"rate":51,"cc":"EUR","exchangedate":"19.11.2026"}]"#))
-        let out = ArraySink()
+        world.answerNBU([("USD", "-4"), ("EUR", "51")], on: "19")
         // The rates of that day are first fetched for the conversion.
-        var machine = world.world(["watch", "-m", "crypto"], out)
-        machine.terminal = ScriptedTerminal([
-            .nothing, .nothing, .typed(Array("c5 USD -m nbu --on 2026-11-19\r".utf8)), .nothing, .nothing, .typed([3]),
-        ])
-        machine.startItself = { process in LateProgram(after: 1) { world.end(of: process) } }
-        #expect(Kurs.run(machine) == 130)
-        #expect(out.text.contains("in the answer of nbu-json USD was left out"), "\(out.text)")
-        #expect(world.transport.count(of: key) == 1)
+        let out = session(world, ["c5 USD -m nbu --on 2026-11-19\r"], ["watch", "-m", "crypto"]) { world.end(of: $0) }
+        #expect(out.contains("in the answer of nbu-json USD was left out"), "\(out)")
+        #expect(world.transport.count(of: TestEnvironment.nbuKey("19")) == 1)
     }
 
     @Test(arguments: [
@@ -176,7 +154,8 @@ struct WatchSessionTests {
                 world.now = world.now.advanced(by: 600)
             }
             for (lang, sentence) in [("en", en), ("uk", uk)] {
-                let out = session(world, ["r", "n", "c5 USD\r"], lang: lang) { _ in end }
+                let line = ["watch", "-m", "nbu", "--lang", lang]
+                let out = session(world, ["r", "n", "c5 USD\r"], line) { _ in end }
                 #expect(out.contains(sentence), "\(out)")
                 #expect(out.contains("44.7626") == isStored || lang == "uk")
             }
@@ -226,11 +205,10 @@ struct WatchSessionTests {
                     return world.end(of: process)
                 }
                 fetchCount += 1
-                let out = ArraySink()
-                var other = world.world(process.words, out, ArraySink(), process.input)
-                other.time = clock
-                other.makeTransport = { (_) throws(TransportSetupError) in OpenedTransport(slow) }
-                return .exited(status: Kurs.run(other), output: out.bytes)
+                return world.end(of: process) {
+                    $0.time = clock
+                    $0.makeTransport = { (_) throws(TransportSetupError) in OpenedTransport(slow) }
+                }
             }
         }
         #expect(Kurs.run(machine) == 130)
@@ -242,30 +220,28 @@ struct WatchSessionTests {
 
     @Test func `the answer of rates --watch lacks what a single market lacks`() {
         let world = TestEnvironment.withNBU()
-        let out = ArraySink()
-        var machine = world.world(["rates", "gbp", "--watch", "-m", "nbu"], out)
-        machine.terminal = ScriptedTerminal([.nothing, .nothing, .typed([3])])
         var requests: [FetchRequest?] = []
-        machine.startItself = { process in
+        let out = session(world, [], ["rates", "gbp", "--watch", "-m", "nbu"]) { process in
             requests.append(FetchRequest(encoded: process.input))
-            return LateProgram(after: 1) { world.end(of: process) }
+            return world.end(of: process)
         }
-        #expect(Kurs.run(machine) == 130)
         #expect(requests.map { $0?.subject } == [CurrencyCode("GBP").map { .rates(.nbu, [$0]) }])
-        #expect(out.text.contains("nbu has no rate for GBP"), "\(out.text)")
+        #expect(out.contains("nbu has no rate for GBP"), "\(out)")
     }
 }
 
 extension TestEnvironment {
     /// What the process that a request starts ends with, run in this world.
-    fileprivate func end(of process: ProcessRequest) -> ProcessEnd {
-        let outcome = run(process.words, bytes: process.input)
+    fileprivate func end(
+        of process: ProcessRequest, in change: (inout Environment) -> Void = { _ in }
+    ) -> ProcessEnd {
+        let outcome = run(process.words, process.input, in: change)
         return .exited(status: outcome.status, output: Array(outcome.out.utf8))
     }
 }
 
 /// A program that ends after a number of calls, with its work done.
-private final class LateProgram: RunningProcess {
+final class LateProgram: RunningProcess {
     private var left: Int
     private let work: () -> ProcessEnd
     private var end: ProcessEnd?
@@ -280,7 +256,7 @@ private final class LateProgram: RunningProcess {
 }
 
 /// A terminal that plays a script and then closes.
-private final class ScriptedTerminal: Terminal {
+final class ScriptedTerminal: Terminal {
     private var script: ArraySlice<TerminalInput>
     private(set) var log: [String] = []
     var size = (columns: 100, rows: 20)

@@ -231,7 +231,7 @@ struct WatchTests {
             #expect(rates[0] == (language == .en ? "[1 cash] 2  3  4  5 " : "[1 готівка] 2  3  4  5 "))
             #expect(rates.last?.hasSuffix(language == .en ? "  q quit" : "  q вихід") == true, "\(rates)")
             let banks = Self.text(Self.pressed([.letter("b")], from: state).0).split(separator: "\n")
-            let words = banks.map { $0.split(separator: " ").map(String.init) }
+            let words = banks.map { shellWords($0) }
             #expect(words.contains(["›", "A", "44", "45"]), "\(banks)")
         }
     }

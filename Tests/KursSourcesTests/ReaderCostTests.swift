@@ -34,23 +34,11 @@ import Testing
         return Array((text + "</channel></rss>").utf8)
     }
 
-    private static func seconds(_ source: SourceID, _ bytes: [UInt8], runs: Int = 3) -> Double {
+    private static func isProportional(_ source: SourceID, _ bytes: (Int) -> [UInt8]) -> Bool {
         let context = ReaderContext(
             day: testToday, fetchedAt: testNow, kyiv: .europeanRule, address: "https://example.com/")
-        return (0..<runs).map { _ in
-            ContinuousClock().measure { _ = SourceRegistry.read(source, bytes, context) } / .seconds(1)
-        }.min() ?? 0
-    }
-
-    /// Eight times the input may take eight times as long, and with noise five times that; a quadratic reader takes
-    /// sixty-four times as long.
-    private static func isProportional(
-        _ source: SourceID, from byteCount: Int = 40_000, _ bytes: (Int) -> [UInt8]
-    ) -> Bool {
-        _ = seconds(source, bytes(byteCount / 4))
-        let (small, large) = (bytes(byteCount), bytes(byteCount * 8))
-        return [1, 3].contains { runs in
-            seconds(source, large, runs: runs) < seconds(source, small, runs: runs) * 40 + 0.05
+        return KursTestSupport.isProportional(bytes(12_000), bytes(96_000)) {
+            _ = SourceRegistry.read(source, $0, context)
         }
     }
 
@@ -116,7 +104,7 @@ import Testing
     func `of pages`(index: Int) {
         let (head, piece, foot) = Self.pages[index]
         for source in Self.readers + [Self.filters[index % Self.filters.count]] {
-            let isLinear = Self.isProportional(source, from: 12_000) { count in
+            let isLinear = Self.isProportional(source) { count in
                 Array((Self.head + head + String(repeating: piece, count: count / piece.utf8.count) + foot).utf8)
             }
             #expect(isLinear, "\(source.name): \(piece)")

@@ -10,6 +10,7 @@ package import KursCore
 //   Gzip                 gzip files, valid and malicious, without a compressor
 //   Tools                other programs, whose tests are skipped where they are not installed
 //   FuzzCampaign         inputs made at random for one function
+//   isProportional       whether a function's cost is linear
 //   TemporaryFolder      a folder that is removed with its owner
 //   Locked, onThread     threads for the server
 

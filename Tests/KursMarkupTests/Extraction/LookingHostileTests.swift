@@ -1,5 +1,6 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// Hostile pages for the code that reads the tree: each must be read without a trap and at proportional cost.
@@ -53,13 +54,10 @@ import Testing
 
     @Test(arguments: floods)
     func `costs in proportion to its length`(piece: String) {
-        func seconds(_ count: Int) -> Double {
-            let bytes = Array((Self.start + String(repeating: piece, count: count / piece.utf8.count)).utf8)
-            return (0..<3).map { _ in ContinuousClock().measure { Self.look(bytes) } / .seconds(1) }.min() ?? 0
+        let bytes = { (count: Int) in
+            Array((Self.start + String(repeating: piece, count: count / piece.utf8.count)).utf8)
         }
-        _ = seconds(10_000)
-        // Eight times the input may take eight times as long; a quadratic path would take sixty-four times.
-        #expect(seconds(160_000) < seconds(20_000) * 40 + 0.05)
+        #expect(isProportional(bytes(20_000), bytes(160_000), Self.look))
     }
 
     @Test func `reads text for pages without scripts once, however deep`() {

@@ -19,13 +19,13 @@ import Testing
         private static let most = 6.0
     #endif
 
-    private static func seconds(_ bytes: [UInt8]) -> Double {
+    private static func seconds(_ bytes: [UInt8], runs: Int = 3) -> Double {
         func now() -> Double {
             var time = timespec()
             unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
             return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
-        return (0..<3).map { _ in
+        return (0..<runs).map { _ in
             let start = now()
             _ = Document(html: bytes).nodeCount
             return now() - start
@@ -98,7 +98,9 @@ import Testing
             }
             number += 1
         }
-        let times = Self.seconds(bytes) / Self.ordinary
+        // Once is enough unless it is too slow.
+        var times = Self.seconds(bytes, runs: 1) / Self.ordinary
+        if times >= Self.most { times = Self.seconds(bytes) / Self.ordinary }
         if ProcessInfo.processInfo.environment["KURS_FLOODS"] != nil {
             print("flood \(times) \(head.prefix(40))\(piece)")
         }
