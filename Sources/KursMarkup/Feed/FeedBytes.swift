@@ -2,13 +2,6 @@
 
 import KursText
 
-/// The bytes between two offsets.
-func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
-    var output: [UInt8] = []
-    output.append(text, start, end)
-    return output
-}
-
 /// Appends text with `&`, `<` and `>`, and optionally `"`, as references.
 func appendEscaped(_ text: Span<UInt8>, _ start: Int, _ end: Int, quotes: Bool = false, to output: inout [UInt8]) {
     var at = start

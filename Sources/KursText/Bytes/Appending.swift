@@ -1,3 +1,11 @@
+/// The bytes between two offsets.
+@inlinable
+package func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    output.append(text, start, end)
+    return output
+}
+
 extension [UInt8] {
     /// Appends the bytes from one offset up to another, in one copy.
     @inlinable @inline(__always)

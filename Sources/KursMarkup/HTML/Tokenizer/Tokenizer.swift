@@ -24,7 +24,7 @@ extension TextRange {
     @inline(__always) var range: Range<Int> { start..<end }
 
     @inline(__always)
-    mutating func drop(_ bytes: Int) {
+    mutating func trimStart(_ bytes: Int) {
         offset &+= UInt32(truncatingIfNeeded: bytes)
         count &-= UInt32(truncatingIfNeeded: bytes)
     }

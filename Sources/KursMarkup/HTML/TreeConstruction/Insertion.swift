@@ -167,7 +167,7 @@ extension TreeBuilder {
     mutating func takeLeadingWhitespace(_ input: Span<UInt8>) -> TextRange {
         let count = leadingWhitespace(tokenizer.text, input)
         let space = TextRange(offset: tokenizer.text.offset, count: UInt32(truncatingIfNeeded: count))
-        tokenizer.text.drop(count)
+        tokenizer.text.trimStart(count)
         return space
     }
 
@@ -187,7 +187,7 @@ extension TreeBuilder {
         while count < Int(tokenizer.text.count), !byte(tokenizer.text, count, input).isASCIIWhitespace {
             count &+= 1
         }
-        tokenizer.text.drop(count)
+        tokenizer.text.trimStart(count)
     }
 
     /// "Insert a character" for each of a run: joined to the text node before the insertion place, or as a new one.

@@ -88,7 +88,7 @@ struct TreeBuilder: ~Copyable {
             if skipsLineFeed {
                 skipsLineFeed = false
                 if kind == .characters && byte(tokenizer.text, 0, input) == 0x0A {
-                    tokenizer.text.drop(1)
+                    tokenizer.text.trimStart(1)
                     if tokenizer.text.count == 0 { continue }
                 }
             }
