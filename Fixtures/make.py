@@ -367,12 +367,12 @@ ASKED = sorted(COINS, key=lambda coin: coin[1])
 
 
 def past_day(hryvnia):
-    """Prices of 18 November at 00:00 UTC: CoinGecko's of three coins, and WhiteBIT's candles."""
+    """Prices of 18 November at 00:00 UTC: CoinGecko's of four coins, and WhiteBIT's candles of three."""
     day = date(2026, 11, 18)
     start = int(datetime(day.year, day.month, day.day, tzinfo=timezone.utc).timestamp())
     for slug, symbol, name, dollars in [
         ("bitcoin", "btc", "Bitcoin", "80112.4"), ("ethereum", "eth", "Ethereum", "2688.9"),
-        ("tether", "usdt", "Tether", "1.0001"),
+        ("tether", "usdt", "Tether", "1.0001"), ("kaspa", "kas", "Kaspa", "0.0498"),
     ]:
         prices = [("eur", Decimal(dollars) * Decimal("0.8514")), ("uah", Decimal(dollars) * hryvnia), ("usd", Decimal(dollars))]
         body = '{"id":"%s","symbol":"%s","name":"%s","market_data":{"current_price":{%s}}}' % (
@@ -380,6 +380,8 @@ def past_day(hryvnia):
         add("coingecko", "https://api.coingecko.com",
             "/api/v3/coins/%s/history?date=%s&localization=false" % (slug, day.strftime("%d-%m-%Y")),
             "coingecko-%s-20261118.json" % symbol, body, seconds=2)
+        if symbol == "kas":
+            continue
         price = Decimal(dollars) * hryvnia * Decimal("1.0006")
         figures = [str(fixed(price * Decimal(factor), 2)) for factor in ("1", "1.0071", "1.0102", "0.9954")]
         add("whitebit", "https://whitebit.com",
@@ -402,39 +404,57 @@ def bitcoin_year():
         "whitebit-range-btc-2026.json", json.dumps({"success": True, "message": None, "result": rows}), seconds=2)
 
 
+# Coins that kurs does not know: CoinGecko's name, symbol, name, dollars, coins in circulation. Two share a symbol, one has
+# that of a currency misspelt, one a symbol that is no code.
+OTHERS = [
+    ("kaspa", "kas", "Kaspa", "0.0512", "26900000000"), ("night-moth", "moth", "Night Moth", "0.0071", "980000000"),
+    ("moth-lantern", "moth", "Moth Lantern", "0.31", "41000000"), ("under-seal", "uds", "Under Seal", "1.9", "8100000"),
+    ("long-harvest", "$longharvest", "Long Harvest", "0.004", "120000000"),
+]
+
+
+def market(chance, currency, hryvnia, listed):
+    """CoinGecko's rows of coins in a currency."""
+    rows = []
+    for rank, (slug, symbol, name, dollars, supply) in enumerate(listed, 1):
+        price = Decimal(dollars) * (hryvnia if currency == "uah" else 1)
+        places = 0 if price > 10000 else 2 if price > 1 else 4 if price > Decimal("0.01") else 8
+        day, hour = Decimal(chance.gauss(0, 2.4)), Decimal(chance.gauss(0, 0.5))
+        if symbol in ("usdt", "usdc", "dai"):
+            day, hour = day / 100, hour / 100
+        old = price / (1 + day / 100)
+        seen = RECORDED_AT - timedelta(milliseconds=chance.randrange(9000, 95000))
+        row = {
+            "id": slug, "symbol": symbol, "name": name, "current_price": bare(price, places),
+            "market_cap": bare(price * Decimal(supply), 0), "market_cap_rank": str(rank),
+            "high_24h": bare(max(price, old) * Decimal("1.006"), places),
+            "low_24h": bare(min(price, old) * Decimal("0.993"), places),
+            "price_change_24h": bare(price - old, 13), "price_change_percentage_24h": bare(day, 5),
+            "circulating_supply": supply + ".0", "max_supply": "21000000.0" if symbol == "btc" else "null",
+            "last_updated": seen.strftime("%Y-%m-%dT%H:%M:%S.") + "%03dZ" % (seen.microsecond // 1000),
+            "price_change_percentage_1h_in_currency": bare(hour, 16),
+            "price_change_percentage_24h_in_currency": bare(day, 16)}
+        if symbol == "dash":  # not traded for a while: any number may be null
+            for key in ("current_price", "high_24h", "low_24h", "price_change_24h", "price_change_percentage_24h",
+                        "price_change_percentage_1h_in_currency", "price_change_percentage_24h_in_currency"):
+                row[key] = "null"
+        texts = ("id", "symbol", "name", "last_updated")
+        rows.append("{%s}" % ",".join(
+            '"%s":%s' % (key, json.dumps(value) if key in texts else value) for key, value in row.items()))
+    return "[%s]" % ",".join(rows)
+
+
 def coins(official):
     hryvnia = official["USD"] * Decimal("1.0042")
     for currency in ("uah", "usd"):
-        chance, rows = random.Random("coins"), []
-        for rank, (slug, symbol, name, dollars, supply) in enumerate(COINS, 1):
-            price = Decimal(dollars) * (hryvnia if currency == "uah" else 1)
-            places = 0 if price > 10000 else 2 if price > 1 else 4 if price > Decimal("0.01") else 8
-            day, hour = Decimal(chance.gauss(0, 2.4)), Decimal(chance.gauss(0, 0.5))
-            if symbol in ("usdt", "usdc", "dai"):
-                day, hour = day / 100, hour / 100
-            old = price / (1 + day / 100)
-            seen = RECORDED_AT - timedelta(milliseconds=chance.randrange(9000, 95000))
-            row = {
-                "id": slug, "symbol": symbol, "name": name, "current_price": bare(price, places),
-                "market_cap": bare(price * Decimal(supply), 0), "market_cap_rank": str(rank),
-                "high_24h": bare(max(price, old) * Decimal("1.006"), places),
-                "low_24h": bare(min(price, old) * Decimal("0.993"), places),
-                "price_change_24h": bare(price - old, 13), "price_change_percentage_24h": bare(day, 5),
-                "circulating_supply": supply + ".0", "max_supply": "21000000.0" if symbol == "btc" else "null",
-                "last_updated": seen.strftime("%Y-%m-%dT%H:%M:%S.") + "%03dZ" % (seen.microsecond // 1000),
-                "price_change_percentage_1h_in_currency": bare(hour, 16),
-                "price_change_percentage_24h_in_currency": bare(day, 16)}
-            if symbol == "dash":  # not traded for a while: any number may be null
-                for key in ("current_price", "high_24h", "low_24h", "price_change_24h", "price_change_percentage_24h",
-                            "price_change_percentage_1h_in_currency", "price_change_percentage_24h_in_currency"):
-                    row[key] = "null"
-            texts = ("id", "symbol", "name", "last_updated")
-            rows.append("{%s}" % ",".join(
-                '"%s":%s' % (key, json.dumps(value) if key in texts else value) for key, value in row.items()))
-        target = "/api/v3/coins/markets?vs_currency=%s&ids=%s&price_change_percentage=1h,24h" % (
-            currency, ",".join(coin[0] for coin in ASKED))
-        add("coingecko", "https://api.coingecko.com", target, "coingecko-%s.json" % currency, "[%s]" % ",".join(rows),
-            seconds=2)
+        for name, listed, asked in [("", COINS, ASKED), ("-kas", [COINS[2], OTHERS[0]], [OTHERS[0], COINS[2]])]:
+            target = "/api/v3/coins/markets?vs_currency=%s&ids=%s&price_change_percentage=1h,24h" % (
+                currency, ",".join(coin[0] for coin in asked))
+            add("coingecko", "https://api.coingecko.com", target, "coingecko%s-%s.json" % (name, currency),
+                market(random.Random("coins" + name), currency, hryvnia, listed), seconds=2)
+    names = [{"id": coin[0], "symbol": coin[1], "name": coin[2]} for coin in sorted(COINS + OTHERS)]
+    add("coingecko-list", "https://api.coingecko.com", "/api/v3/coins/list", "coingecko-list.json",
+        json.dumps(names, separators=(",", ":")), seconds=2)
 
     past_day(hryvnia)
     bitcoin_year()

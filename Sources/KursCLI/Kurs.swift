@@ -30,44 +30,20 @@ public enum Kurs {
                     environment, .kurs, topics: HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
                 ).rawValue
             }
-            var arguments: ParsedArguments
-            do throws(UsageError) {
-                arguments = try ParsedArguments(environment.arguments[...], .kurs)
-                arguments.takeHelp()
-            } catch {
-                wantsJSON = Kurs.wantsJSON(environment.arguments)
-                throw .usage(error)
-            }
-            let format = arguments.value("output")
-            wantsJSON = arguments.has("json") || format == "json" || format == "jsonl"
-            // Neither is a record; a script that asked for JSON would not find any.
-            for name in ["help", "version"] where wantsJSON && arguments.has(name) {
-                throw .usage(.conflict("--" + name, arguments.has("json") ? "--json" : "--output \(format ?? "")"))
-            }
-            if arguments.has("version") {
-                environment.streams.output.write(VersionCommand.line)
-                return 0
-            }
-            if arguments.has("help") {
-                let language = LanguageSelection.language(of: environment.arguments, environment)
-                let help = Help(language, columns: environment.terminalColumns)
-                environment.streams.output.write(
-                    help.page(arguments.spec, isShort: arguments.value("help") != nil))
-                return 0
-            }
-            var mayRecover = false
-            do throws(CommandError) {
-                return try carryOut(arguments, environment, &language, &mayRecover)
-            } catch {
-                // A damaged database is recovered, and the command is run once more; one that only reads changes nothing.
-                guard case .answer(.store(.corrupt(let path, _))) = error, mayRecover,
-                    let recovered = environment.recoverStore(path)
-                else { throw error }
-                if case .recovered(let place) = recovered {
-                    environment.streams.errors.write("kurs: " + Reporter.recovered(place)(language ?? .en) + "\n")
+            // A name that kurs does not know may be that of a coin: once it is found, the whole line is read again.
+            var attempt: CommandContext?
+            for _ in 0..<CoinLookup.limit {
+                do throws(CommandError) {
+                    return try answer(environment, &attempt, &language, &wantsJSON)
+                } catch {
+                    if let attempt {
+                        try CoinLookup.meet(error, in: attempt)
+                    } else {
+                        try CoinLookup.meet(error, in: try contextOfRefused(environment, error))
+                    }
                 }
-                return try carryOut(arguments, environment, &language, &mayRecover)
             }
+            return try answer(environment, &attempt, &language, &wantsJSON)
         } catch {
             let explanation = ErrorMessage(
                 error, language ?? LanguageSelection.language(of: environment.arguments, environment),
@@ -77,10 +53,73 @@ public enum Kurs {
         }
     }
 
-    private static func carryOut(
-        _ arguments: ParsedArguments, _ environment: Environment, _ language: inout Language?, _ mayRecover: inout Bool
+    /// Reads the command line and carries it out.
+    ///
+    /// - Parameter attempt: The last attempt at it, whose store the next one shares.
+    private static func answer(
+        _ environment: Environment, _ attempt: inout CommandContext?, _ language: inout Language?,
+        _ wantsJSON: inout Bool
     ) throws(CommandError) -> Int32 {
-        let context = try CommandContext(arguments, environment)
+        var arguments: ParsedArguments
+        do throws(UsageError) {
+            arguments = try ParsedArguments(environment.arguments[...], .kurs)
+            arguments.takeHelp()
+        } catch {
+            wantsJSON = Kurs.wantsJSON(environment.arguments)
+            throw .usage(error)
+        }
+        let format = arguments.value("output")
+        wantsJSON = arguments.has("json") || format == "json" || format == "jsonl"
+        // Neither is a record; a script that asked for JSON would not find any.
+        for name in ["help", "version"] where wantsJSON && arguments.has(name) {
+            throw .usage(.conflict("--" + name, arguments.has("json") ? "--json" : "--output \(format ?? "")"))
+        }
+        if arguments.has("version") {
+            environment.streams.output.write(VersionCommand.line)
+            return 0
+        }
+        if arguments.has("help") {
+            let language = LanguageSelection.language(of: environment.arguments, environment)
+            let help = Help(language, columns: environment.terminalColumns)
+            environment.streams.output.write(
+                help.page(arguments.spec, isShort: arguments.value("help") != nil))
+            return 0
+        }
+        var mayRecover = false
+        do throws(CommandError) {
+            return try carryOut(arguments, environment, &attempt, &language, &mayRecover)
+        } catch {
+            // A damaged database is recovered, and the command is run once more; one that only reads changes nothing.
+            guard case .answer(.store(.corrupt(let path, _))) = error, mayRecover,
+                let recovered = environment.recoverStore(path)
+            else { throw error }
+            if case .recovered(let place) = recovered {
+                environment.streams.errors.write("kurs: " + Reporter.recovered(place)(language ?? .en) + "\n")
+            }
+            attempt = nil
+            return try carryOut(arguments, environment, &attempt, &language, &mayRecover)
+        }
+    }
+
+    /// The settings of a command line that could not be read, as one of `kurs rates`.
+    private static func contextOfRefused(
+        _ environment: Environment, _ refusal: CommandError
+    ) throws(CommandError) -> CommandContext {
+        guard let arguments = try? ParsedArguments(["rates"] + environment.arguments, .kurs),
+            let context = try? CommandContext(arguments, environment)
+        else { throw refusal }
+        return context
+    }
+
+    private static func carryOut(
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: inout CommandContext?,
+        _ language: inout Language?, _ mayRecover: inout Bool
+    ) throws(CommandError) -> Int32 {
+        let context =
+            if let attempt { try CommandContext(arguments, after: attempt) } else {
+                try CommandContext(arguments, environment)
+            }
+        attempt = context
         language = context.language
         mayRecover = context.settings.policy != .fromCache && context.settings.replay == nil
         try context.checkOutputs()

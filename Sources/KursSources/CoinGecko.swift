@@ -15,20 +15,23 @@ extension SourceDescriptor {
         page: "https://www.coingecko.com/", as: .coins({ CoinGeckoSource(addresses: $0) }), read: CoinGeckoReader.read)
 }
 
-/// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars; and single coins'
-/// prices of past days.
+/// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars; any other coin by
+/// itself; and single coins' prices of past days.
 struct CoinGeckoSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.coingecko
-    var prices: [Endpoint] { [endpoint(in: "uah")] }
-    var additions: [Endpoint] { [endpoint(in: "usd")] }
+    var prices: [Endpoint] { [endpoint(in: "uah", of: CoinGeckoSource.tabled)] }
+    var additions: [Endpoint] { [endpoint(in: "usd", of: CoinGeckoSource.tabled)] }
+
+    /// The set of coins is fixed, whichever are wanted, so that all commands on the machine share one cached answer.
+    private static var tabled: [String] { Currency.all.compactMap(\.slug) }
 
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: CoinGeckoReader.read) }
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .crypto, query.day <= query.today else { return [] }
-        guard query.day < query.today else { return prices }
+        guard query.day < query.today else { return prices(of: query.currencies) }
         guard query.day > query.today.advanced(by: -CoinGeckoDay.limitDays) else { return [] }
         let base = addresses.base(of: .coingecko)
         return query.currencies.compactMap { CoinGeckoDay.endpoint(of: $0, on: query.day, base) }
@@ -41,10 +44,15 @@ struct CoinGeckoSource: CoinSource {
         return fetch
     }
 
-    /// The set of coins is fixed, whichever are wanted, so that all commands on the machine share one cached answer.
-    private func endpoint(in currency: String) -> Endpoint {
-        let slugs = Currency.all.compactMap(\.slug).list(",")
-        let target = "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
+    /// A found coin is asked beside one that is pegged to the dollar and tells whether the answer can be right.
+    func endpoints(of found: Currency) -> [Endpoint] {
+        guard let slug = found.slug else { return [] }
+        return ["uah", "usd"].map { endpoint(in: $0, of: [slug, "tether"]) }
+    }
+
+    private func endpoint(in currency: String, of slugs: [String]) -> Endpoint {
+        let ids = slugs.list(",")
+        let target = "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(ids)&price_change_percentage=1h,24h"
         return Endpoint(source: id, base: addresses.base(of: .coingecko), target: target)
     }
 }
@@ -120,8 +128,8 @@ private enum CoinGeckoReader {
 
     /// The code of a coin: by its id if it is in kurs's list, else its symbol, unless that is another coin's or a
     /// currency's.
-    private static func code(of id: String, symbol: ArraySlice<UInt8>) -> CurrencyCode? {
-        if let known = Currency.all.first(where: { $0.slug == id }) { return known.code }
+    fileprivate static func code(of id: String, symbol: ArraySlice<UInt8>) -> CurrencyCode? {
+        if let known = Currency.find(slug: id) { return known.code }
         guard let code = CurrencyCode(utf8: symbol), Currency.find(code) == nil else { return nil }
         return code
     }
@@ -140,7 +148,7 @@ enum CoinGeckoDay {
     /// How many days back CoinGecko answers without a key.
     static let limitDays = 365
 
-    /// The address of a coin's price on a day; `nil` for currencies that are not in kurs's list of coins.
+    /// The address of a coin's price on a day; `nil` for what is no coin that kurs knows.
     static func endpoint(of currency: CurrencyCode, on day: Day, _ base: Endpoint.Base) -> Endpoint? {
         guard let slug = Currency.find(currency)?.slug else { return nil }
         let date = String(day.dotted.map { $0 == "." ? "-" : $0 })
@@ -152,7 +160,9 @@ enum CoinGeckoDay {
     ///
     /// The day is only in the address (`date`, day first).
     static func parsedAnswer(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
-        guard let id = root["id"]?.text, let currency = Currency.all.first(where: { $0.slug == id }) else {
+        guard let id = root["id"]?.text,
+            let currency = CoinGeckoReader.code(of: id, symbol: root["symbol"]?.bytes ?? [])
+        else {
             throw .badRow(row: 0, root.fault(in: "id"))
         }
         guard let day = context.day ?? AddressQuery(context.address)["date"].flatMap(day) else {
@@ -162,7 +172,7 @@ enum CoinGeckoDay {
         let field = market["current_price"]?["uah"]
         guard let price = field.rate else { throw .badRow(row: 0, field.fault(in: "uah")) }
         let asOf = AsOf.instant(day.startInUTC)
-        return ParsedAnswer(quotes: [Quote(market: .crypto, currency: currency.code, official: price, asOf: asOf)])
+        return ParsedAnswer(quotes: [Quote(market: .crypto, currency: currency, official: price, asOf: asOf)])
     }
 
     /// Whether an error says that the day lies too far back to be read without a key (code 10012).

@@ -27,6 +27,7 @@ public enum SourceRegistry {
         .financeUABanks,
         .financeUABranches,
         .coingecko,
+        .coingeckoList,
         .whitebitV4,
         .whitebit,
         .whitebitRange,

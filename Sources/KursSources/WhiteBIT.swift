@@ -35,7 +35,7 @@ struct WhiteBITSource: CoinSource {
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.market == .crypto, query.day <= query.today else { return [] }
-        guard query.day < query.today else { return prices }
+        guard query.day < query.today else { return prices(of: query.currencies) }
         let coins = query.currencies.map(\.text).filter(WhiteBITSource.coins.contains)
         return coins.map { WhiteBITDay.endpoint(of: $0, on: query.day, addresses.base(of: .whitebit)) }
     }

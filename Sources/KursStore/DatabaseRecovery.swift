@@ -30,7 +30,11 @@ final class DatabaseRecovery {
     func copy() throws(StoreError) -> Bool {
         var isDamaged = !isConsistent()
         try target.run("BEGIN IMMEDIATE")
-        for table in RecoveredTable.all { try copy(table) }
+        for table in RecoveredTable.all {
+            try copy(table)
+            // Conditions of alerts name these coins.
+            if table.name == "found_coin" { try meetFoundCoins() }
+        }
         try foldNews()
         try removeIncompleteAnswers()
         try target.run("COMMIT")
@@ -163,6 +167,11 @@ final class DatabaseRecovery {
 
     // MARK: Consistency
 
+    private func meetFoundCoins() throws(StoreError) {
+        let row = try target.statement("SELECT code,slug,name,words FROM found_coin")
+        while try row.step() { Currency.meet([try row.foundCoin]) }
+    }
+
     /// Computes the searchable texts again.
     private func foldNews() throws(StoreError) {
         let row = try target.statement("SELECT number,title,summary,text FROM news")
@@ -182,22 +191,26 @@ final class DatabaseRecovery {
             DELETE FROM quote WHERE series NOT IN(SELECT id FROM series);
             DELETE FROM answer WHERE endpoint NOT IN(SELECT id FROM endpoint);
             DELETE FROM coin WHERE endpoint NOT IN(SELECT id FROM endpoint);
+            DELETE FROM listed_coin WHERE endpoint NOT IN(SELECT id FROM endpoint);
             DELETE FROM branch WHERE endpoint NOT IN(SELECT id FROM endpoint);
             """)
-        guard !damagedTables.isDisjoint(with: ["endpoint", "series", "quote", "answer", "coin", "branch"]) else {
-            return
-        }
+        guard
+            !damagedTables.isDisjoint(with: [
+                "endpoint", "series", "quote", "answer", "coin", "listed_coin", "branch",
+            ])
+        else { return }
         let gap = try target.statement(
             """
             SELECT endpoint FROM answer GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
             UNION SELECT endpoint FROM coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
+            UNION SELECT endpoint FROM listed_coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
             UNION SELECT endpoint FROM branch GROUP BY endpoint HAVING count(*)<>max(seq)+1
             """)
         while try gap.step() { cutEndpoints.insert(gap.number(0)) }
         for endpoint in cutEndpoints.sorted() {
             for query: StaticString in [
                 "DELETE FROM answer WHERE endpoint=?", "DELETE FROM coin WHERE endpoint=?",
-                "DELETE FROM branch WHERE endpoint=?",
+                "DELETE FROM listed_coin WHERE endpoint=?", "DELETE FROM branch WHERE endpoint=?",
             ] {
                 let rows = try target.statement(query)
                 try rows.bind(endpoint, at: 1)
@@ -208,7 +221,7 @@ final class DatabaseRecovery {
             """
             UPDATE endpoint SET fetched_at=NULL,etag=NULL,last_modified=NULL,has_data=0,measured=0 \
             WHERE id NOT IN(SELECT endpoint FROM answer)AND id NOT IN(SELECT endpoint FROM coin)\
-            AND id NOT IN(SELECT endpoint FROM branch)
+            AND id NOT IN(SELECT endpoint FROM listed_coin)AND id NOT IN(SELECT endpoint FROM branch)
             """)
     }
 }

@@ -25,8 +25,14 @@ struct RecoveredTable {
 
     /// The tables in the order in which they are copied: first what no source can give again.
     static let all = [
-        alert, alertWord, news, article, setting, endpoint, host, series, quote, answer, coin, branch, bank,
+        foundCoin, alert, alertWord, news, article, setting, endpoint, host, series, quote, answer, coin, listedCoin,
+        branch, bank,
     ]
+
+    /// Before the alerts, whose conditions may name these coins.
+    private static let foundCoin = RecoveredTable(
+        name: "found_coin", key: ["code"],
+        columns: [currency("code"), text("slug"), text("name"), text("words")])
 
     private static let alert = RecoveredTable(
         name: "alert", key: ["id"],
@@ -103,8 +109,11 @@ struct RecoveredTable {
             optional(decimal("change_24h")), optional(decimal("open_24h")), optional(decimal("high_24h")),
             optional(decimal("low_24h")), optional(decimal("market_cap")), optional(moment("moment")),
         ])
+    private static let listedCoin = RecoveredTable(
+        name: "listed_coin", key: ["endpoint", "seq"],
+        columns: [natural("endpoint"), natural("seq"), text("slug"), text("symbol"), text("name")])
     /// Whether it has the rows of endpoints' answers, of which a part must not count as the whole.
-    var isAnswer: Bool { ["answer", "coin", "branch"].contains(name) }
+    var isAnswer: Bool { ["answer", "coin", "listed_coin", "branch"].contains(name) }
 
     private static let bank = RecoveredTable(
         name: "bank", key: ["slug", "source"],

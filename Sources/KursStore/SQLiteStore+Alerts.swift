@@ -12,7 +12,7 @@ extension SQLiteStore: AlertStore {
                 """)
             var alerts: [Alert] = []
             while try row.step() {
-                guard let condition = try? AlertCondition(reading: row.text(1) ?? ""),
+                guard let condition = try condition(row.text(1) ?? ""),
                     let state = row.text(2).flatMap({ Alert.State(rawValue: $0) }),
                     let hysteresis = row.text(4).flatMap({ Hysteresis($0) })
                 else { throw row.corruptRow("an alert") }
@@ -34,6 +34,13 @@ extension SQLiteStore: AlertStore {
             }
             return alerts
         }
+    }
+
+    /// The condition that a text says, which may name a coin that this process has not met.
+    private func condition(_ text: String) throws(StoreError) -> AlertCondition? {
+        if let condition = try? AlertCondition(reading: text) { return condition }
+        Currency.meet(try foundCoins())
+        return try? AlertCondition(reading: text)
     }
 
     /// One seek in the partial index of fired alerts.

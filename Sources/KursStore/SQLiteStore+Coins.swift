@@ -38,4 +38,58 @@ extension SQLiteStore: CoinStore {
             try row.run()
         }
     }
+
+    /// One seek and one range scan.
+    public func listedCoins(of key: String) throws(StoreError) -> [ListedCoin]? {
+        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
+        guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
+        let row = try statement(
+            "SELECT slug,symbol,name FROM listed_coin WHERE endpoint=? ORDER BY seq", endpoint.number(0))
+        var coins: [ListedCoin] = []
+        while try row.step() {
+            coins.append(ListedCoin(slug: row.text(0) ?? "", symbol: row.text(1) ?? "", name: row.text(2) ?? ""))
+        }
+        return coins
+    }
+
+    func replaceListedCoins(of endpoint: Int64, with coins: [ListedCoin]) throws(StoreError) {
+        try run("DELETE FROM listed_coin WHERE endpoint=?", endpoint)
+        var row = try statement("INSERT INTO listed_coin VALUES(?,?,?,?,?)")
+        for (position, coin) in coins.enumerated() {
+            try row.bind(endpoint, Int64(position), coin.slug, coin.symbol, coin.name)
+            try row.run()
+        }
+    }
+
+    /// One scan of a small table.
+    public func foundCoins() throws(StoreError) -> [FoundCoin] {
+        let row = try statement("SELECT code,slug,name,words FROM found_coin")
+        var coins: [FoundCoin] = []
+        while try row.step() { coins.append(try row.foundCoin) }
+        return coins
+    }
+
+    /// One short transaction.
+    public func remember(_ coin: ListedCoin, codes: [CurrencyCode], words: [String]) throws(StoreError) -> FoundCoin? {
+        try writing { () throws(StoreError) in
+            let known = try foundCoins()
+            let old = known.first { $0.slug == coin.slug }
+            guard let code = old?.code ?? codes.first(where: { code in !known.contains { $0.code == code } }) else {
+                return nil
+            }
+            let words = (old?.words ?? []) + words.filter { old?.words.contains($0) != true }
+            try run("INSERT OR REPLACE INTO found_coin VALUES(?,?,?,?)", code, coin.slug, coin.name, words.list("\n"))
+            return FoundCoin(code: code, slug: coin.slug, name: coin.name, words: words)
+        }
+    }
+}
+
+extension Statement {
+    /// The coin in a row of `code,slug,name,words`.
+    var foundCoin: FoundCoin {
+        get throws(StoreError) {
+            FoundCoin(
+                code: try currency(0), slug: text(1) ?? "", name: text(2) ?? "", words: (text(3) ?? "").lines)
+        }
+    }
 }

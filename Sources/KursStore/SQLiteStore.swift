@@ -169,6 +169,7 @@ extension SQLiteStore {
             try saveBankNames(in: answer.quotes, endpoint.source, fetchedAt)
         }
         try replaceCoins(of: id, with: answer.coins)
+        if !answer.listed.isEmpty { try replaceListedCoins(of: id, with: answer.listed) }
         try save(answer.banks, endpoint.source, fetchedAt)
         if !answer.branches.isEmpty { try replaceBranches(of: id, with: answer.branches) }
         try save(answer.news, fetchedAt)

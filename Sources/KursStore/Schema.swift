@@ -10,7 +10,7 @@ internal import KursCore
 /// text, exactly as published. `is_…` and `has_…` are 0 or 1. An optional value is NULL, except in key columns, where
 /// it is ''.
 enum Schema {
-    static let version = 8
+    static let version = 9
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -27,6 +27,7 @@ enum Schema {
             if found < 6 { try connection.run(sixth) }
             if found < 7 { try connection.run(seventh) }
             if found < 8 { try connection.run(eighth) }
+            if found < 9 { try connection.run(ninth) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -234,5 +235,21 @@ enum Schema {
     private static let eighth: StaticString = """
         ALTER TABLE alert ADD COLUMN note TEXT NOT NULL DEFAULT'';
         PRAGMA user_version=8;
+        """
+
+    /// Version 9: the coins that are not in the tables of kurs.
+    ///
+    /// `listed_coin`, the list of all coins that an endpoint last answered: `endpoint`, its `id`; `seq`, the position in
+    /// the answer; `slug`, the source's name in addresses; `symbol`; `name`.
+    ///
+    /// `found_coin`, those that were asked for: `code`, what the other tables call it; `slug`; `name`; `words`, one a
+    /// line, that mean it and no other.
+    private static let ninth: StaticString = """
+        CREATE TABLE listed_coin(
+        endpoint INTEGER,seq INTEGER,slug TEXT NOT NULL,symbol TEXT NOT NULL,name TEXT NOT NULL,
+        PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
+        CREATE TABLE found_coin(
+        code TEXT PRIMARY KEY,slug TEXT NOT NULL UNIQUE,name TEXT NOT NULL,words TEXT NOT NULL)WITHOUT ROWID;
+        PRAGMA user_version=9;
         """
 }

@@ -28,7 +28,7 @@ struct CompletionShellTests {
             ("kurs rates --market = b", "banks"), ("kurs rates --market =", "cash banks interbank nbu crypto"),
             ("kurs --market nbu conv", "convert"), ("kurs config get mi", "minfin_key"),
             ("kurs rates --out o", "one.csv"), ("kurs rates --out two", #"two words.csv"#),
-            ("kurs inspect source coing", "coingecko"), ("kurs convert --side s", "sell"),
+            ("kurs inspect source coing", "coingecko coingecko-list"), ("kurs convert --side s", "sell"),
             ("kurs completions f", "fish"), ("kurs markets use int", "interbank"),
             ("kurs rates --strict", "--strict-date"), ("kurs rates --strict-date --strict", ""),
             ("kurs help conv", "convert"), ("kurs history -o bean", "beancount"), ("kurs rates -o pro", "prometheus"),

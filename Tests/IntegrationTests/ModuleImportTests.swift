@@ -6,7 +6,7 @@ import Testing
 private let floors: [String: Set<String>] = [
     "KursText": ["CIconv"],
     "KursMarkup": ["KursText"],
-    "KursCore": ["KursText"],
+    "KursCore": ["KursText", "Synchronization"],
     "KursPlatform": ["Glibc", "Musl", "Darwin"],
     "KursStore": ["KursCore", "KursPlatform", "KursText", "CSQLite"],
     "KursNet": ["KursCore", "KursPlatform", "KursText", "CCurl", "FoundationEssentials"],

@@ -14,7 +14,7 @@ struct CurrentSourcesTests {
         static let sources = [
             "nbu-json", "nbu-range", "treeum-cash", "treeum-range", "minfin-site-banks", "finance-ua",
             "finance-ua-archive", "finance-ua-range", "finance-ua-banks", "finance-ua-branches", "coingecko",
-            "minfin-rss",
+            "coingecko-list", "minfin-rss",
         ]
 
         private let recording: ReplayTransport

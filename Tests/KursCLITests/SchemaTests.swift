@@ -175,6 +175,7 @@ import Testing
     @Test(arguments: [
         ("rates", ["source", "nbu-json", "nbu-20261120.json"]),
         ("coins", ["source", "coingecko", "coingecko-uah.json"]),
+        ("coin_names", ["source", "coingecko-list", "coingecko-list.json"]),
         ("banks", ["source", "minfin-page-banks", "minfin-banks-usd.html"]),
         ("news", ["source", "minfin-rss", "minfin-rss.xml"]),
         ("text", ["text", "--json", "minfin-article-171200900.html"]),

@@ -91,6 +91,7 @@ import Testing
                 DROP TABLE alert;DROP TABLE alert_word;ALTER TABLE news DROP COLUMN seen_at;
                 ALTER TABLE news DROP COLUMN categories;
                 ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
+                DROP TABLE listed_coin;DROP TABLE found_coin;
                 ALTER TABLE article DROP COLUMN endpoint;ALTER TABLE endpoint DROP COLUMN lease_owner;
                 DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
                 PRAGMA user_version=1;

@@ -64,7 +64,7 @@ import Testing
         let store = try scratch.open()
         #expect(
             try store.faults() == [
-                "the table endpoint is not the one of version 8", "the table alert is not the one of version 8",
+                "the table endpoint is not the one of version 9", "the table alert is not the one of version 9",
             ])
         do {
             _ = try store.answer(of: dayEndpoint.key, market: .nbu)
@@ -230,7 +230,7 @@ import Testing
         var columns: [(table: String, column: String)] = []
         for table in [
             "endpoint", "host", "answer", "series", "quote", "news", "folded", "article", "bank", "coin", "branch",
-            "setting", "alert",
+            "listed_coin", "found_coin", "setting", "alert",
         ] {
             let rows = try store.connection.statement(text: "SELECT name FROM pragma_table_info('\(table)')")
             while try rows.step() { columns.append((table, rows.text(0) ?? "")) }

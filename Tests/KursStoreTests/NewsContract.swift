@@ -235,4 +235,30 @@ import Testing
         try store.answer(endpoint, parsed, at: testNow.advanced(by: 400))
         #expect(try store.coins(of: endpoint.key) == parsed.coins)
     }
+
+    @Test(arguments: Stores.allCases)
+    func `a list of coins is replaced as a whole, and a found coin keeps its code`(stores: Stores) throws {
+        let store = try stores.make()
+        let endpoint = Endpoint(source: .coingecko, base: .init("https://api.coingecko.com"), target: "/coins/list")
+        #expect(try store.listedCoins(of: endpoint.key) == nil)
+        let (first, second) = (
+            ListedCoin(slug: "moth-one", symbol: "moth", name: "Moth One"),
+            ListedCoin(slug: "moth-two", symbol: "$MOTH", name: "Moth Two")
+        )
+        var parsed = ParsedAnswer()
+        parsed.listed = [first, second]
+        try store.answer(endpoint, parsed)
+        #expect(try store.listedCoins(of: endpoint.key) == parsed.listed)
+        parsed.listed = [second]
+        try store.answer(endpoint, parsed, at: testNow.advanced(by: 700_000))
+        #expect(try store.listedCoins(of: endpoint.key) == [second])
+
+        let codes = { (coin: ListedCoin) in FoundCoin.codes(forSymbol: coin.symbol, slug: coin.slug) }
+        let one = try #require(try store.remember(first, codes: codes(first), words: ["moth-one"]))
+        let two = try #require(try store.remember(second, codes: codes(second), words: ["moth-two", "moth two"]))
+        #expect([one.code.text, two.code.text] == ["MOTH", "MOTH2"])
+        let again = try #require(try store.remember(first, codes: codes(second), words: ["moth"]))
+        #expect((again.code, again.words) == (one.code, ["moth-one", "moth"]))
+        #expect(try store.foundCoins().map(\.slug).sorted() == ["moth-one", "moth-two"])
+    }
 }

@@ -66,11 +66,11 @@ import Testing
         #expect(try scratch.open().counts().quotes == 1)
     }
 
-    @Test(arguments: [9, 99])
+    @Test(arguments: [10, 99])
     func `a database of a newer kurs is rejected and left untouched`(version: Int) throws {
         do {
             let store = try scratch.open()
-            try store.connection.run(version == 9 ? "PRAGMA user_version=9" : "PRAGMA user_version=99")
+            try store.connection.run(version == 10 ? "PRAGMA user_version=10" : "PRAGMA user_version=99")
         }
         let before = try scratch.bytes()
         #expect(throws: StoreError.newer(path: scratch.path, version: version, known: Schema.version)) {

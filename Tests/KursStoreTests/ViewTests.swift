@@ -40,6 +40,7 @@ import Testing
             ALTER TABLE news DROP COLUMN categories;DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
             CREATE VIEW history AS SELECT date(day*86400,'unixepoch')AS date,*FROM quote JOIN series ON id=series;
             ALTER TABLE alert DROP COLUMN note;ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
+            DROP TABLE listed_coin;DROP TABLE found_coin;
             PRAGMA user_version=4;
             """)
         let query = "SELECT name FROM sqlite_schema WHERE type='view' ORDER BY name"
@@ -55,6 +56,7 @@ import Testing
             """
             INSERT INTO bank(slug,source,name,phones,fetched_at)VALUES('a','finance-ua-banks','А','3700',1795166580);
             ALTER TABLE alert DROP COLUMN note;ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
+            DROP TABLE listed_coin;DROP TABLE found_coin;
             PRAGMA user_version=6;
             """)
         let store = try scratch.open()
@@ -75,6 +77,7 @@ import Testing
             VALUES('1','minfin-rss',1795166580,1,1795166580,1795166580,'Курс','https://minfin.com.ua/1',1795166580);
             ALTER TABLE news DROP COLUMN categories;
             ALTER TABLE alert DROP COLUMN note;ALTER TABLE bank DROP COLUMN rating;ALTER TABLE bank DROP COLUMN list_slug;DROP TABLE branch;
+            DROP TABLE listed_coin;DROP TABLE found_coin;
             PRAGMA user_version=5;
             """)
         let store = try scratch.open()

@@ -16,6 +16,23 @@ extension InMemoryStore: QuoteStore, CoinStore {
 
     package func coins(of key: String) -> [Coin]? { rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.coins } }
 
+    package func listedCoins(of key: String) -> [ListedCoin]? {
+        rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.listed }
+    }
+
+    package func foundCoins() -> [FoundCoin] { found }
+
+    package func remember(_ coin: ListedCoin, codes: [CurrencyCode], words: [String]) -> FoundCoin? {
+        let old = found.first { $0.slug == coin.slug }
+        guard let code = old?.code ?? codes.first(where: { code in !found.contains { $0.code == code } }) else {
+            return nil
+        }
+        let words = (old?.words ?? []) + words.filter { old?.words.contains($0) != true }
+        found.removeAll { $0.slug == coin.slug }
+        found.append(FoundCoin(code: code, slug: coin.slug, name: coin.name, words: words))
+        return found.last
+    }
+
     package func quotes(on day: Day, market: Market, from provenances: [Provenance]) -> [StoredQuote] {
         let currencies = Set(history.map(\.stored.quote.currency)).sorted()
         return currencies.compactMap {
@@ -99,6 +116,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
         if !endpoint.isRange { row.answer = stored }
         row.coins = parsed.coins
+        if !parsed.listed.isEmpty { row.listed = parsed.listed }
         if !parsed.branches.isEmpty { row.branches = parsed.branches }
         for quote in stored { remember(quote) }
         keep(parsed, of: endpoint, fetchedAt)

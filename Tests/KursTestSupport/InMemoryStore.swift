@@ -11,6 +11,7 @@ package final class InMemoryStore: Store, StoreHealth {
         var deadline: Int64?
         var answer: [StoredQuote] = []
         var coins: [Coin] = []
+        var listed: [ListedCoin] = []
         var branches: [Branch] = []
     }
     struct Kept {
@@ -41,6 +42,7 @@ package final class InMemoryStore: Store, StoreHealth {
     var history: [Kept] = []
     var newsItems: [StoredItem] = []
     var articles: [KeptArticle] = []
+    var found: [FoundCoin] = []
     var bankRows: [(source: SourceID, bank: Bank)] = []
     var alertRows: [Alert] = []
     var lastAlert: Int64 = 0

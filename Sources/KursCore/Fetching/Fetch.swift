@@ -56,6 +56,9 @@ public struct Fetch: Sendable {
         return fetch
     }
 
+    /// The same, fetched by the endpoint's lifetime whatever age the user allows.
+    package var atOwnPace: Fetch { living(endpoint.lifetime) }
+
     var spacing: Int64 {
         switch endpoint.lifetime {
         case .seconds(let seconds): Int64(seconds)

@@ -9,6 +9,8 @@ public struct ParsedAnswer: Sendable, Equatable {
     public var banks: [Bank] = []
     public var branches: [Branch] = []
     public var coins: [Coin] = []
+    /// The names of all coins that a source knows.
+    public var listed: [ListedCoin] = []
     public var article: Article?
     public var warnings: [Warning] = []
 
@@ -23,7 +25,7 @@ public struct ParsedAnswer: Sendable, Equatable {
     /// Whether there is nothing in it but perhaps warnings.
     public var isEmpty: Bool {
         quotes.isEmpty && archive.isEmpty && news.isEmpty && banks.isEmpty && branches.isEmpty && coins.isEmpty
-            && article == nil
+            && listed.isEmpty && article == nil
     }
 }
 

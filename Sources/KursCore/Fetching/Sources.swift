@@ -47,6 +47,9 @@ public protocol CoinSource: RateSource {
     var prices: [Endpoint] { get }
     /// The addresses that complete them, such as prices in dollars; coins are complete enough without these.
     var additions: [Endpoint] { get }
+    /// The addresses of a coin that is not in the tables: its price in hryvnias, then what completes it; none where the
+    /// source does not have it.
+    func endpoints(of found: Currency) -> [Endpoint]
     func fetch(_ endpoint: Endpoint) -> Fetch
 }
 
@@ -60,8 +63,17 @@ extension CoinSource {
 
     public var additions: [Endpoint] { [] }
 
+    public func endpoints(of found: Currency) -> [Endpoint] { [] }
+
     public func endpoints(for query: RateQuery) -> [Endpoint] {
-        query.market == .crypto && query.day == query.today ? prices : []
+        query.market == .crypto && query.day == query.today ? prices(of: query.currencies) : []
+    }
+
+    /// The addresses of today's prices of coins: one for all that are in the tables, and one for each that was found.
+    public func prices(of currencies: [CurrencyCode]) -> [Endpoint] {
+        let found = currencies.compactMap { Currency.find($0) }.filter(\.isFound)
+        let own = found.compactMap { endpoints(of: $0).first }
+        return found.count == currencies.count && !found.isEmpty ? own : prices + own
     }
 
     public func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { fetch(endpoint) }

@@ -1,6 +1,7 @@
-/// A currency, metal or coin in the built-in tables: all of ISO 4217, its retired codes, and the leading coins.
+/// A currency, metal or coin in the built-in tables: all of ISO 4217, its retired codes, and the leading coins; or a coin
+/// that was found in a source's list (``FoundCoin``).
 ///
-/// The value is an index into a constant table; a look-up is a binary search.
+/// The value is an index into a constant table, or into the coins found; a look-up in the tables is a binary search.
 public struct Currency: Sendable, Hashable {
     public enum Kind: Sendable {
         /// Legal tender somewhere, or a fund's or bank's unit of account with an active ISO code.
@@ -12,7 +13,7 @@ public struct Currency: Sendable, Hashable {
         case retired
     }
 
-    private enum Table: Sendable { case active, coins, retired }
+    private enum Table: Sendable { case active, coins, retired, found }
     private let table: Table
     private let index: Int
 
@@ -21,11 +22,23 @@ public struct Currency: Sendable, Hashable {
         case .active: ActiveCurrencyTable.rows[index]
         case .coins: CoinTable.rows[index]
         case .retired: RetiredCurrencyTable.rows[index]
+        case .found: CurrencyRow(0, 0, 8, "||||")
         }
     }
 
-    /// Finds a currency by its code; `nil` for a code that is not in the tables, such as that of a minor coin.
+    /// The coin that is not in the tables; `nil` for all that are.
+    private var found: FoundCoin? { table == .found ? FoundCoins.coin(at: index) : nil }
+
+    private init(table: Table, index: Int) { (self.table, self.index) = (table, index) }
+    init(found index: Int) { self.init(table: .found, index: index) }
+
+    /// Finds a currency by its code, in the tables and then among the coins that this process has met; `nil` for others.
     public static func find(_ code: CurrencyCode) -> Currency? {
+        tabled(code) ?? FoundCoins.index { $0.code == code }.map(Currency.init(found:))
+    }
+
+    /// Finds a currency by its code in the tables; `nil` for a code that is not there, such as that of a minor coin.
+    package static func tabled(_ code: CurrencyCode) -> Currency? {
         if let index = search(ActiveCurrencyTable.rows, code) { return Currency(table: .active, index: index) }
         if let index = search(CoinTable.rows, code) { return Currency(table: .coins, index: index) }
         return search(RetiredCurrencyTable.rows, code).map { Currency(table: .retired, index: $0) }
@@ -41,7 +54,7 @@ public struct Currency: Sendable, Hashable {
         return index.map { Currency(table: .retired, index: $0) }
     }
 
-    /// Every active ISO currency, then every coin, then the retired, each by code.
+    /// Every active ISO currency, then every coin of the table, then the retired, each by code.
     public static var all: [Currency] {
         ActiveCurrencyTable.rows.indices.map { Currency(table: .active, index: $0) }
             + CoinTable.rows.indices.map { Currency(table: .coins, index: $0) }
@@ -49,11 +62,11 @@ public struct Currency: Sendable, Hashable {
     }
 
     /// The code in upper case.
-    public var code: CurrencyCode { CurrencyCode(packed: row.packed) }
+    public var code: CurrencyCode { found?.code ?? CurrencyCode(packed: row.packed) }
 
     public var kind: Kind {
         switch table {
-        case .coins: .coin
+        case .coins, .found: .coin
         case .retired: .retired
         case .active: [959, 961, 962, 964].contains(row.numeric) ? .metal : .money
         }
@@ -63,7 +76,7 @@ public struct Currency: Sendable, Hashable {
     public var numeric: Int? { row.numeric == 0 ? nil : Int(row.numeric) }
 
     /// ISO's minor unit, the decimals of a payment: 2 for USD, 0 for JPY; `nil` for coins and where ISO gives none.
-    public var minorDigits: Int? { table == .coins || row.digits < 0 ? nil : Int(row.digits) }
+    public var minorDigits: Int? { kind == .coin || row.digits < 0 ? nil : Int(row.digits) }
 
     /// How many decimals an amount is shown with: the minor unit, a coin's own digits, else 6.
     public var displayScale: Int { row.digits < 0 ? 6 : Int(row.digits) }
@@ -80,10 +93,15 @@ public struct Currency: Sendable, Hashable {
     public var gender: Gender { row.gender }
 
     /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for other currencies.
-    public var slug: String? { table == .coins ? CoinTable.slugs[index].description : nil }
+    public var slug: String? { table == .coins ? CoinTable.slugs[index].description : found?.slug }
+
+    /// Whether it is a coin that is not in the tables, of which each has an address of its own.
+    public var isFound: Bool { table == .found }
 
     /// The name as it follows a number, in lower case unless it is a proper noun: `US dollar`, `долари США`.
-    public func name(_ language: Language, _ form: PluralForm = .one) -> String { row.name(language, form) }
+    public func name(_ language: Language, _ form: PluralForm = .one) -> String {
+        found?.name ?? row.name(language, form)
+    }
 
     /// When a retired currency was replaced, and by what; `nil` for one in use.
     public var retirement: Retirement? {

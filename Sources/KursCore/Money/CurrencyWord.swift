@@ -21,7 +21,7 @@ extension Currency {
     ) throws(CurrencyWordError) -> CurrencyCode {
         if let code = CurrencyCode(word) {
             if code == rubleOfTheNineties { return currentRuble }
-            if find(code) != nil || alsoKnown.contains(code) { return code }
+            if tabled(code) != nil || alsoKnown.contains(code) { return code }
         }
         let folded = CurrencyText.folded(word)
         let text = Array(folded.utf8)
@@ -36,6 +36,7 @@ extension Currency {
         switch matches.count {
         case 1: return matches[0]
         case 0:
+            if let coin = foundCoin(called: word) { return coin.code }
             let suggestions = CurrencySuggestion.codes(for: folded, alsoKnown: alsoKnown)
             throw .unknown(word: word, suggestions: suggestions)
         default: throw .ambiguous(word: word, matches)
@@ -47,6 +48,13 @@ extension Currency {
     /// Unlike ``read(_:alsoKnown:)`` it knows no codes and suggests nothing, so it is cheap on words that are no money.
     package static func named(_ name: String) -> [CurrencyCode] {
         CurrencyNameIndex.codes(of: CurrencyText.folded(name))
+    }
+
+    /// Whether a word may be one of the most used currencies misspelt.
+    package static func isNearPopular(_ word: String) -> Bool {
+        let near = CurrencySuggestion.codes(for: CurrencyText.folded(word), alsoKnown: [])
+        let popular = CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount)
+        return near.contains { code in popular.contains { $0.packed == code.packed } }
     }
 
     private static var rubleOfTheNineties: CurrencyCode { CurrencyCode(packed: 0x5255_5200_0000_0000) }

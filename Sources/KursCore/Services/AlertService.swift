@@ -195,7 +195,12 @@ public final class AlertService {
     }
 
     private func coin(_ code: CurrencyCode) -> Coin? {
-        if coinAnswer == nil, case .success(let coins, _, _) = coins.coins(policy: .fromCache) { coinAnswer = coins }
+        let found = [Currency.find(code)].compactMap(\.self).filter(\.isFound)
+        if coinAnswer?.contains(where: { $0.coin.code == code }) != true,
+            case .success(let coins, _, _) = coins.coins(policy: .fromCache, and: found)
+        {
+            coinAnswer = coins
+        }
         return coinAnswer?.first { $0.coin.code == code }?.coin
     }
 }

@@ -30,17 +30,22 @@ public final class CoinService {
     }
 
     /// All coins of the first source that has fresh ones, else of the one that has the newest.
-    public func coins(policy: CachePolicy = .automatic) -> CoinsOutcome {
+    public func coins(policy: CachePolicy = .automatic) -> CoinsOutcome { coins(policy: policy, and: []) }
+
+    /// The same, with coins beyond the tables.
+    public func coins(policy: CachePolicy, and others: [Currency]) -> CoinsOutcome {
         var best: [StoredCoin] = []
         var failures: [SourceError] = []
         var refusedUntil: Timestamp?
         do throws(StoreError) {
             for (index, source) in sources.enumerated() {
-                let prices = source.prices.map { source.fetch($0) }
+                let own = others.map { source.endpoints(of: $0) }.filter { !$0.isEmpty }
+                let prices = (source.prices + own.map { $0[0] }).map { source.fetch($0) }
+                let additions = source.additions + own.flatMap { $0.dropFirst() }
                 // Coins pegged to the dollar are held against the NBU's rate of it.
                 let references = try provider.references(beside: prices, for: [.usd], policy)
                 let reports = try provider.report(
-                    prices + source.additions.map { source.fetch($0) } + references,
+                    prices + additions.map { source.fetch($0) } + references,
                     policy: policy,
                     fallbacks: [
                         Fallback(
@@ -55,7 +60,7 @@ public final class CoinService {
                         refusedUntil = min(refusedUntil ?? moment, moment)
                     }
                 }
-                let found = try coins(of: source)
+                let found = try coins(of: source, prices.map(\.endpoint), additions)
                 if found.contains(where: { !$0.isStale && $0.coin.price != nil }) {
                     var warnings = failures.map(\.warning)
                     if try provider.reference.rate(of: .usd, on: provider.today) == nil {
@@ -81,9 +86,11 @@ public final class CoinService {
     }
 
     /// What the store has of a source: each coin once, with its additions.
-    private func coins(of source: any CoinSource) throws(StoreError) -> [StoredCoin] {
+    private func coins(
+        of source: any CoinSource, _ prices: [Endpoint], _ additions: [Endpoint]
+    ) throws(StoreError) -> [StoredCoin] {
         var coins: [StoredCoin] = []
-        for endpoint in source.prices {
+        for endpoint in prices {
             guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
             let isFresh = try provider.cached(source.fetch(endpoint))?.isFresh ?? false
             for coin in try store.coins(of: endpoint.key) ?? []
@@ -93,7 +100,7 @@ public final class CoinService {
                         coin: coin, provenance: Provenance(endpoint), fetchedAt: fetchedAt, isStale: !isFresh))
             }
         }
-        for endpoint in source.additions {
+        for endpoint in additions {
             guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
             for added in try store.coins(of: endpoint.key) ?? [] {
                 guard let index = coins.firstIndex(where: { $0.coin.code == added.code }),

@@ -8,6 +8,15 @@ public protocol BankStore: AnyObject {
 public protocol CoinStore: AnyObject {
     /// What an endpoint last answered, in the answer's order; `nil` when it never answered.
     func coins(of key: String) throws(StoreError) -> [Coin]?
+    /// The list of all coins that an endpoint last answered, in the answer's order; `nil` when it never answered.
+    func listedCoins(of key: String) throws(StoreError) -> [ListedCoin]?
+    /// The coins beyond the tables that are remembered.
+    func foundCoins() throws(StoreError) -> [FoundCoin]
+    /// Remembers a coin, under the first of these codes that no other has; one that is remembered keeps its code, and may
+    /// be called by these words as well.
+    ///
+    /// Atomic against other processes.
+    func remember(_ coin: ListedCoin, codes: [CurrencyCode], words: [String]) throws(StoreError) -> FoundCoin?
 }
 
 /// Everything that one database keeps.

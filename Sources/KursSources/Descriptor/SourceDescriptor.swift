@@ -32,6 +32,7 @@ public struct SourceDescriptor: Sendable {
         case banks
         case branches
         case coins
+        case coinNames
         case news
         case article
     }

@@ -64,6 +64,6 @@ extension CurrencyCode {
         case "PLZ": self = .pln
         default: self = code
         }
-        guard Currency.find(self) != nil else { return nil }
+        guard Currency.tabled(self) != nil else { return nil }
     }
 }

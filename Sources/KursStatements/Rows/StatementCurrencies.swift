@@ -27,7 +27,7 @@ package final class StatementCurrencies {
 
     /// Finds a currency by a word that may end with the point of an abbreviation: `грн.`.
     private static func find(_ word: ArraySlice<UInt8>) throws(CurrencyWordError) -> CurrencyCode {
-        if word.count == 3, let code = CurrencyCode(utf8: word), Currency.find(code) != nil { return code }
+        if word.count == 3, let code = CurrencyCode(utf8: word), Currency.tabled(code) != nil { return code }
         let text = CellText.of(word)
         if text.last == ".", let code = try? Currency.read(String(text.dropLast())) { return code }
         return try Currency.read(text)

@@ -42,7 +42,7 @@ package enum CurrencyArgument {
         if parts.count > 1, parts.allSatisfy(CommandSuggestion.isCurrency) {
             throw .unknownCurrency(first, near: [parts.list(" ")])
         }
-        if let code = CurrencyCode(first), Currency.find(code) != nil {
+        if let code = CurrencyCode(first), Currency.tabled(code) != nil {
             words.removeFirst()
             return code
         }

@@ -22,6 +22,8 @@ package enum UsageError: Error, Equatable, Sendable {
     case unexpectedArgument(String, usage: String)
     case unknownCurrency(String, near: [String])
     case ambiguousCurrency(String, meanings: [String])
+    /// Several coins of CoinGecko's list have this symbol or name.
+    case ambiguousCoin(String, [ListedCoin])
     case ambiguousBank(String, banks: [String])
     case conflict(String, String)
     case needs(String, String)

@@ -18,6 +18,12 @@ package final class CommandContext {
         try self.init(arguments, environment, within: nil, adjust)
     }
 
+    /// Carries out a command line again, after another attempt at it has found the coin that it names.
+    package convenience init(_ arguments: ParsedArguments, after attempt: CommandContext) throws(CommandError) {
+        try self.init(arguments, attempt.environment, within: attempt) { _ in }
+        services.goOn(from: attempt.services)
+    }
+
     /// Carries out other arguments within a running command: with its store and recording, its clock and its language.
     ///
     /// - Parameters:

@@ -94,6 +94,16 @@ package final class Services {
         CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
     }
 
+    package func coinFinder() throws(CommandError) -> CoinFinder {
+        CoinFinder(store: try store(), provider: try provider(), list: CoinGeckoList.fetch(settings.addresses))
+    }
+
+    /// Lets this process know the coins that were found before, for what does not name them on the command line.
+    package func meetCoins() throws(CommandError) {
+        let store = try store()
+        Currency.meet(try inStore(store.foundCoins()))
+    }
+
     package func history(of market: Market) throws(CommandError) -> HistoryService {
         let catalogue = catalogue
         return HistoryService(
@@ -209,6 +219,11 @@ package final class Services {
     /// process that it answers from.
     func share(with other: Services) {
         (openedStore, replayed, log, fetched) = (other.openedStore, other.replayed, other.log, other.fetched)
+    }
+
+    /// Goes on with what another attempt at the same command line has begun: its `--timeout` and its recording.
+    func goOn(from other: Services) {
+        (madeProvider, recordingFailure, hasRecorded) = (other.madeProvider, other.recordingFailure, other.hasRecorded)
     }
 
     /// Starts a new `--timeout`, for commands that keep running.

@@ -31,6 +31,8 @@ package enum CommandError: Error, Equatable {
     case page(String, FetchError?)
     case layout(LayoutFault, path: String)
     case notFound(NotFound)
+    /// A name that may be a coin's, while the list of all coins could not be asked.
+    indirect case unlistedCoin(CommandError, CoinFinder.Unlisted)
     /// Nothing of a kind is stored, and no source of it could be used.
     case noAnswer(MissingAnswer, [SourceError], isLater: Bool)
 

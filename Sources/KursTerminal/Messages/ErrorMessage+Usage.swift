@@ -105,6 +105,16 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(word)” may mean \(list)", "«\(word)» може означати \(list)",
                 hint: "use the code", "укажіть код", language)
+        case .ambiguousCoin(let word, let coins):
+            let list = coins.prefix(10).map { "\($0.name) (\($0.slug))" }.list(", ")
+            let (all, shown) = (coins.count, min(coins.count, 10))
+            let more = LocalizedText(
+                all > shown ? " and \(all - shown) more" : "", all > shown ? " та ще \(all - shown)" : "")
+            self.init(
+                .usage, "several coins are called “\(word)”: \(list)\(more(.en))",
+                "кілька криптовалют мають назву «\(word)»: \(list)\(more(.uk))",
+                hint: "name one by its id, which is in parentheses: kurs coins \(coins.first?.slug ?? "ID")",
+                "укажіть ідентифікатор, що в дужках: kurs coins \(coins.first?.slug ?? "ID")", language)
         case .ambiguousBank(let word, let banks):
             let list = banks.list(", ")
             self.init(

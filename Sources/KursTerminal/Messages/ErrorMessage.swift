@@ -89,6 +89,30 @@ package struct ErrorMessage: Equatable {
         self.init(status, LocalizedText(english, ukrainian), hint, language)
     }
 
+    private init(_ other: ErrorMessage, hint: String) {
+        (message, self.hint, status, excerpt) = (other.message, hint, other.status, other.excerpt)
+    }
+
+    /// Why the list of all coins could not be asked.
+    private static func words(for reason: CoinFinder.Unlisted, _ language: Language, now: Timestamp?) -> String {
+        switch reason {
+        case .offline:
+            return LocalizedText(
+                "whether it is a coin is not known: CoinGecko's list is not stored yet",
+                "чи це криптовалюта, невідомо: перелік CoinGecko ще не збережено")(language)
+        case .failed(let failure):
+            let why = reasons([failure], language)
+            return LocalizedText(
+                "CoinGecko's list of coins could not be asked (\(why))",
+                "перелік криптовалют CoinGecko отримати не вдалося (\(why))")(language)
+        case .later(let moment):
+            let time = now.map { max(moment.seconds - $0.seconds, 1) }.map { Age.words($0, language) } ?? moment.iso
+            return LocalizedText(
+                "the next attempt to ask CoinGecko's list of coins is in \(time)",
+                "наступна спроба отримати перелік криптовалют CoinGecko — за \(time)")(language)
+        }
+    }
+
     init(
         _ status: ExitStatus, _ english: String, _ ukrainian: String,
         hint: String, _ ukrainianHint: String, _ language: Language
@@ -102,6 +126,10 @@ package struct ErrorMessage: Equatable {
     package init(_ failure: CommandError, _ language: Language, now: Timestamp? = nil) {
         switch failure {
         case .usage(let error): self.init(error, language)
+        case .unlistedCoin(let refusal, let reason):
+            let other = ErrorMessage(refusal, language, now: now)
+            let list = ErrorMessage.words(for: reason, language, now: now)
+            self.init(other, hint: other.hint.isEmpty ? list : other.hint + "; " + list)
         case .configuration(let error): self.init(error, language)
         case .answer(let error): self.init(error, language, now: now)
         case .conversion(let error, let market): self.init(error, market, language)

@@ -10,6 +10,8 @@ enum CoinsCommand {
             Example("kurs coins", "all, your favourites first", "усі, спершу обрані"),
             Example("kurs coins --sort 24h", "the largest rise in a day first", "спершу найбільше зростання за добу"),
             Example("kurs coins bitcoin", "details of one coin", "одна криптовалюта докладно"),
+            Example(
+                "kurs coins kaspa", "any other coin of CoinGecko's list", "будь-яка інша з переліку CoinGecko"),
             Example("kurs coins usd --json", "coins with “usd” in their name", "ті, що мають «usd» у назві"),
         ],
         options: [
@@ -43,33 +45,34 @@ enum CoinsCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         var order: CoinOrder? = try asTyped(arguments.choice("sort"))
-        let answer: (coins: [StoredCoin], warnings: [Warning])
-        switch try context.services.coins().coins(policy: context.settings.policy) {
-        case .failure(let failure): throw .answer(failure)
-        case .success(let coins, let warnings, let next):
-            answer = (coins, warnings)
-            context.reporter.note(warnings)
-            context.reporter.noteNextRefresh(next)
+        let (favourites, policy, words) = (context.settings.favourites, context.settings.policy, arguments.operands)
+        let own = try found(among: favourites, context)
+        var answer = try coins(and: own, policy, context)
+        // Any word that is not of these coins is looked up among all coins.
+        var others: [String: CurrencyCode] = [:]
+        for word in words where named(word, words, answer.coins).isEmpty {
+            let names = answer.coins.map { $0.coin.name.lowercased() }
+            let refusal = CommandError.notFound(.coin(word, near: ParsedArguments.near(word.lowercased(), names)))
+            others[word] = try CoinLookup.coin(word, or: refusal, context).code
         }
+        if !others.isEmpty {
+            let found = others.values.compactMap { Currency.find($0) }
+            answer = try coins(and: (own + found).distinct, policy == .fromNetwork ? .automatic : policy, context)
+        }
+        context.reporter.note(answer.warnings)
+        context.reporter.noteNextRefresh(answer.next)
         for stored in answer.coins {
             context.reporter.judge(ageSeconds: context.now.seconds(since: stored.fetchedAt))
         }
-        let favourites = context.settings.favourites
         var coins = answer.coins.filter { stored in
             !arguments.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
         }
-        let words = arguments.operands
         let all = coins
-        // Each word names a coin, or is part of the names of some.
         let found = try words.map { (word) throws(CommandError) in
-            let code = (try? Currency.read(word))?.text
-            if let one = all.first(where: { $0.coin.isCalled(word) || $0.coin.code.text == code }) { return [one] }
-            // Of `in usd` the first word is part of a dozen names, and means none.
-            let isPart = !(words.count > 1 && ["in", "в", "у"].contains(word)) && word.contains(where: \.isLetter)
-            let some = isPart ? all.filter { $0.coin.mentions(word) } : []
+            let some = others[word].map { code in all.filter { $0.coin.code == code } } ?? named(word, words, all)
             guard some.isEmpty else { return some }
-            let names = answer.coins.map { $0.coin.name.lowercased() }
-            throw .notFound(.coin(word, near: ParsedArguments.near(word.lowercased(), names)))
+            guard let code = others[word], !arguments.has("favourites") else { throw .notFound(.coin(word, near: [])) }
+            throw .answer(absence(of: code, answer.warnings, policy))
         }
         if !words.isEmpty { coins = all.filter { coin in found.contains { $0.contains(coin) } } }
         // The top are the largest, not one's favourites.
@@ -81,6 +84,41 @@ enum CoinsCommand {
                 coins: coins, warnings: answer.warnings, favourites: favourites,
                 showsDetails: words.count == 1 && found[0].count == 1))
         return context.reporter.answeredStatus
+    }
+
+    private static func coins(
+        and others: [Currency], _ policy: CachePolicy, _ context: CommandContext
+    ) throws(CommandError) -> (coins: [StoredCoin], warnings: [Warning], next: Timestamp?) {
+        switch try context.services.coins().coins(policy: policy, and: others) {
+        case .failure(let failure): throw .answer(failure)
+        case .success(let coins, let warnings, let next): return (coins, warnings, next)
+        }
+    }
+
+    private static func absence(of coin: CurrencyCode, _ warnings: [Warning], _ policy: CachePolicy) -> AnswerError {
+        let failures = warnings.compactMap { (warning) -> SourceError? in
+            guard case .sourceFailed(let source, let failure) = warning else { return nil }
+            return SourceError(source: source, failure: failure)
+        }
+        if !failures.isEmpty { return .unreachable(market: .crypto, failures: failures) }
+        if policy == .fromCache { return .nothingStored(market: .crypto) }
+        return .noRate(currency: coin, market: .crypto, day: nil, elsewhere: [])
+    }
+
+    /// The coins that a word names, or is part of the names of.
+    private static func named(_ word: String, _ words: [String], _ coins: [StoredCoin]) -> [StoredCoin] {
+        let code = (try? Currency.read(word))?.text
+        if let one = coins.first(where: { $0.coin.isCalled(word) || $0.coin.code.text == code }) { return [one] }
+        // Of `in usd` the first word is part of a dozen names, and means none.
+        let isPart = !(words.count > 1 && ["in", "в", "у"].contains(word)) && word.contains(where: \.isLetter)
+        return isPart ? coins.filter { $0.coin.mentions(word) } : []
+    }
+
+    /// The favourites that are not in the tables and were found before.
+    private static func found(among names: [String], _ context: CommandContext) throws(CommandError) -> [Currency] {
+        guard names.contains(where: { CurrencyCode($0).flatMap(Currency.tabled) == nil }) else { return [] }
+        try context.services.meetCoins()
+        return names.compactMap(Currency.foundCoin).distinct
     }
 }
 

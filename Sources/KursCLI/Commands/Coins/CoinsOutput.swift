@@ -23,6 +23,11 @@ struct CoinsOutput: CommandOutput {
 }
 
 extension Fields {
+    static let coinNames: [Field<ListedCoin>] = [
+        Field("id", "the source's name for the coin in addresses") { $0.slug },
+        Field("symbol", "its symbol, which several coins may have") { $0.symbol },
+        Field("name", "its name") { $0.name },
+    ]
     static let coins: [Field<StoredCoin>] = [
         Field("coin", "its code") { $0.coin.code },
         Field("name", "its name") { $0.coin.name },
@@ -94,7 +99,9 @@ enum CoinsTable {
 enum CoinChanges {
     /// Adds it to the rates for which nothing stored is to compare with.
     static func add(to rates: inout [Rate], _ context: CommandContext) {
-        guard case .success(let coins, _, _)? = try? context.services.coins().coins(policy: .fromCache) else { return }
+        let found = rates.compactMap { Currency.find($0.quote.currency) }.filter(\.isFound)
+        guard case .success(let coins, _, _)? = try? context.services.coins().coins(policy: .fromCache, and: found)
+        else { return }
         for (index, rate) in rates.enumerated() where rate.change == RateChange() {
             let coin = coins.first { $0.coin.code == rate.quote.currency && $0.provenance == rate.stored.provenance }
             guard let price = rate.quote.official, let open = coin?.coin.open24h else { continue }
@@ -114,7 +121,7 @@ enum CoinDetails {
         }
         // The open is computed from a difference with more decimals than the price.
         let open = coin.open24h.map { (try? $0.rounded(toScale: max(coin.price?.scale ?? 0, 2))) ?? $0 }
-        let rows: [(LocalizedText, TextTable.Cell)] = [
+        var rows: [(LocalizedText, TextTable.Cell)] = [
             (LocalizedText("price", "ціна"), money(coin.price, "UAH")),
             (LocalizedText("in dollars", "у доларах"), money(coin.priceUSD, "USD")),
             (LocalizedText("over 1 h", "за 1 год"), CoinsTable.change(coin.change1h, language)),
@@ -132,6 +139,10 @@ enum CoinDetails {
                 TextTable.Cell(coin.asOf.map { ClockTime.words($0, context.environment.kyiv) } ?? "—")
             ),
         ]
+        if Currency.find(coin.code)?.isFound == true {
+            rows.insert(
+                (LocalizedText("CoinGecko's id", "на CoinGecko"), TextTable.Cell(coin.slug.terminalSafe)), at: 0)
+        }
         for (label, cell) in rows { table.row([TextTable.Cell("  " + label(language), .faint), cell]) }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         bytes.append(line: provenance(of: stored, context), settings.color ? .faint : nil)

@@ -69,6 +69,8 @@ enum BatchConversion {
         }
         if arguments.has("on"), arguments.has("date-col") { throw .usage(.conflict("--on", "--date-col")) }
         let options = try ConversionOptions(context)
+        // Amounts may be in coins that were found before; none is looked up for a row.
+        try? context.services.meetCoins()
         if let path {
             // A statement's rows are printed as CSV.
             if arguments.has("json") || arguments.has("output") && context.settings.format != .csv {

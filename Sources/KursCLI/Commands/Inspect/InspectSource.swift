@@ -161,6 +161,7 @@ struct InspectedRecords {
                 parsed.coins.map {
                     StoredCoin(coin: $0, provenance: Provenance(source: source), fetchedAt: now, isStale: false)
                 })
+        case .coinNames: RecordList("coin_names", Fields.coinNames, parsed.listed)
         case .news: RecordList("news", Fields.news, parsed.news.map(stored))
         case .article:
             RecordList(

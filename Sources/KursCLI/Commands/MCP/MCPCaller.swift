@@ -42,6 +42,21 @@ struct MCPCaller {
     private func carryOut(
         _ tool: MCPTool, _ line: [String], _ environment: Environment
     ) throws(CommandError) -> ExitStatus {
+        var attempt: CommandContext?
+        for _ in 0..<CoinLookup.limit {
+            do throws(CommandError) {
+                return try carryOut(tool, line, environment, &attempt)
+            } catch {
+                guard let attempt else { throw error }
+                try CoinLookup.meet(error, in: attempt)
+            }
+        }
+        return try carryOut(tool, line, environment, &attempt)
+    }
+
+    private func carryOut(
+        _ tool: MCPTool, _ line: [String], _ environment: Environment, _ attempt: inout CommandContext?
+    ) throws(CommandError) -> ExitStatus {
         let arguments: ParsedArguments
         do throws(UsageError) {
             // A market of the call takes the place of the server's.
@@ -53,7 +68,11 @@ struct MCPCaller {
         } catch {
             throw .usage(error)
         }
-        let context = try CommandContext(arguments, environment)
+        let context =
+            if let attempt { try CommandContext(arguments, after: attempt) } else {
+                try CommandContext(arguments, environment)
+            }
+        attempt = context
         return try context.runCommand()
     }
 

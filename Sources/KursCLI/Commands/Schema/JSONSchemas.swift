@@ -51,6 +51,7 @@ extension JSONSchema {
         JSONSchema(
             "diff", "diff", .list([Fields.diff.map(\.schema), Fields.exchangeDifference.map(\.schema)], summary: nil)),
         JSONSchema("coins", "coins, inspect source", Fields.coins),
+        JSONSchema("coin_names", "inspect source", Fields.coinNames),
         JSONSchema("records", "wallet add, earn, move, list, show, edit, rm", Fields.records),
         JSONSchema("balances", "wallet, wallet balance", Fields.balances, summary: Fields.walletSummary),
         JSONSchema("worth", "wallet balance --in", Fields.worthOfBalances, summary: Fields.worth),

@@ -18,6 +18,7 @@ enum FetchProcess {
         let log = FetchLog()
         context.services.log = log
         do throws(CommandError) {
+            try context.services.meetCoins()
             try fetch(request.subject, context)
         } catch {
             // The watching process runs into any other failure when it makes the answer from the store.

@@ -24,7 +24,7 @@ enum WatchCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let terminal = try terminal(context, "watch")
-        _ = try context.services.store()
+        try context.services.meetCoins()
         var loop = WatchLoop(context, terminal)
         let status = loop.run()
         noteDefault(loop.defaultMarket, context)
