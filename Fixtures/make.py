@@ -141,6 +141,10 @@ def nbu(days):
         target = "/NBU_Exchange/exchange_site?start=20260101&end=%s&valcode=%s&sort=exchangedate&order=asc&json" % (
             TODAY.strftime("%Y%m%d"), code.lower())
         add("nbu-range", base, target, "nbu-range-%s-2026.json" % code.lower(), lay_out(rows), seconds=20)
+    # A currency that the National Bank does not list.
+    target = "/NBU_Exchange/exchange_site?start=20260101&end=%s&valcode=brl&sort=exchangedate&order=asc&json" % (
+        TODAY.strftime("%Y%m%d"))
+    add("nbu-range", base, target, "nbu-range-brl-2026.json", lay_out([]), seconds=20)
 
 
 # --- Frankfurter, which republishes the National Bank's rates ---------------------------------------------------------
@@ -151,6 +155,12 @@ def frankfurter(official):
         rows = [{"date": TODAY.isoformat(), "base": code, "quote": "UAH", "rate": float(fixed(official[code], 4))}]
         add("frankfurter", "https://api.frankfurter.dev", target, "frankfurter-%s.json" % code.lower(), json.dumps(rows),
             seconds=6)
+    # Means of many central banks, for a currency that the National Bank does not list; none on weekends.
+    for day, rate in ((13, 0.18701), (17, 0.18612), (20, 0.18543)):
+        day = date(2026, 11, day)
+        rows = [{"date": day.isoformat(), "base": "BRL", "quote": "USD", "rate": rate}]
+        add("frankfurter-usd", "https://api.frankfurter.dev", "/v2/rates?base=BRL&quotes=USD&date=%s" % day.isoformat(),
+            "frankfurter-brl-%s.json" % day.strftime("%Y%m%d"), json.dumps(rows), seconds=6)
 
 
 # --- Minfin's API ----------------------------------------------------------------------------------------------------

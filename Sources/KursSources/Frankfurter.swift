@@ -3,6 +3,7 @@ import KursText
 
 extension SourceID {
     public static let frankfurter = SourceID("frankfurter")
+    public static let frankfurterDollars = SourceID("frankfurter-usd")
 }
 
 extension Site {
@@ -14,6 +15,10 @@ extension SourceDescriptor {
         .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
         page: "https://frankfurter.dev/providers/nbu/", as: .rates({ FrankfurterSource(addresses: $0) }),
         read: FrankfurterReader.read)
+
+    static let frankfurterDollars = SourceDescriptor(
+        .frankfurterDollars, at: .frankfurter, serves: [.rates], page: "https://frankfurter.dev/",
+        as: .rates({ FrankfurterDollars(addresses: $0) }), read: FrankfurterReader.readDollars)
 }
 
 /// Frankfurter's rates of the NBU, for days on which bank.gov.ua does not answer: one address per currency and day.
@@ -45,6 +50,40 @@ struct FrankfurterSource: RateSource {
     }
 }
 
+/// Frankfurter's means of many central banks in dollars, for currencies that the NBU does not list; of no market, since
+/// nobody trades at them.
+struct FrankfurterDollars: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.frankfurterDollars
+    let fallbackFlag: Flag? = .viaDollar
+    let isArchive = true
+
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .nbu, query.day >= .firstOfHryvnia, query.day <= query.today else { return [] }
+        return query.currencies.filter { $0 != .usd }.map { currency in
+            let target = "/v2/rates?base=\(currency.text)&quotes=USD&date=\(query.day.iso)"
+            // The mean of a day changes while the banks publish.
+            return Endpoint(
+                source: id, base: addresses.base(of: .frankfurter), target: target,
+                lifetime: query.day < query.today ? .forever : .seconds(300))
+        }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        var fetch = Fetch(endpoint, day: query.day, read: FrankfurterReader.readDollars)
+        // A currency that no bank has is told by an error.
+        fetch.meansNoData = { body in
+            guard let message = (try? JSONDocument(body)).flatMap({ JSONAnswer.message(in: $0.root) })?.lowercased()
+            else {
+                return false
+            }
+            return message == "not found" || message.hasSubstring("currency")
+        }
+        return fetch
+    }
+}
+
 /// Reads Frankfurter's `/v2/rates` by its documentation: an array of `{"date","base","quote","rate"}`, numbers of the quote
 /// currency for one of the base.
 ///
@@ -52,11 +91,22 @@ struct FrankfurterSource: RateSource {
 /// It has no rows for weekends, on which the NBU's rate of Friday is in force; such an answer is refused.
 private enum FrankfurterReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        read(bytes, context, of: .frankfurter, in: .uah)
+    }
+
+    static func readDollars(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        read(bytes, context, of: .frankfurterDollars, in: .usd)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], _ context: ReaderContext, of source: SourceID, in quote: CurrencyCode
+    ) -> ReadResult {
         let query = AddressQuery(context.address)
         let requested = context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }
-        return JSONAnswer.read(bytes, of: .frankfurter) { (root) throws(Refusal) in
-            // Rates of several providers together are not the NBU's.
-            if query["providers"] != "NBU" {
+        let isOfficial = quote == .uah
+        return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
+            // Rates of several providers together are not the NBU's, and those of one are no mean.
+            if query["providers"] != (isOfficial ? "NBU" : nil) {
                 throw .otherQuery(name: "providers", value: String((query["providers"] ?? "").prefix(20)))
             }
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfRows) }
@@ -73,7 +123,11 @@ private enum FrankfurterReader {
                 }
                 // A currency in itself, which the service adds to what was requested.
                 if row["quote"]?.text == base.text, row["rate"].rate == 1 { continue }
-                guard row["quote"]?.text == "UAH" else { throw .badRow(row: number, row.fault(in: "quote")) }
+                guard row["quote"]?.text == quote.text else { throw .badRow(row: number, row.fault(in: "quote")) }
+                // In dollars each address is of one currency.
+                guard isOfficial || query["base"].map({ $0 == base.text }) ?? true else {
+                    throw .badRow(row: number, row.fault(in: "base"))
+                }
                 guard day == requested ?? day else {
                     otherDay = day
                     continue
@@ -82,9 +136,13 @@ private enum FrankfurterReader {
                     collector.leaveOut(row: number, name: base.text, row.fault(in: "rate"))
                     continue
                 }
-                collector.keep(Quote(market: .nbu, currency: base, official: rate, asOf: .day(day)))
+                collector.keep(
+                    Quote(
+                        market: .nbu, currency: base, base: quote, official: rate, asOf: .day(day),
+                        flags: isOfficial ? [] : [.viaDollar]))
             }
             if let answer = try collector.parsedAnswer() { return answer }
+            if !isOfficial { return nil }
             // What it does not have, the NBU may have set.
             if let requested, let otherDay { throw .otherDay(requested: requested, found: otherDay) }
             throw .notFound(.rates)

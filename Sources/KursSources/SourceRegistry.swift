@@ -11,6 +11,7 @@ public enum SourceRegistry {
         .nbuJSON,
         .nbuRange,
         .frankfurter,
+        .frankfurterDollars,
         .minfinAPIInterbank,
         .minfinAPINBU,
         .minfinAPIBanks,
@@ -104,6 +105,9 @@ public struct SourceCatalogue: Sendable {
             $0.rateSource(addresses)
         }
     }
+
+    /// The source of prices in dollars, for currencies that the NBU does not list.
+    public var dollars: any RateSource { FrankfurterDollars(addresses: addresses) }
 
     /// The sources of coins, the first choice first.
     public var coins: [any CoinSource] {

@@ -89,6 +89,14 @@ struct WarningTests {
             "nbu-json was not refreshed; the data is 2 h old; next attempt in 4 min",
             "nbu-json не оновлено; вік даних — 2 год; наступна спроба через 4 хв"),
         .init(
+            .viaDollar(
+                currency: .eur, source: .frankfurterDollars, days: Day(number: 20_776)...Day(number: 20_777),
+                dollar: .nbuJSON, dollarDays: Day(number: 20_777)...Day(number: 20_777)), code: "via-usd",
+            "EUR: the NBU does not list it, so this is not an official rate: dollars for 2026-11-19 – 2026-11-20 from "
+                + "frankfurter-usd, a mean of central banks, at the NBU's dollar for 2026-11-20 from nbu-json",
+            "EUR: НБУ не встановлює курсу цієї валюти, тож курс неофіційний: ціна в доларах на 2026-11-19 – 2026-11-20 — "
+                + "frankfurter-usd, середня за даними центробанків; долар за курсом НБУ на 2026-11-20 — nbu-json"),
+        .init(
             .relayed(source: .frankfurter), code: "relayed",
             "the NBU did not answer; the rates are the NBU's as frankfurter republishes them",
             "НБУ не відповів; це його курси в передачі frankfurter"),

@@ -12,7 +12,7 @@ struct FixtureTests {
 
     @Test(arguments: Recording.ours.answers)
     func `every answer is read without losing a row`(answer: Recording.Answer) throws {
-        guard answer.file != "nbu-20261121.json" else {
+        guard !["nbu-20261121.json", "nbu-range-brl-2026.json"].contains(answer.file) else {
             #expect(try answer.read() == .noData)
             return
         }

@@ -66,6 +66,58 @@ struct FrankfurterTests {
     }
 }
 
+struct FrankfurterDollarsTests {
+    static let address = "https://api.frankfurter.dev/v2/rates?base=BRL&quotes=USD&date=2026-11-20"
+
+    @Test func `reads a mean in dollars, which is flagged`() throws {
+        let body =
+            #"[{"date":"2026-11-20","base":"BRL","quote":"BRL","rate":1},{"date":"2026-11-20","base":"BRL","quote":"USD","rate":0.18543}]"#
+        let parsed = try read(.frankfurterDollars, body, address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["BRL/USD official 0.18543 on 2026-11-20 via-usd"])
+    }
+
+    @Test(arguments: [
+        "[]", #"[{"date":"2026-11-20","base":"BRL","quote":"BRL","rate":1.0}]"#,
+        #"[{"date":"2026-11-19","base":"BRL","quote":"USD","rate":0.18}]"#,
+    ])
+    func `a day without a row has no price`(body: String) throws {
+        #expect(try read(.frankfurterDollars, body, address: Self.address) == .noData)
+    }
+
+    @Test(arguments: [
+        (
+            #"[{"date":"2026-11-20","base":"BRL","quote":"UAH","rate":8}]"#,
+            Refusal.badRow(row: 0, .invalid(field: "quote", value: "UAH"))
+        ),
+        (
+            #"[{"date":"2026-11-20","base":"ARS","quote":"USD","rate":8}]"#,
+            .badRow(row: 0, .invalid(field: "base", value: "ARS"))
+        ),
+        (
+            #"[{"date":"2026-11-20","base":"BRL","quote":"USD","rate":-1}]"#,
+            .badRow(row: 0, .invalid(field: "rate", value: "-1"))
+        ),
+        (#"{"message":"service unavailable"}"#, .message("service unavailable")),
+    ])
+    func `what is no price of the currency in dollars is refused`(body: String, refusal: Refusal) throws {
+        #expect(try read(.frankfurterDollars, body, address: Self.address) == .refused(refusal))
+    }
+
+    @Test func `an error that names no such currency means no price`() throws {
+        let source = FrankfurterDollars(addresses: BaseURLs())
+        let target = "/v2/rates?base=BRL&quotes=USD&date=2026-11-20"
+        let brl = try #require(CurrencyCode("BRL"))
+        #expect(try requestTargets(source, .nbu, "2026-11-20", currencies: [brl, .usd]) == [target])
+        let day = try #require(Day(iso: "2026-11-20".utf8))
+        let query = RateQuery(market: .nbu, day: day, today: day, currencies: [brl])
+        let means = try #require(source.fetches(for: query).first?.meansNoData)
+        #expect(
+            means(Array(#"{"message":"not found"}"#.utf8)) && means(Array(#"{"message":"Invalid currency: BRX"}"#.utf8))
+        )
+        #expect(!means(Array(#"{"message":"service unavailable"}"#.utf8)) && !means(Array("<html>".utf8)))
+    }
+}
+
 /// What an app does that depends on KursCore and KursSources, with a store and a transport of its own.
 struct AppTests {
     private struct FixedTime: TimeSource {

@@ -110,24 +110,25 @@ package struct AmountStream: ~Copyable {
     private mutating func answer(
         _ line: StreamLine, to output: inout some AmountStreamOutput
     ) throws(StreamLineError) {
-        if isPlain { return append(try result(of: line)) }
+        if isPlain { return try answerPlainly(line) }
         let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
         let answer = output.format(conversion, of: line)
         if buffer.count + answer.count > AmountStream.bufferSize { flush(to: &output) }
         buffer.append(contentsOf: answer)
     }
 
-    /// The result of a plain line, whose rate is folded when it is first met.
-    private mutating func result(of line: StreamLine) throws(StreamLineError) -> ExactDecimal {
+    /// Answers a plain line, whose rate is folded when it is first met; one through the dollar has a mark at its end.
+    private mutating func answerPlainly(_ line: StreamLine) throws(StreamLineError) {
         let number = numbers.number(of: line.currency, on: line.day)
-        if number >= 0, let result = folded[number].converted(line.amount, toScale: scale) { return result }
+        if number >= 0, let result = folded[number].converted(line.amount, toScale: scale) { return append(result) }
         let conversion = try terms.convert(line.amount, line.currency, on: line.day, rates)
+        if conversion.isViaDollar { return conversion.appendPlainLine(to: &buffer) }
         if number < 0, let rate = terms.folded(conversion) {
             if folded.count == AmountStream.rateLimit { (folded, numbers) = ([], RateNumbers()) }
             numbers.set(folded.count, of: line.currency, on: line.day)
             folded.append(rate)
         }
-        return conversion.result
+        append(conversion.result)
     }
 
     @inline(__always)
@@ -183,11 +184,19 @@ package struct ConversionTerms: Sendable, Equatable {
 }
 
 extension Conversion {
-    /// Appends the plain form of a stream's answer: `RESULT<TAB>CODE<LF>`.
+    /// Whether a rate is one that the market does not set.
+    package var isViaDollar: Bool { flags.contains(.viaDollar) }
+
+    /// Appends the plain form of a stream's answer: `RESULT<TAB>CODE<LF>`, and before the end a rate through the dollar is
+    /// marked: `<TAB>via-usd`.
     package func appendPlainLine(to bytes: inout [UInt8]) {
         result.append(to: &bytes)
         bytes.append(UInt8(ascii: "\t"))
         query.to.append(to: &bytes)
+        if isViaDollar {
+            bytes.append(UInt8(ascii: "\t"))
+            bytes += Flag.viaDollar.rawValue.utf8
+        }
         bytes.append(UInt8(ascii: "\n"))
     }
 }

@@ -4,6 +4,7 @@ package final class RateLoader {
     let history: HistoryService
     let policy: CachePolicy
     private let isStrict: Bool
+    private let goesThroughDollar: Bool
     /// The day of lines that name none; `nil` for now.
     private let day: Day?
     private var undated: [CurrencyCode: Lookup] = [:]
@@ -20,9 +21,10 @@ package final class RateLoader {
     private var backfill = HistoryService.Backfill()
     private let now: Timestamp
     /// Warnings about the rates so far, each once; many days that took an earlier rate are one for each currency.
-    package var warnings: [Warning] { found + carriedDays.warnings }
+    package var warnings: [Warning] { found + carriedDays.warnings + viaDollar.values }
     private var found: [Warning] = []
     private var carriedDays = CarriedDays()
+    private var viaDollar = ViaDollarDays()
     package private(set) var oldestAgeSeconds: Int64 = 0
 
     struct YearKey: Hashable {
@@ -38,8 +40,9 @@ package final class RateLoader {
 
     package init(
         _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
-        policy: CachePolicy = .automatic, isStrict: Bool = false
+        policy: CachePolicy = .automatic, isStrict: Bool = false, goesThroughDollar: Bool = false
     ) {
+        self.goesThroughDollar = goesThroughDollar
         self.currencies = currencies
         self.history = history
         self.policy = policy
@@ -61,13 +64,27 @@ package final class RateLoader {
         }
         let year = year(day.date.year, of: currency)
         if let found = year[day] { return rate(found) }
-        if let failure = year.failure { throw .rate(failure) }
+        if let failure = year.failure {
+            // The list of the day may be known, and tells whether the market lists the currency.
+            guard goesThroughDollar, currency != .usd, self.year(day.date.year, of: .usd).failure == nil,
+                let rate = try? rareRate(of: currency, day), rate.quote.flags.contains(.viaDollar)
+            else { throw .rate(failure) }
+            return rate
+        }
         if let missingDays = missingDay(day, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
         if CarryForward.applies(to: history.market, isStrict: isStrict), let earlier = try carried(currency, to: day) {
             carriedDays.add(currency, day, from: earlier.day)
             return rate(earlier.stored)
         }
-        throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+        let absence = AnswerError.noRate(currency: currency, market: history.market, day: day, elsewhere: [])
+        guard goesThroughDollar, currency != .usd else { throw .rate(absence) }
+        let dollar = try rate(of: .usd, on: day)
+        let priced = currencies.price(
+            currency, at: dollar, on: day, orElse: absence, isStrict: isStrict, policy: policy)
+        priced.warnings.forEach(warn)
+        let result = priced.rate.map { Lookup.rate($0) } ?? .failure(priced.failure)
+        single[DayKey(currency: currency, day: day)] = result
+        return try result.get()
     }
 
     /// Brings what a statement will need before it is read for good: the years by currency.
@@ -115,7 +132,8 @@ package final class RateLoader {
     /// The answer of the market's sources for one day.
     private func query(for currency: CurrencyCode, on day: Day?) -> Lookup {
         let outcome = currencies.rates(
-            of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict, policy: policy)
+            of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict,
+            goesThroughDollar: goesThroughDollar, policy: policy)
         switch outcome {
         case .failure(let failure): return .failure(failure)
         case .success(let answer):
@@ -208,7 +226,13 @@ package final class RateLoader {
         Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds(since: stored.fetchedAt), isStale: false)
     }
 
-    private func warn(_ warning: Warning) { if !found.contains(warning) { found.append(warning) } }
+    private func warn(_ warning: Warning) {
+        switch warning {
+        case .viaDollar: viaDollar.add(warning)
+        case .carriedForward(let currency, let requested, let from): carriedDays.add(currency, requested, from: from)
+        default: if !found.contains(warning) { found.append(warning) }
+        }
+    }
 }
 
 /// The rates in force on days without their own (``CarryForward``).
@@ -297,5 +321,31 @@ struct CarriedDays {
         return spans.sorted { $0.key.text < $1.key.text }.map { currency, span in
             .carriedDays(currency: currency, count: span.count, first: span.first, last: span.last)
         }
+    }
+}
+
+/// The warnings about rates through the dollar: one for each currency and pair of sources, from the first day to the last.
+struct ViaDollarDays {
+    private(set) var values: [Warning] = []
+
+    mutating func add(_ warning: Warning) {
+        guard case .viaDollar(let currency, let source, let days, let dollar, let dollarDays) = warning else { return }
+        for index in values.indices {
+            guard case .viaDollar(currency, source, let known, dollar, let knownDollar) = values[index] else {
+                continue
+            }
+            values[index] = .viaDollar(
+                currency: currency, source: source, days: known.joined(to: days), dollar: dollar,
+                dollarDays: knownDollar.joined(to: dollarDays))
+            return
+        }
+        values.append(warning)
+    }
+}
+
+extension ClosedRange<Day> {
+    fileprivate func joined(to other: ClosedRange<Day>) -> ClosedRange<Day> {
+        (lowerBound < other.lowerBound ? self : other)
+            .lowerBound...(upperBound > other.upperBound ? self : other).upperBound
     }
 }

@@ -8,6 +8,10 @@ public enum Warning: Sendable, Hashable {
     case daysMissing(MissingDays)
     /// Today's rate could not be had; the last that is known was taken.
     case lastKnown(currency: CurrencyCode, requested: Day, from: Day)
+    /// The market does not list the currency: its price in dollars was taken, and the market's dollar, each of these days.
+    case viaDollar(
+        currency: CurrencyCode, source: SourceID, days: ClosedRange<Day>, dollar: SourceID, dollarDays: ClosedRange<Day>
+    )
     /// A source stands in for what the market means.
     case fallback(source: SourceID, flag: Flag)
     /// The NBU's rates come from a source that republishes them.

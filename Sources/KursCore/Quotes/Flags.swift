@@ -9,6 +9,8 @@ public enum Flag: String, Sendable, CaseIterable {
     case halted
     /// More than 10 % away from the NBU's rate of the day; a widely traded currency is that far off only in a crisis.
     case offNBU = "off-nbu"
+    /// Made of a price in dollars and the market's dollar, because the market does not list the currency.
+    case viaDollar = "via-usd"
 }
 
 /// The flags of a quote: any number of them, since none hides another.
@@ -49,6 +51,7 @@ public struct Flags: Sendable, Hashable, ExpressibleByArrayLiteral {
         case .farFromNBU: 8
         case .halted: 16
         case .offNBU: 32
+        case .viaDollar: 64
         }
     }
 }

@@ -7,6 +7,8 @@ public struct Rate: Sendable, Equatable {
     public var ageSeconds: Int64
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
+    /// The published rates that it is the product of: a price in dollars and the dollar's; empty for a published rate.
+    public internal(set) var factors: [Rate] = []
 
     public init(stored: StoredQuote, change: RateChange, ageSeconds: Int64, isStale: Bool) {
         self.stored = stored

@@ -12,6 +12,9 @@ public enum AnswerError: Error, Sendable, Equatable {
     case yetToCome(market: Market, day: Day)
     case beforeArchive(day: Day, first: Day)
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market], unasked: [Market] = [])
+    /// There is no rate, and whether there is a price in dollars is not known: none is stored, and its source could not be
+    /// asked, or may not be before a moment.
+    indirect case noDollarPrice(AnswerError, failures: [SourceError], until: Timestamp?)
     /// The answer just fetched has a row of the currency that was rejected; the warning says why.
     case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.

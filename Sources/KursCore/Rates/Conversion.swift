@@ -21,17 +21,21 @@ public struct ConversionQuery: Sendable, Equatable {
 }
 
 /// Which number of a quote a leg took.
-public enum LegSide: String, Sendable { case buy, sell, mid, official }
+public enum LegSide: String, Sendable {
+    case buy, sell, mid, official
+    /// A mean of several central banks' rates.
+    case mean
+}
 
-/// One step of a conversion: a foreign currency against the hryvnia.
+/// One step of a conversion: a foreign currency against the hryvnia, or one without a rate of its own against the dollar.
 public struct ConversionLeg: Sendable, Equatable {
     /// The rate it took, as it was answered.
     public var rate: Rate
     /// Which of its numbers.
     public var side: LegSide
-    /// The number: UAH per unit.
+    /// The number: UAH per unit, or USD.
     public var value: ExactDecimal
-    /// Whether hryvnias are made of the foreign currency (else it is bought with them).
+    /// Whether it is a step from a foreign currency to hryvnias (else from them).
     public var isIntoHryvnia: Bool
 
     public init(rate: Rate, side: LegSide, value: ExactDecimal, isIntoHryvnia: Bool) {
@@ -47,10 +51,19 @@ public struct Conversion: Sendable, Equatable {
     public var query: ConversionQuery
     /// The result, rounded half away from zero to the wanted currency's minor unit.
     public var result: ExactDecimal
-    /// UAH per unit of the one foreign currency as published; for a cross the quotient to 12 significant digits; 1 between equals.
+    /// UAH per unit of the one foreign currency as published, or the product of what is; for a cross the quotient to 12
+    /// significant digits; 1 between equals.
     public var rate: ExactDecimal
-    /// The steps: none between equals, one to or from the hryvnia, two for a cross.
+    /// The steps: none between equals, one to or from the hryvnia, two for a cross; one more for each currency that goes
+    /// through the dollar.
     public var legs: [ConversionLeg]
+
+    /// What is odd about the rates.
+    package var flags: Flags {
+        var flags: Flags = []
+        for leg in legs { leg.rate.quote.flags.all.forEach { flags.insert($0) } }
+        return flags
+    }
 
     /// The result to 30 significant digits, by which two are compared that round to the same; the rounded one beyond
     /// 128 bits.
@@ -86,13 +99,12 @@ public struct Converter: Sendable {
         let legs = try legs(of: query)
         do throws(DecimalError) {
             let fraction = try Converter.result(of: query, by: legs)
-            var rate = ExactFraction(.one)
-            for leg in legs {
-                rate = try leg.isIntoHryvnia ? rate.multiplied(by: leg.value) : rate.divided(by: leg.value)
-            }
+            let (above, below) = (try Converter.product(legs, true), try Converter.product(legs, false))
+            let rate = query.from == .uah ? below : above
+            let isCross = !legs.isEmpty && query.from != .uah && query.to != .uah
             return Conversion(
                 query: query, result: try fraction.rounded(toScale: Currency.displayScale(of: query.to)),
-                rate: try legs.count == 2 ? rate.rounded(toSignificantDigits: 12) : legs.first?.value ?? .one,
+                rate: isCross ? try ExactFraction(above).divided(by: below).rounded(toSignificantDigits: 12) : rate,
                 legs: legs)
         } catch {
             throw .overflow
@@ -110,12 +122,12 @@ public struct Converter: Sendable {
         for query in queries { terms.append(try convert(query)) }
         if terms.count == 1 { return (terms, terms[0].result) }
         // What is already in the target's currency is worth its rate too, by which the whole is divided.
-        let divisor = terms.lazy.flatMap(\.legs).first { !$0.isIntoHryvnia }?.value ?? .one
         do throws(DecimalError) {
+            let divisor = try Converter.product(terms.first { !$0.legs.isEmpty }?.legs ?? [], false)
             var total = ExactDecimal.zero
             for term in terms {
                 let share = try ExactDecimal(100).subtracting(term.query.feePercent)
-                let rate = term.legs.isEmpty ? divisor : term.legs.first(where: \.isIntoHryvnia)?.value ?? .one
+                let rate = term.legs.isEmpty ? divisor : try Converter.product(term.legs, true)
                 total = try total.adding(term.query.amount.multiplied(by: share).multiplied(by: rate))
             }
             let target = terms.first?.query.to ?? .uah
@@ -124,6 +136,15 @@ public struct Converter: Sendable {
         } catch {
             throw .overflow
         }
+    }
+
+    /// The product of the rates of one direction.
+    private static func product(
+        _ legs: [ConversionLeg], _ isIntoHryvnia: Bool
+    ) throws(DecimalError) -> ExactDecimal {
+        var product = ExactDecimal.one
+        for leg in legs where leg.isIntoHryvnia == isIntoHryvnia { product = try product.multiplied(by: leg.value) }
+        return product
     }
 
     fileprivate static func result(
@@ -143,24 +164,35 @@ public struct Converter: Sendable {
         guard query.from != query.to else { return [] }
         var legs: [ConversionLeg] = []
         if query.from != .uah {
-            legs.append(try leg(for: query.from, isIntoHryvnia: true, side: query.side))
+            legs += try self.legs(for: query.from, isIntoHryvnia: true, side: query.side)
         }
         if query.to != .uah {
-            legs.append(try leg(for: query.to, isIntoHryvnia: false, side: query.side))
+            legs += try self.legs(for: query.to, isIntoHryvnia: false, side: query.side)
         }
         return legs
     }
 
-    private func leg(
-        for currency: CurrencyCode, isIntoHryvnia: Bool, side requested: Side?
-    ) throws(ConversionError) -> ConversionLeg {
+    private func legs(
+        for currency: CurrencyCode, isIntoHryvnia: Bool, side: Side?
+    ) throws(ConversionError) -> [ConversionLeg] {
         guard let rate = rates.first(where: { $0.quote.isHryvnias(for: currency) }) else {
             throw .noRate(currency: currency)
         }
-        let quote = rate.quote
-        guard allowsDoubtful || quote.flags.doubts.isEmpty else {
-            throw .doubtful(currency: currency, flags: quote.flags.doubts)
+        guard allowsDoubtful || rate.quote.flags.doubts.isEmpty else {
+            throw .doubtful(currency: currency, flags: rate.quote.flags.doubts)
         }
+        guard let dollars = rate.factors.first, let dollar = rate.factors.last else {
+            return [try leg(rate, isIntoHryvnia, side)]
+        }
+        let price = try leg(dollars, .mean, dollars.quote.official, isIntoHryvnia)
+        let other = try leg(dollar, isIntoHryvnia, side)
+        return isIntoHryvnia ? [price, other] : [other, price]
+    }
+
+    private func leg(
+        _ rate: Rate, _ isIntoHryvnia: Bool, _ requested: Side?
+    ) throws(ConversionError) -> ConversionLeg {
+        let quote = rate.quote
         if let official = quote.official {
             return try leg(rate, .official, official, isIntoHryvnia)
         }
@@ -170,7 +202,7 @@ public struct Converter: Sendable {
         case .sell: return try leg(rate, .sell, quote.sell, isIntoHryvnia)
         case .mid:
             guard let buy = quote.buy, let sell = quote.sell else {
-                throw .missingSide(currency: currency, side: .mid)
+                throw .missingSide(currency: quote.currency, side: .mid)
             }
             guard let half = ExactDecimal(coefficient: 5, scale: 1), let sum = try? buy.adding(sell) else {
                 throw .overflow

@@ -4,16 +4,35 @@ extension Rate {
     /// Money goes through the hryvnia at both sides, as in a conversion: what is paid for this currency buys the other at its
     /// selling rate. A number that either lacks is `nil`; quotients have 12 significant digits. What changed is unknown.
     /// Two sources are both named.
-    package func inCurrency(of base: Rate) -> Rate {
+    package func inCurrency(of base: Rate) -> Rate { joined(to: base, quote.inCurrency(of: base.quote)) }
+
+    /// What is priced in dollars here, in hryvnias at a market's dollar: the exact product, of the earlier of two days.
+    ///
+    /// `nil` where it exceeds 128 bits.
+    func inHryvnias(at dollar: Rate) -> Rate? {
+        guard let price = quote.official, let value = dollar.quote.official,
+            let product = try? price.multiplied(by: value)
+        else { return nil }
+        var priced = quote
+        (priced.base, priced.official) = (.uah, product)
+        if case .day(let own) = quote.asOf, case .day(let other) = dollar.quote.asOf {
+            priced.asOf = .day(min(own, other))
+        }
+        var rate = joined(to: dollar, priced)
+        rate.factors = [self, dollar]
+        return rate
+    }
+
+    private func joined(to other: Rate, _ quote: Quote) -> Rate {
         var rate = self
         rate.change = RateChange()
-        rate.ageSeconds = max(ageSeconds, base.ageSeconds)
-        rate.isStale = isStale || base.isStale
+        rate.ageSeconds = max(ageSeconds, other.ageSeconds)
+        rate.isStale = isStale || other.isStale
         rate.stored.close = .notMeasured
-        rate.stored.fetchedAt = min(stored.fetchedAt, base.stored.fetchedAt)
-        rate.stored.quote = quote.inCurrency(of: base.quote)
-        let (source, other) = (stored.provenance.source, base.stored.provenance.source)
-        if source != other { rate.stored.provenance.source = SourceID(source.name + "/" + other.name) }
+        rate.stored.fetchedAt = min(stored.fetchedAt, other.stored.fetchedAt)
+        rate.stored.quote = quote
+        let (source, second) = (stored.provenance.source, other.stored.provenance.source)
+        if source != second { rate.stored.provenance.source = SourceID(source.name + "/" + second.name) }
         return rate
     }
 

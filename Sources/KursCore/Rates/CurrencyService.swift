@@ -5,12 +5,17 @@ public final class CurrencyService {
     let time: any TimeSource
     let kyiv: KyivTime
     let sources: (Market) -> [any RateSource]
+    /// Who prices in dollars what a market with daily rates does not list.
+    let dollars: (any RateSource)?
 
-    /// - Parameter sources: The sources of a market in order of trust.
+    /// - Parameters:
+    ///   - dollars: The source of prices in dollars, for currencies that the NBU does not list; `nil` for none.
+    ///   - sources: The sources of a market in order of trust.
     public init(
         store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
-        sources: @escaping (Market) -> [any RateSource]
+        dollars: (any RateSource)? = nil, sources: @escaping (Market) -> [any RateSource]
     ) {
+        self.dollars = dollars
         self.store = store
         self.provider = provider
         self.time = time
@@ -30,15 +35,20 @@ public final class CurrencyService {
     ///   - coins: What is wanted of the market of coins instead of `wanted`.
     ///   - isStrict: Refuses another day's rate for a day that has none.
     ///   - allowsFallbacks: Whether sources may answer that only approximate the market, as one bank's rates do.
+    ///   - goesThroughDollar: Whether a currency that the NBU does not list is answered at its price in dollars and the
+    ///     NBU's dollar (``Flag/viaDollar``).
     /// - Returns: The rates, or why there are none: ``AnswerError/store(_:)`` when the database fails, otherwise the case
     ///   that says what is missing and when to try again.
     public func rates(
         of market: Market, on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil, only: Bool = false,
-        isStrict: Bool = false, allowsFallbacks: Bool = true, policy: CachePolicy = .automatic
+        isStrict: Bool = false, allowsFallbacks: Bool = true, goesThroughDollar: Bool = false,
+        policy: CachePolicy = .automatic
     ) -> RatesOutcome {
-        rates(
+        let outcome = rates(
             of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict,
             allowsFallbacks: allowsFallbacks, policy: policy)[0]
+        guard goesThroughDollar, only, market.traits.hasDailyRate else { return outcome }
+        return completed(outcome, of: market, on: day ?? today, wanted: wanted, isStrict: isStrict, policy: policy)
     }
 
     /// The rates of several markets, whose sources are fetched side by side.

@@ -81,6 +81,20 @@ struct ResponseValidator {
             kyiv: kyiv, fetchedAt: fetchedAt, referenceSource: officialSources.first?.id)
     }
 
+    /// How many days back a rate is held against what the same source said.
+    private static let reachDays = 30
+
+    /// What the source said of the same price in other money than hryvnias, on that day or before.
+    private func previous(
+        to quote: Quote, on day: Day, _ provenance: Provenance, _ fetchedAt: Timestamp
+    ) throws(StoreError) -> StoredQuote? {
+        var later = quote
+        later.asOf = .day(day.advanced(by: 1))
+        let known = try quotes.previous(
+            to: StoredQuote(quote: later, provenance: provenance, fetchedAt: fetchedAt), from: [provenance])
+        return known.flatMap { $0.day(in: kyiv) >= day.advanced(by: -ResponseValidator.reachDays) ? $0 : nil }
+    }
+
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
     ///
     /// Within a day three times is enough for a coin, which nothing else is held against.
@@ -94,9 +108,14 @@ struct ResponseValidator {
         for quote in parsed.quotes where quote.bank == nil {
             guard quote.anyRate != nil, try checks.official(for: quote, from: endpoint.source) == nil else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: checks.fetchedAt)
-            let known = try quotes.inForce(
-                on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
-                from: [provenance])
+            let known =
+                if quote.base == .uah {
+                    try quotes.inForce(
+                        on: day, notBefore: day.advanced(by: -ResponseValidator.reachDays), market: quote.market,
+                        currency: quote.currency, from: [provenance])
+                } else {
+                    try previous(to: quote, on: day, provenance, checks.fetchedAt)
+                }
             guard let stored = known, stored.quote.flags.doubts.isEmpty else { continue }
             let before = stored.quote
             let isRecent = checks.fetchedAt.seconds - stored.fetchedAt.seconds < 86_400

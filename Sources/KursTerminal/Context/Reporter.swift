@@ -203,6 +203,7 @@ extension AnswerError {
     package var isNoRate: Bool {
         switch self {
         case .noRate, .rowRefused: true
+        case .noDollarPrice(let absence, _, _): absence.isNoRate
         default: false
         }
     }
@@ -212,6 +213,7 @@ extension AnswerError {
         case .noRate(let currency, _, _, _, _), .noRateThatDay(let currency, _, _, _, _),
             .rowRefused(let currency, _, _, _):
             currency == wanted
+        case .noDollarPrice(let absence, _, _): absence.lacks(wanted)
         case .daysMissing(let missingDays): missingDays.currencies.contains(wanted)
         default: false
         }

@@ -85,7 +85,7 @@ package final class Services {
         let catalogue = catalogue
         let service = CurrencyService(
             store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            sources: { catalogue.sources(of: $0) })
+            dollars: catalogue.dollars, sources: { catalogue.sources(of: $0) })
         madeCurrencies = service
         return service
     }
@@ -170,14 +170,16 @@ package final class Services {
 
     /// The rates of a stream of amounts.
     ///
-    /// - Parameter day: The day of lines that name none; `nil` for now.
-    /// - Parameter policy: `nil` for that of the command line.
+    /// - Parameters:
+    ///   - day: The day of lines that name none; `nil` for now.
+    ///   - policy: `nil` for that of the command line.
+    ///   - goesThroughDollar: Whether what the NBU does not list is converted at its price in dollars.
     package func rateLoader(
-        of market: Market, on day: Day?, policy: CachePolicy? = nil
+        of market: Market, on day: Day?, policy: CachePolicy? = nil, goesThroughDollar: Bool = false
     ) throws(CommandError) -> RateLoader {
         RateLoader(
             try currencies(), try history(of: market), day: day, now: now, policy: policy ?? settings.policy,
-            isStrict: settings.isStrict)
+            isStrict: settings.isStrict, goesThroughDollar: goesThroughDollar)
     }
 
     /// What is fetched of every source: today's rates and this year's of all markets, banks and their contacts, and news.
@@ -207,7 +209,7 @@ package final class Services {
         let (quote, source) = (stored.quote, stored.provenance.source)
         let day = quote.day(in: environment.kyiv) ?? today
         let query = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
-        var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: query) }
+        var endpoints = (catalogue.sources(of: quote.market) + [catalogue.dollars]).flatMap { $0.endpoints(for: query) }
         if let year = catalogue.years(of: quote.market)?.endpoint(of: quote.currency, year: day.date.year, today: today)
         {
             endpoints.append(year)

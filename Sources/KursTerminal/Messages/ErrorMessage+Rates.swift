@@ -82,6 +82,14 @@ extension ErrorMessage {
                                 "немає його й на інших опитаних ринках" + others.uk)
                             : LocalizedText("available on: \(names)" + others.en, "є тут: \(names)" + others.uk),
                 language)
+        case .noDollarPrice(let absence, let failures, let until):
+            let reasons = failures.isEmpty ? "" : " (" + ErrorMessage.reasons(failures, language) + ")"
+            let next = until.map { WaitFormat.words($0, now: now, .europeanRule, language) }
+            self.init(absence, language, now: now)
+            hint += LocalizedText(
+                "; its price in dollars is not stored\(reasons)" + (next.map { "; next attempt \($0)" } ?? ""),
+                "; ціни цієї валюти в доларах не збережено\(reasons)" + (next.map { "; наступна спроба \($0)" } ?? ""))(
+                    language)
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence
             self.init(

@@ -20,7 +20,7 @@ struct Explanation {
 package struct ErrorMessage: Equatable {
     package let message: String
     /// What to do next; empty when there is nothing.
-    package let hint: String
+    package internal(set) var hint: String
     package let status: ExitStatus
     /// Two more lines: what was typed, and a caret below the position; empty without a position.
     var excerpt = ""

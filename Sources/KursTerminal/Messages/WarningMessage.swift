@@ -7,6 +7,7 @@ extension Warning {
         case .lastKnown: "last-known"
         case .gap: "gap"
         case .daysMissing: "days-missing"
+        case .viaDollar: "via-usd"
         case .fallback: "stand-in"
         case .relayed: "relayed"
         case .otherHost: "other-host"
@@ -33,6 +34,10 @@ extension Warning {
         bank.map { $0 + " " + currency.text } ?? currency.text
     }
 
+    private func span(_ days: ClosedRange<Day>) -> String {
+        days.lowerBound == days.upperBound ? days.lowerBound.iso : days.lowerBound.iso + " – " + days.upperBound.iso
+    }
+
     package var sentence: LocalizedText {
         switch self {
         case .lastKnown(let currency, let requested, let from):
@@ -54,6 +59,13 @@ extension Warning {
                 "\(currency.text): no rates from \(first.iso) to \(last.iso)",
                 "\(currency.text): курсів з \(first.iso) до \(last.iso) немає")
         case .daysMissing(let missingDays): missingDays.sentence
+        case .viaDollar(let currency, let source, let days, let dollar, let dollarDays):
+            LocalizedText(
+                "\(currency.text): the NBU does not list it, so this is not an official rate: dollars for \(span(days)) from "
+                    + "\(source.name), a mean of central banks, at the NBU's dollar for \(span(dollarDays)) from \(dollar.name)",
+                "\(currency.text): НБУ не встановлює курсу цієї валюти, тож курс неофіційний: ціна в доларах на \(span(days)) — "
+                    + "\(source.name), середня за даними центробанків; долар за курсом НБУ на \(span(dollarDays)) — \(dollar.name)"
+            )
         case .fallback(let source, .singleBank):
             LocalizedText(
                 "\(source.name) is one bank's rate, not the market's average",

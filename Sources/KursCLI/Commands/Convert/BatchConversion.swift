@@ -102,7 +102,7 @@ enum BatchConversion {
             try totals?.deliver(context, inputs[0].layout.dialect)
             return status
         }
-        let rates = try context.services.rateLoader(of: options.market, on: options.day)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day, goesThroughDollar: true)
         return try context.reporter.deliver { (sink) throws(CommandError) in
             var stream = LineConversion(context, options, rates, into: sink)
             let status = try stream.run()
@@ -147,7 +147,7 @@ struct StatementRun {
         _ kinds: StatementKinds?, _ repeated: RepeatedRows, _ number: Int, adding totals: inout Totals?
     ) throws(CommandError) -> ExitStatus {
         input.note(context)
-        let rates = try context.services.rateLoader(of: options.market, on: options.day)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day, goesThroughDollar: true)
         let wanted = input.needs.wanted(options.terms.target)
         if let day = input.needs.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))

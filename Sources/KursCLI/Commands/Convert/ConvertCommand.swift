@@ -57,6 +57,9 @@ enum ConvertCommand {
             LocalizedText(
                 "-o plain prints RESULT and CODE, separated by one tab.",
                 "-o plain виводить РЕЗУЛЬТАТ і КОД через табуляцію."),
+            LocalizedText(
+                "A currency that the NBU does not list is converted through the dollar and marked via-usd.",
+                "Валюту, курсу якої НБУ не встановлює, перераховано через долар із позначкою via-usd."),
         ],
         arguments: ["CURRENCY", "MARKET"],
         words: { (line) throws(UsageError) in try line.takeConversionWords() }, handler: CommandHandler(run))
@@ -144,7 +147,7 @@ enum ConvertCommand {
         let settings = context.settings
         let result = try context.services.currencies().rates(
             of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
-            allowsFallbacks: false, policy: settings.policy)
+            allowsFallbacks: false, goesThroughDollar: true, policy: settings.policy)
         switch result {
         case .success(let answer):
             // Without a rate for the source currency there is nothing to convert.

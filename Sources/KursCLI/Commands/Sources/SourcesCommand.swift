@@ -24,6 +24,9 @@ enum SourcesCommand {
                 "Сторінки окремих банків (-page) запитуються, лише якщо їх названо: kurs banks --source або налаштування "
                     + "bank_pages."),
             LocalizedText(
+                "frankfurter-usd has prices in dollars for kurs convert of currencies that the NBU does not list.",
+                "frankfurter-usd має ціни в доларах, за якими kurs convert перераховує валюти без курсу НБУ."),
+            LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
                 "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),
         ], takes: 0, formats: [.nginx], handler: CommandHandler(run))

@@ -8,7 +8,9 @@ struct ConversionOutput: CommandOutput {
 
     func records(_ context: CommandContext) -> RecordList {
         RecordList(
-            "conversions", Fields.conversions(context, ofSum: rows.first?.sum != nil), rows, plain: ["result", "to"],
+            "conversions",
+            Fields.conversions(context, ofSum: rows.first?.sum != nil, hasSteps: rows.contains(where: \.isViaDollar)),
+            rows, plain: ["result", "to"] + (rows.contains(where: \.isViaDollar) ? ["flag"] : []),
             warnings: answer.map { context.reporter.warnings([$0], []) } ?? [])
     }
 
@@ -27,30 +29,36 @@ extension Fields {
             $0.sum == nil ? $0.conversion.rate : nil
         },
         Field("side", "the side that was used; of a cross rate both, the first currency first") { $0.side },
-        Field("market", "the market; both for a cross rate of a coin and money") { $0.markets },
+        Field("market", "the market; both for a cross rate of a coin and money; with `via-usd` for a price in dollars")
+        {
+            $0.markets
+        },
         Field("on", "the requested day") { $0.on },
         Field("as_of", "the effective date, the earlier of two") { $0.asOf },
         Field("fetched_at", "when the older rate was fetched") { $0.oldest?.rate.stored.fetchedAt },
         Field("age_s", "the seconds since then") { $0.oldest?.rate.ageSeconds },
         Field("stale", "whether a rate is older than its refresh interval") { $0.isStale },
-        Field("source", "the source of the older rate") { $0.oldest?.rate.stored.provenance.source.name },
+        Field("source", "the source of the older rate; with `via-usd` all of them, with slashes") { $0.source },
         Field("bank", "the bank, with `--bank` or `--best`") { $0.bank },
         Field("kind", "with `--bank` or `--best`") { $0.kind },
         Field("fee", "the fee in percent") { $0.feePercent },
         Field("loss", "the cost compared with the official rate, with `--bank` or `--best`") { $0.loss },
         Field("loss_percent", "the loss in percent") { $0.lossPercent },
         Field("words", "the result in words, with `--words`") { $0.words },
+        Field("flag", "reasons for caution; several are joined by `+`") { $0.flags.text },
     ]
     private static let addends = Field<ConversionRow>(
         "terms", "the amounts of a sum", each: terms, orAbsent: true
     ) { [$0.conversion] + $0.added }
-    private static let steps = Field<ConversionRow>(
-        "legs", "the published rates, with `--explain`", each: legs, orAbsent: true
+    static let steps = Field<ConversionRow>(
+        "legs", "the published rates, with `--explain`, and of a rate `via-usd`", each: legs, orAbsent: true
     ) { $0.legs }
     static let everyConversion = conversions + [addends, steps]
 
-    static func conversions(_ context: CommandContext, ofSum isSum: Bool = false) -> [Field<ConversionRow>] {
-        conversions + (isSum ? [addends] : []) + (context.arguments.has("explain") ? [steps] : [])
+    static func conversions(
+        _ context: CommandContext, ofSum isSum: Bool = false, hasSteps: Bool = false
+    ) -> [Field<ConversionRow>] {
+        conversions + (isSum ? [addends] : []) + (hasSteps || context.arguments.has("explain") ? [steps] : [])
     }
 
     private static let terms: [Field<Conversion>] = [
@@ -63,6 +71,7 @@ extension Fields {
     private static let legs: [Field<ConversionLeg>] = [
         Field("currency", "the code of the currency") { $0.rate.quote.currency },
         Field("side", "the side that was used") { $0.side.rawValue },
+        Field("base", "the currency of the rate") { $0.rate.quote.base },
         Field("rate", "the published rate") { $0.value },
         Field("as_of", "the effective date, as the source gives it") { $0.rate.quote.asOf },
         Field("fetched_at", "when the rate was fetched") { $0.rate.stored.fetchedAt },
@@ -105,11 +114,25 @@ struct ConversionRow {
 
     var isStale: Bool { legs.contains(where: \.rate.isStale) }
 
+    /// What is odd about the rates.
+    var flags: Flags {
+        var flags: Flags = []
+        for conversion in [conversion] + added { conversion.flags.all.forEach { flags.insert($0) } }
+        return flags
+    }
+
+    var isViaDollar: Bool { flags.contains(.viaDollar) }
+
+    var source: String? {
+        guard isViaDollar else { return oldest?.rate.stored.provenance.source.name }
+        return legs.map(\.rate.stored.provenance.source.name).distinct.list("/")
+    }
+
     var feePercent: ExactDecimal? { conversion.query.feePercent.isZero ? nil : conversion.query.feePercent }
 
-    /// The market; both markets for a cross between a coin and money.
+    /// The market; both for a cross between a coin and money, and a price in dollars is of no market.
     var markets: String {
-        let names = legs.map(\.rate.quote.market.rawValue)
+        let names = legs.map { $0.side == .mean ? Flag.viaDollar.rawValue : $0.rate.quote.market.rawValue }
         guard let first = names.first else { return market.rawValue }
         guard let other = names.first(where: { $0 != first }) else { return first }
         return first + "/" + other

@@ -10,7 +10,8 @@ enum ConversionTable {
         let query = conversion.query
         let terms = ([conversion] + line.added).map { $0.query.amount.grouped(language) + " " + $0.query.from.text }
         bytes.append(text: terms.joined(separator: " + ") + " = ")
-        bytes.append(line: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
+        bytes.append(text: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
+        bytes.append(text: line.isViaDollar ? " [\(Flag.viaDollar.rawValue)]\n" : "\n")
         if let words = line.words { bytes.append(text: words + "\n") }
         if line.legs.isEmpty, !query.feePercent.isZero {
             bytes.append(text: "  " + fee(query, language) + "\n", color ? .faint : nil)
@@ -35,9 +36,10 @@ enum ConversionTable {
     private static func sentence(_ leg: ConversionLeg, _ line: ConversionRow, _ context: CommandContext) -> String {
         let (language, quote) = (context.language, leg.rate.quote)
         var parts = ["1 \(quote.currency.text) = \(NumberFormat.rate(leg.value, language)) \(quote.base.text)"]
-        parts.append(DisplayNames.shortMarket(quote.market)(language) + ", " + side(leg)(language))
+        let market = leg.side == .mean ? "" : DisplayNames.shortMarket(quote.market)(language) + ", "
+        parts.append(market + side(leg)(language))
         switch quote.asOf {
-        case .day(let day) where day != line.on && !quote.market.traits.hasDailyRate:
+        case .day(let day) where day != line.on && (!quote.market.traits.hasDailyRate || leg.side == .mean):
             // Only the NBU's rate stays in force until the next one.
             parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
         case .day(let day) where day != line.on && leg.rate.isStale:
@@ -69,6 +71,7 @@ enum ConversionTable {
         case .sell: LocalizedText("sells", "продає")
         case .mid: LocalizedText("middle", "середина")
         case .official: LocalizedText("official", "офіційний")
+        case .mean: LocalizedText("mean of central banks", "середній курс центробанків")
         }
     }
 
@@ -94,10 +97,11 @@ enum ConversionTable {
                 "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)")(
                     language),
             to: &bytes, context)
-        if line.sum == nil, conversion.legs.count == 2 {
+        if line.sum == nil, conversion.legs.count > 1 {
+            let pair = query.from == .uah ? (query.from, query.to) : (query.to, query.from)
             row(
                 LocalizedText("cross rate", "крос-курс"),
-                NumberFormat.rate(conversion.rate, language) + " " + query.to.text + "/" + query.from.text,
+                NumberFormat.rate(conversion.rate, language) + " " + pair.0.text + "/" + pair.1.text,
                 to: &bytes, context)
         }
         for leg in line.legs {
@@ -145,6 +149,11 @@ enum ConversionTable {
         case .sell:
             return LocalizedText(
                 "the market sells the currency at its higher rate", "ринок продає валюту за вищим курсом")
+        case .mean:
+            return LocalizedText(
+                "the NBU does not list the currency: its price in dollars, the last not after the day (at most 10 days back)",
+                "НБУ не встановлює курсу цієї валюти: ціна в доларах, остання не пізніше цього дня (щонайбільше 10 днів)"
+            )
         case .mid:
             return LocalizedText(
                 "the mean of buy and sell, at which no trade takes place",

@@ -31,7 +31,8 @@ struct IdentifiedAnswer {
 
     /// The answer as a line without names: its identifier, result, currency and error, one of which is empty.
     func appendPlain(to bytes: inout [UInt8]) {
-        let values: [any FieldConvertible] = [id, row?.result, row?.conversion.query.to, error]
+        var values: [any FieldConvertible] = [id, row?.result, row?.conversion.query.to, error]
+        if row?.isViaDollar == true { values.append(Flag.viaDollar.rawValue) }
         for (index, value) in values.enumerated() {
             if index > 0 { bytes.append("\t") }
             value.fieldValue.append(to: &bytes)
@@ -43,9 +44,12 @@ struct IdentifiedAnswer {
 extension Fields {
     static let identified: [Field<IdentifiedAnswer>] =
         [Field("id", "with `--id-col`: the identifier of the line") { $0.id }]
-        + conversions.map { field in
-            var schema = field.schema
-            schema.mayBeNull = true
-            return Field(schema) { answer, now in answer.row.map { field.value($0, now) } ?? .none }
-        } + [Field("error", "why the line could not be converted; none if it was") { $0.error }]
+        + answered.dropLast() + [Field("error", "why the line could not be converted; none if it was") { $0.error }]
+        + answered.suffix(1)
+
+    private static let answered: [Field<IdentifiedAnswer>] = conversions.map { field in
+        var schema = field.schema
+        schema.mayBeNull = true
+        return Field(schema) { answer, now in answer.row.map { field.value($0, now) } ?? .none }
+    }
 }

@@ -130,7 +130,7 @@ private struct LineOutput: AmountStreamOutput {
     /// - Parameter id: The identifier of the line; `nil` for lines without.
     mutating func format(_ conversion: Conversion, of line: StreamLine, id: String?) -> [UInt8] {
         let day = line.day ?? options.day ?? context.today
-        totals?.add(line.amount, line.currency, on: day, conversion.result)
+        totals?.add(line.amount, line.currency, on: day, conversion.result, conversion.isViaDollar)
         guard let id else { return answers.bytes(conversion, on: line.day) }
         let row = ConversionRow(conversion: conversion, market: options.market, on: day)
         return answers.bytes(IdentifiedAnswer(id: id, row: row, error: nil))
@@ -296,7 +296,8 @@ struct ConversionWriter {
         guard writer == nil else {
             let line = ConversionRow(
                 conversion: conversion, market: options.market, on: day ?? options.day ?? context.today)
-            writer?.record(fields, line, at: now)
+            let steps = context.settings.format.isJSON && line.isViaDollar ? [Fields.steps] : []
+            writer?.record(fields + steps, line, at: now)
             return writer?.drain() ?? []
         }
         var bytes: [UInt8] = []
@@ -307,9 +308,11 @@ struct ConversionWriter {
             let amount = conversion.query.amount.grouped(context.language)
             let result = conversion.result.grouped(context.language)
             bytes.append(text: "\(amount) \(conversion.query.from.text) = \(result) \(options.terms.target.text)")
+            if conversion.isViaDollar { bytes.append(text: " [\(Flag.viaDollar.rawValue)]") }
             for leg in conversion.legs {
                 bytes.append(text: " · \(leg.rate.quote.currency.text) ")
                 bytes.append(text: NumberFormat.rate(leg.value, context.language))
+                if leg.side == .mean { bytes.append(text: " USD") }
                 if case .day(let asOf) = leg.rate.quote.asOf { bytes.append(text: " (\(asOf.iso))") }
             }
         }

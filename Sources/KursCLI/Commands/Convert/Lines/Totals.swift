@@ -25,9 +25,12 @@ struct Totals {
         var undecidedResult: ExactDecimal? = .zero
         var amount: ExactDecimal? = .zero
         var result: ExactDecimal? = .zero
+        /// How many rows have a rate through the dollar, which the market does not set.
+        var viaDollar = 0
 
         mutating func add(_ other: Sum) {
             count += other.count
+            viaDollar += other.viaDollar
             undecided += other.undecided
             undecidedAmount = Sum.sum(undecidedAmount, other.undecidedAmount)
             undecidedResult = Sum.sum(undecidedResult, other.undecidedResult)
@@ -66,8 +69,10 @@ struct Totals {
         context.arguments.has("totals") || context.arguments.has("totals-out")
     }
 
-    mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
-        add(Sum(count: 1, amount: amount, result: result), currency, on: day)
+    mutating func add(
+        _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal, _ isViaDollar: Bool
+    ) {
+        add(Sum(count: 1, amount: amount, result: result, viaDollar: isViaDollar ? 1 : 0), currency, on: day)
     }
 
     mutating func addUndecided(
@@ -153,7 +158,7 @@ struct Totals {
                 TextTable.Cell(String(row.sum.count)),
                 TextTable.Cell(Totals.text(row.sum.amount, row.currency ?? target, language) ?? ""),
                 TextTable.Cell(Totals.text(row.sum.result, target, language) ?? "—"),
-                TextTable.Cell(undecided(row, language)),
+                TextTable.Cell([row.viaDollar(language), undecided(row, language)].filter { !$0.isEmpty }.list(", ")),
             ])
         }
         var bytes: [UInt8] = []
@@ -197,7 +202,7 @@ struct Totals {
             let sum = row.sum
             let cells = [
                 Array(row.period.utf8), Array((row.currency?.text ?? "").utf8), Array(String(sum.count).utf8),
-                dialect.number(sum.amount), dialect.number(sum.result), Array(market.rawValue.utf8),
+                dialect.number(sum.amount), dialect.number(sum.result), Array(row.markets(market).utf8),
             ]
             let undecided = [
                 Array(String(sum.undecided).utf8), dialect.number(sum.undecidedAmount),
@@ -209,6 +214,24 @@ struct Totals {
     }
 }
 
+extension Totals.Row {
+    /// The market of the rates; with the mark of those that it does not set.
+    fileprivate func markets(_ market: Market) -> String {
+        (sum.viaDollar > 0 ? Flag.viaDollar.rawValue + "/" : "") + market.rawValue
+    }
+
+    fileprivate func viaDollar(_ language: Language) -> String {
+        let mark = "[\(Flag.viaDollar.rawValue)]"
+        switch sum.viaDollar {
+        case 0: return ""
+        case sum.count: return mark
+        default:
+            return mark
+                + LocalizedText(": \(sum.viaDollar) of \(sum.count)", ": \(sum.viaDollar) з \(sum.count)")(language)
+        }
+    }
+}
+
 extension Fields {
     static let totals: [Field<(row: Totals.Row, target: CurrencyCode, market: Market)>] = [
         Field("period", "a month, a quarter, what tax returns add up, or `all`") { $0.row.period },
@@ -217,7 +240,9 @@ extension Fields {
         Field("amount", "the sum of the amounts; none for all currencies") { $0.row.sum.amount },
         Field("result", "the sum of the results") { $0.row.sum.result },
         Field("to", "the currency of the results") { $0.target },
-        Field("market", "the market of the rates") { $0.market.rawValue },
+        Field("market", "the market of the rates, with `via-usd` where some go through the dollar") {
+            $0.row.markets($0.market)
+        },
         Field("undecided", "with `--only income`, how many rows may be income and are in no sum", orAbsent: true) {
             $0.row.sum.undecided
         },

@@ -131,7 +131,7 @@ extension StatementConversion {
         if explains { append(verdict) }
         if isSumming {
             let sumDay = filter.kind == .income ? verdict?.refundOf ?? day : day
-            totals.add(amount, row.currency, on: sumDay, result)
+            totals.add(amount, row.currency, on: sumDay, result, rate.isViaDollar)
         }
         if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
             let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
@@ -150,12 +150,13 @@ extension StatementConversion {
         case .instant(let moment): rateDay = context.environment.kyiv.day(at: moment)
         case nil: break
         }
-        let source = one.legs.first?.rate.stored.provenance.source.name ?? ""
+        let source = line.isViaDollar ? line.source : one.legs.first?.rate.stored.provenance.source.name
+        let market = line.isViaDollar ? line.markets : options.market.rawValue
         var date: [UInt8] = []
         rateDay.append(to: &date)
         let cells = [
             layout.dialect.number(one.rate), date,
-            Array((one.legs.isEmpty ? "" : options.market.rawValue).utf8), Array(source.utf8),
+            Array((one.legs.isEmpty ? "" : market).utf8), Array((source ?? "").utf8),
         ]
         if rowRates.count == StatementConversion.rateLimit { forgetRates() }
         let start = rateCells.count
@@ -163,7 +164,10 @@ extension StatementConversion {
             rateCells.append(layout.dialect.delimiter)
             layout.dialect.append(cell: cell, to: &rateCells, quoted: quotesAll)
         }
-        rowRates.append(RowRate(folded: options.terms.folded(one), cells: start..<rateCells.count))
+        rowRates.append(
+            RowRate(
+                folded: options.terms.folded(one), cells: start..<rateCells.count,
+                isViaDollar: line.isViaDollar))
         rateNumbers.set(rowRates.count - 1, of: currency, on: day)
         return rowRates.count - 1
     }

@@ -54,6 +54,7 @@ struct StatementConversion: ~Copyable {
     struct RowRate {
         var folded: FoldedRate?
         var cells: Range<Int>
+        var isViaDollar: Bool
     }
 
     enum Outcome { case converted, leftAsItIs, leftOut }
