@@ -23,7 +23,7 @@ enum Command: String, CaseIterable, Sendable {
         // Names are short, and only letters beyond ASCII can be Ukrainian.
         guard let first = name.utf8.first, first >= 0x80 else { return nil }
         return switch name.lowercased() {
-        case "курс", "курси": .rates
+        case "курс", "курси", "ціна", "ціни": .rates
         case "перерахувати", "конвертувати", "обміняти": .convert
         case "новини": .news
         case "історія": .history

@@ -57,6 +57,10 @@ enum WalletAccounts {
             return .answered
         }
         let money = try capture.takeMoney(before: 0)
+        // `card 15000 since 1 november`
+        if capture.words.count > 1, ParsedArguments.startWords.contains(capture.words.first?.lowercased() ?? "") {
+            capture.words.removeFirst()
+        }
         var rest = capture
         _ = try DescriptionDay.take(from: &rest.words, today: context.today)
         if rest.words.isEmpty {

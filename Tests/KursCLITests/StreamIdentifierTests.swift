@@ -29,7 +29,7 @@ import Testing
         for (format, separator) in [("csv", ","), ("tsv", "\t")] {
             let rows = world.run("convert", "-", "--id-col", "1", "-o", format, input: Self.identified).out
                 .split(separator: "\n").map { $0.components(separatedBy: separator) }
-            #expect(rows.map(\.count) == [Int](repeating: 21, count: 7))
+            #expect(rows.map(\.count) == [Int](repeating: 22, count: 7))
             #expect(rows.map { $0[0] } == ["id", "A-1", "A-2", "A 3", "", "A-4", "A-5"])
             #expect(rows.map { $0[3].isEmpty } == rows.map { !$0[20].isEmpty && $0[20] != "error" })
         }

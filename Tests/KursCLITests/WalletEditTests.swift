@@ -85,6 +85,29 @@ import Testing
         #expect(changed == text)
     }
 
+    @Test
+    func `a record is found by its category or description where only one is meant, and fields follow one another`() {
+        world.wallet = """
+            2026-11-20 Aroma  ; id:k1
+                expenses:coffee  85 UAH
+                assets:cash
+
+            2026-11-19 bun  ; id:k2
+                expenses:food  20 UAH
+                assets:cash
+
+            2026-11-18 soup  ; id:k3
+                expenses:food  30 UAH
+                assets:cash
+
+            """
+        world.expect(
+            "wallet", "edit", "coffee", "amount", "94.50", "note", "Kava on the way", status: 0,
+            outHas: "−94.50 UAH  coffee  cash  Kava on the way")
+        world.expect("wallet", "edit", "food", "25", status: 64, errHas: "several records have “food”: k3, k2")
+        world.expect("wallet", "edit", "tea", "25", status: 1, errHas: "no such record: tea")
+    }
+
     @Test(arguments: [
         ("id:k1, trip:", ["-trip"], "id:k1, edited:"), ("trip:, id:k1", ["-trip"], "id:k1, edited:"),
         ("id:k1, a:1, who:Оля, b:2", ["-who"], "id:k1, a:1, b:2, edited:"),

@@ -73,6 +73,7 @@ import Testing
         ("--account cash --to 2026-11-06", ["cash 880.00"]),
         ("assets --from 2026-11-06", ["cash 150.00", "card 300.00"]), ("expenses --tag trip", ["food 150.00"]),
         ("--category food --from 2026-11", ["food 150.00"]), ("cash 2026-10", ["cash 1000.00"]),
+        ("cash on 5 november", ["cash 950.00"]),
         ("cash card --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
     ])
     func `balances are those of a day, or of some records`(line: String, expected: [String]) {
@@ -90,7 +91,10 @@ import Testing
             ("list --search expenses:tr", "cccccccccc"), ("list --search axi", "cccccccccc"),
             ("list since 2026-11-06 --search trans", "cccccccccc"),
             ("list --tag who", "cccccccccc"),
-            ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("plan list --category rent", "eeeeeeeeee"),
+            ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("list expenses from card", "bbbbbbbbbb"),
+            ("list income last 3 weeks", "dddddddddd"), ("list over 100 expenses", "bbbbbbbbbb"),
+            ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
+            ("plan list --category rent", "eeeeeeeeee"),
             ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
         ] as [(String, String?)])
     func `lists have what is asked`(line: String, expected: String?) {

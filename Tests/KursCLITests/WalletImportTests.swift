@@ -43,6 +43,16 @@ import Testing
         #expect(world.run("wallet", "import", "/mono.csv").status == 64)
     }
 
+    @Test func `an account in words takes only the rows from a day on`() {
+        add("/mono.csv", Self.mono)
+        world.run("wallet", "account", "add", "моно")
+        world.expect(
+            "wallet", "import", "/mono.csv", "на", "рахунок", "моно", "since", "3", "november", status: 0,
+            outStarts: "/mono.csv → моно: 3 new", errHas: "2 rows of other days are left out")
+        world.expect(
+            "wallet", "import", "/mono.csv", "to", "моно", status: 0, outStarts: "/mono.csv → моно: 2 new, 3 already")
+    }
+
     /// monobank's own interface gives identifiers, which its files do not have.
     @Test(arguments: [["/mono.csv", "/mono.json"], ["/mono.json", "/mono.csv"]])
     func `the same movements from a file and from the bank itself come in once`(files: [String]) {

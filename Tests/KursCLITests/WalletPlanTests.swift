@@ -54,6 +54,13 @@ import Testing
         #expect(text.contains("30.00 USD") && !text.contains("30.00 UAH"), "\(text)")
     }
 
+    @Test(arguments: ["rent every month on the 20th from card", "rent щомісяця 20 числа з card"])
+    func `an account may follow when a plan recurs`(line: String) {
+        world.run("wallet", "account", "add", "card")
+        world.expect(
+            ["wallet", "plan", "add", "450"] + shellWords(line), status: 0, outHas: "rent  card  monthly on day 20")
+    }
+
     @Test(arguments: [
         (["1", "rent"], "missing --every"), (["1", "rent", "--every", "moon"], "invalid --every “moon”"),
         (["1", "rent", "--every", "5 months", "--on", "5"], "cannot recur “every 5 months”"),

@@ -23,7 +23,9 @@ package enum CurrencyArgument {
 
     /// The words of a list of currencies, of which one may be misspelt; `nil` for a word that is none.
     package static func separated(_ word: String) -> [String]? {
-        guard hasSeparator(word), !CommandSuggestion.isCurrency(word), !PeriodArgument.isNamed(word) else { return nil }
+        guard hasSeparator(word), !CommandSuggestion.isCurrency(word), !PeriodArgument.isNamed(word),
+            !DateArgument.isDay(word)
+        else { return nil }
         if word.contains(" ") { return word.split(separator: " ").flatMap { separated(String($0)) ?? [String($0)] } }
         if let pair = CurrencyPair(word) { return pair.base == .uah ? [pair.currency.text] : nil }
         let parts = word.split(separator: ",").map(String.init)

@@ -15,13 +15,11 @@ package enum MarketArgument {
     package static func known(_ name: String) -> Market? {
         if let market = Market(rawValue: name) { return market }
         switch name.lowercased() {
-        case "bank", "average", "банки", "банк", "банків", "банках": return .banks
-        case "mb", "міжбанк", "міжбанку", "міжбанком", "межбанк": return .interbank
-        case "нбу", "official": return .nbu
+        case "bank", "average", "банки", "банк", "банків", "банках", "банківський", "банківським": return .banks
+        case "mb", "міжбанк", "міжбанку", "міжбанком", "міжбанківський", "міжбанківським", "межбанк": return .interbank
+        case "нбу", "official", "офіційний", "офіційним", "офіційному": return .nbu
         case "auction", "black", "street", "готівка", "готівки", "готівкою", "готівку", "готівці", "касі", "готівковий",
-            "готівковому", "обмінниках", "обміннику",
-            "чорний", "вулиця",
-            "каса", "обмінник":
+            "готівковому", "готівковим", "обмінниках", "обміннику", "чорний", "вулиця", "каса", "обмінник":
             return .cash
         case "coins", "coin", "крипта", "крипти", "крипто", "криптовалюта": return .crypto
         case let other: return Market(rawValue: other)

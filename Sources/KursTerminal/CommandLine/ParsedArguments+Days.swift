@@ -26,7 +26,16 @@ extension ParsedArguments {
         operands.remove(at: index - 1)
     }
 
-    var takesPeriod: Bool { command == "history" || command == "chart" }
+    var takesPeriod: Bool { ["history", "chart", "export"].contains(command) }
+
+    /// Removes a period at the end of the arguments; beside a currency four digits are a year, since no amounts are there.
+    package static func takePeriod(fromEndOf words: inout [String]) -> String? {
+        guard let word = words.last,
+            PeriodArgument.isNamed(word) || DateArgument.offset(word) != nil
+                || words.count > 1 && PeriodArgument.partOfYear(word) != nil
+        else { return nil }
+        return words.removeLast()
+    }
 
     /// Makes one argument of `1 November 2026` and `next friday`; for a history of `November 2026`, too.
     package mutating func joinDates() {
@@ -40,10 +49,12 @@ extension ParsedArguments {
                 operands.replaceSubrange(index...index, with: words)
             }
         }
-        for index in operands.indices.dropFirst().reversed()
-        where PeriodArgument.isNamed(operands[index])
-            && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())
-        {
+        for index in operands.indices.dropFirst().reversed() {
+            let (lead, word) = (operands[index - 1].lowercased(), operands[index])
+            guard
+                PeriodArgument.isNamed(word) && ["за", "for", "in", "during"].contains(lead)
+                    || DateArgument.isDay(word) && ["on", "for", "за", "на"].contains(lead)
+            else { continue }
             operands.remove(at: index - 1)
         }
     }
@@ -68,7 +79,7 @@ extension ParsedArguments {
         }
     }
 
-    static let startWords = ["since", "from", "з", "від"]
+    package static let startWords = ["since", "from", "з", "від"]
 
     /// Whether two words say when a period begins, as `since september` and `з 2026-11-01` do.
     static func isStart(_ word: String, _ next: String) -> Bool {

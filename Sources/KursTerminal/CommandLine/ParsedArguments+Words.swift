@@ -5,6 +5,14 @@ extension ParsedArguments {
     /// Turns the words that people put among the arguments into options: the command's own, and those of every command.
     mutating func takeWords() throws(UsageError) {
         let take = spec.words
+        // `usd, eur`; in a record only the words before its text.
+        let isText = spec.options.contains { $0.long == "description" }
+        for index in operands.indices.dropLast()
+        where (!isText || index < 3) && operands[index].count > 1 && operands[index].last == ","
+            && !operands[index].contains(" ")
+        {
+            operands[index].removeLast()
+        }
         try take(&self)
     }
 
@@ -51,14 +59,16 @@ extension ParsedArguments {
         options.append(Option(name: "best", value: kind))
     }
 
-    /// Turns `in dollars` and `в доларах` at the end of a line into the option.
+    /// Turns `in dollars` and `в доларах` into the option.
     private mutating func takeWorth() {
-        guard operands.count > 1, !has("in"), spec.options.contains(where: { $0.long == "in" }),
-            ["in", "в", "у"].contains(operands[operands.count - 2].lowercased()),
-            let currency = operands.last, CommandSuggestion.isCurrency(currency)
+        guard !has("in"), spec.options.contains(where: { $0.long == "in" }),
+            let index = operands.indices.dropLast().last(where: { index in
+                ["in", "в", "у"].contains(operands[index].lowercased())
+                    && CommandSuggestion.isCurrency(operands[index + 1])
+            })
         else { return }
-        options.append(Option(name: "in", value: currency))
-        operands.removeLast(2)
+        options.append(Option(name: "in", value: operands[index + 1]))
+        operands.removeSubrange(index...index + 1)
     }
 
     package var hasComparison: Bool {

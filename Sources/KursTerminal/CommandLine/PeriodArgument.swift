@@ -40,10 +40,14 @@ package enum PeriodArgument {
         }
         guard let first = rest.first else { return nil }
         if let days = days(of: first), !isPlural(first) { return isCalendars ? nil : (days, led + 1) }
-        guard let count = Int(first), (1...400).contains(count), let unit = rest.dropFirst().first,
-            let days = days(of: unit)
-        else { return nil }
-        return (min(count * days, 36_500), led + 2)
+        // `три місяці`
+        var written = rest
+        guard let count = Int(first) ?? NumberSpelling.take(from: &written), (1...400).contains(count) else {
+            return nil
+        }
+        let number = max(rest.count - written.count, 1)
+        guard let unit = rest.dropFirst(number).first, let days = days(of: unit) else { return nil }
+        return (min(count * days, 36_500), led + number + 1)
     }
 
     static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }

@@ -44,6 +44,8 @@ package enum CommandError: Error, Equatable {
         case bankCalled(CurrencyCode, word: String)
         case severalBanks(String, slugs: [String])
         case bankRate(CurrencyCode, Kind, BankName)
+        /// No bank has a rate of the kind; some have one of the other kind.
+        case rateOfKind(CurrencyCode, Kind, elsewhere: Int)
         case bankRates(CurrencyCode)
         case branches(BankName)
         case branchCity(String, BankName, cities: [String])

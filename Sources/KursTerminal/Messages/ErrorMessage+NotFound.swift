@@ -34,6 +34,13 @@ extension ErrorMessage {
                     "\(bank.name) has no \(kind.rawValue) rate for \(code.text); see kurs banks \(bank.slug)",
                     "\(bank.name) не має \(kind == .cash ? "курсу каси" : "карткового курсу") для \(code.text); дивіться kurs banks \(bank.slug)"
                 )
+            case .rateOfKind(let code, let kind, let count):
+                LocalizedText(
+                    "no bank has a \(kind.rawValue) rate for \(code.text); \(count) have one "
+                        + (kind == .card ? "at the cash desk: --best cash" : "for cards: --best card"),
+                    (kind == .card ? "на картці" : "у касі") + " курсу \(code.text) немає в жодного банку; "
+                        + (kind == .card
+                            ? "у касі він є в \(count): --best cash" : "на картці він є в \(count): --best card"))
             case .bankRates(let code):
                 LocalizedText(
                     "no bank quotes \(code.text) at those rates", "жоден банк не має такого курсу \(code.text)")

@@ -79,6 +79,11 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)",
                 hint: "use more characters", "додайте знаків", language)
+        case .severalRecords(let word, let ids):
+            let list = ids.list(", ")
+            self.init(
+                .usage, "several records have “\(word)”: \(list)", "записів із «\(word)» кілька: \(list)",
+                hint: "name one: kurs wallet show \(ids[0])", "укажіть один: kurs wallet show \(ids[0])", language)
         case .sameAccount(let account):
             self.init(
                 .usage, "both accounts are \(account)", "обидва рахунки — \(account)",

@@ -10,18 +10,47 @@ enum DescriptionDay {
         "until",
     ]
 
-    /// Removes the day that the last words name, or the first: `yesterday`, `on 17.11.2026`, `5 листопада`, `в п'ятницю`.
+    /// Removes the day that the words name, at the end or the beginning rather than between: `yesterday`, `on 17.11.2026`,
+    /// `5 листопада`, `в п'ятницю`.
     ///
     /// What stands behind a preposition as in `від 17.11.2026`, and a day to come behind `на`, is what was paid for. A name
     /// such as `USA Today` begins with a capital. `tomorrow` is tomorrow.
+    ///
+    /// - Throws: ``UsageError/conflict(_:_:)`` for two days.
     static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
-        guard let (day, count, isInWords) = try last(of: words, today: today) else {
-            return takeFirst(from: &words, today: today)
+        guard let day = try takeOne(from: &words, today: today) else { return nil }
+        var rest = words
+        if let other = try takeOne(from: &rest, today: today), other != day {
+            throw .usage(.conflict(other.iso, day.iso))
         }
-        let lead = words.dropLast(count).last?.lowercased() ?? ""
+        return day
+    }
+
+    private static func takeOne(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
+        let end = words.endIndex
+        if let day = try take(from: &words, before: end, today: today) ?? takeFirst(from: &words, today: today) {
+            return day
+        }
+        for end in words.indices.dropFirst().reversed() {
+            if let day = try take(from: &words, before: end, today: today) { return day }
+        }
+        return nil
+    }
+
+    /// Removes the day that the last words before a place name.
+    private static func take(
+        from words: inout ArraySlice<String>, before end: Int, today: Day
+    ) throws(CommandError) -> Day? {
+        let isLast = end == words.endIndex
+        guard let (day, count, isInWords) = try last(of: words[..<end], today: today, isLast: isLast) else {
+            return nil
+        }
+        let lead = words[..<end].dropLast(count).last?.lowercased() ?? ""
         if Self.beforePaidDay.contains(lead) || lead == "на" && (isInWords || day > today) { return nil }
-        words.removeLast(count)
-        if ["on", "на", "в", "у"].contains(lead) { words.removeLast() }
+        // `the news of today` names no other day.
+        if !isLast, day >= today { return nil }
+        let start = end - count - (["on", "на", "в", "у"].contains(lead) ? 1 : 0)
+        words.removeSubrange(start..<end)
         return day
     }
 
@@ -56,7 +85,7 @@ enum DescriptionDay {
     ///
     /// - Throws: ``UsageError/badDate(_:option:)`` for `on 31 november`.
     private static func last(
-        of words: ArraySlice<String>, today: Day
+        of words: ArraySlice<String>, today: Day, isLast: Bool
     ) throws(CommandError) -> (day: Day, count: Int, isInWords: Bool)? {
         guard let word = words.last else { return nil }
         if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
@@ -92,7 +121,9 @@ enum DescriptionDay {
             else { return nil }
             return (day, count, true)
         }
-        let isWritten = word.utf8.count == 10 || ["on", "On"].contains(lead) && word.utf8.contains(0x2E)
+        // `10.11` is a day at the end, and may be anything in the middle.
+        let isShort = isLast && words.count > 1 && word.utf8.count <= 5 && word.utf8.contains(0x2E)
+        let isWritten = word.utf8.count == 10 || isShort || ["on", "On"].contains(lead) && word.utf8.contains(0x2E)
         guard isWritten, word.utf8.first?.isASCIIDigit == true,
             let day = try? DateArgument.day(word, today: today), day <= today
         else { return nil }

@@ -16,8 +16,20 @@ extension ParsedArguments {
 
     /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
     ///
-    /// A phrase that something else follows is a description.
+    /// A phrase that something else than an account follows is a description.
     mutating func takeRecurrence() throws(UsageError) {
+        try takeRecurrenceAtEnd()
+        guard !has("every"),
+            let lead = operands.lastIndex(where: { AccountPrepositions.paying.contains($0.lowercased()) }), lead > 1,
+            operands.count - lead <= 4
+        else { return }
+        let account = operands[lead...]
+        operands.removeSubrange(lead...)
+        try takeRecurrenceAtEnd()
+        operands += account
+    }
+
+    private mutating func takeRecurrenceAtEnd() throws(UsageError) {
         let words = operands.map { $0.lowercased() }
         let (every, leads) = (["every", "each", "кожен", "кожний", "кожного"], ["on", "the", "у", "в", "of"])
         func unit(_ index: Int) -> (name: String, count: Int)? {

@@ -54,7 +54,8 @@ struct WalletCapture {
         var plan = line
         try? plan.takeRecurrence()
         guard plan.has("every") else { return }
-        let phrase = Array(line.operands.dropFirst(plan.operands.count)).list(" ")
+        let start = zip(line.operands, plan.operands).prefix { $0 == $1 }.count
+        let phrase = Array(line.operands[start...].prefix(line.operands.count - plan.operands.count)).list(" ")
         throw .unexpectedArgument(phrase, usage: ParsedArguments.planUsage)
     }
 
@@ -127,7 +128,9 @@ struct WalletCapture {
             capture.words.removeFirst()
         }
         // In `earn 1200 usd from Acme` nothing says what for.
-        guard let category = capture.words.popFirst(), !(payingBy + receiving).contains(category.lowercased()) else {
+        guard let category = capture.words.popFirst(),
+            !(AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(category.lowercased())
+        else {
             throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
         }
         let option = isIncome ? "to" : "from"
@@ -135,7 +138,7 @@ struct WalletCapture {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
-        let prepositions = isIncome ? receiving : payingBy
+        let prepositions = isIncome ? AccountPrepositions.receiving : AccountPrepositions.payingBy
         // In `add 5 usd` nothing follows the currency.
         let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
         return try capture.write(prepositions) {
@@ -176,10 +179,10 @@ struct WalletCapture {
         // Names of several words, as in `з картки Моно`.
         let known = capture.words.count > 2 ? try WalletFile(context).chart() : nil
         // `to cash from card` is the same.
-        let isTurned = capture.words.first.map { Self.receiving.contains($0.lowercased()) } == true
-        if isTurned, to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
-        let isNamed = capture.words.first.map { Self.paying.contains($0.lowercased()) } == true
-        if from == nil { from = try capture.takeAccount(after: Self.paying, "FROM", known) }
+        let isTurned = capture.words.first.map { AccountPrepositions.receiving.contains($0.lowercased()) } == true
+        if isTurned, to == nil { to = try capture.takeAccount(after: AccountPrepositions.receiving, "TO", known) }
+        let isNamed = capture.words.first.map { AccountPrepositions.paying.contains($0.lowercased()) } == true
+        if from == nil { from = try capture.takeAccount(after: AccountPrepositions.paying, "FROM", known) }
         // `withdraw 2000 from card` comes to the usual account.
         if to == nil, isNamed, capture.words.isEmpty { to = "" }
         // Of `card --for 4350 uah` the currency is no account.
@@ -190,7 +193,7 @@ struct WalletCapture {
             price.append(word)
             capture.words.remove(at: place)
         }
-        if to == nil { to = try capture.takeAccount(after: Self.receiving, "TO", known) }
+        if to == nil { to = try capture.takeAccount(after: AccountPrepositions.receiving, "TO", known) }
         let (paying, receiving) = (from ?? "", to ?? "")
         let isByOption = context.arguments.has("from") || context.arguments.has("to")
         var received: Record.Money?
@@ -248,11 +251,7 @@ struct WalletCapture {
     /// The words before a rate, and before a sum.
     static let rateWords = ["at", "@", "по"]
     static let sumWords = ["for", "за"]
-    /// The words before the account that pays, and before the one that receives.
-    static let paying = ["from", "з", "із", "зі"]
-    static let payingBy = paying + ["by", "with", "via", "on"]
     private static let spendingOn = ["on", "for", "на", "за"]
-    static let receiving = ["to", "into", "на", "в", "у"]
 
     func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
         let sum = WalletAmount.text(money, context.language)
@@ -284,7 +283,8 @@ struct WalletCapture {
     private func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
         guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
         let lead = words.dropLast().last?.lowercased() ?? ""
-        if Self.paying.contains(lead), case .none(let near) = chart.match(word, among: [.asset, .liability]),
+        if AccountPrepositions.paying.contains(lead),
+            case .none(let near) = chart.match(word, among: [.asset, .liability]),
             !near.isEmpty
         {
             throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))

@@ -29,12 +29,12 @@ extension WalletCapture {
         var names = ["from": context.arguments.value("from"), "to": context.arguments.value("to")].compactMapValues(
             \.self)
         // `sell 400 usd at 43.20 fop card`
-        let leads = Self.payingBy + Self.receiving
+        let leads = AccountPrepositions.payingBy + AccountPrepositions.receiving
         if capture.words.count == 2, names.isEmpty, !leads.contains(capture.words.first?.lowercased() ?? "") {
             names = ["from": capture.words.removeFirst(), "to": capture.words.removeFirst()]
         }
         while let word = capture.words.first {
-            let sides = [("from", Self.paying), ("to", Self.receiving)]
+            let sides = [("from", AccountPrepositions.paying), ("to", AccountPrepositions.receiving)]
             guard let side = sides.first(where: { $0.1.contains(word.lowercased()) })?.0, capture.words.count > 1 else {
                 throw .usage(.unexpectedArgument(word, usage: capture.usage))
             }

@@ -36,7 +36,7 @@ enum WalletEdit {
         let usage = context.arguments.usage
         let file = try WalletFile(context)
         let (journal, before) = try file.changed { (journal) throws(CommandError) in
-            let index = try WalletRecords.find(id, journal)
+            let index = try WalletRecords.find(id, orText: true, journal)
             try journal.refuseIncluded(journal.text(of: index))
             let chart = ChartOfAccounts(journal)
             let summary = WalletRecords.summaries([index], journal, chart)[0]
@@ -99,12 +99,24 @@ extension ParsedArguments {
             if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))
         }
-        guard operands.count > 2, let option = names.first(where: { $0.value.contains(operands[1].lowercased()) })?.key,
-            !has(option)
-        else { return }
-        var value = operands[2...]
-        if value.count > 1, ["to", "на"].contains(value[2].lowercased()) { value = value.dropFirst() }
-        options.append(Option(name: option, value: value.joined(separator: " ")))
-        operands.removeSubrange(1...)
+        // `edit last amount 94.50 note Aroma`: a field ends where the next begins, and a description with the line.
+        func name(_ index: Int) -> String? {
+            let word = operands[index].lowercased()
+            return index + 1 < operands.count ? names.first { $0.value.contains(word) }?.key : nil
+        }
+        guard var start = operands.indices.dropFirst().first(where: { name($0) != nil }) else { return }
+        let first = start
+        while start < operands.count, let option = name(start), !has(option) {
+            let end =
+                option == "description"
+                ? operands.count : operands.indices.dropFirst(start + 2).first { name($0) != nil } ?? operands.count
+            var value = operands[(start + 1)..<end]
+            if value.count > 1, let word = value.first, ["to", "на"].contains(word.lowercased()) {
+                value = value.dropFirst()
+            }
+            options.append(Option(name: option, value: value.joined(separator: " ")))
+            start = end
+        }
+        operands.removeSubrange(first..<start)
     }
 }

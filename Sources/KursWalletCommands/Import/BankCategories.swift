@@ -11,6 +11,8 @@ enum BankCategories {
         if let code = row.merchantCode, let name = name(ofCode: code) { return name }
         guard let category = row.bankCategory else { return nil }
         let words = ColumnName(category).text
+        // A shop in the Internet sells anything.
+        if words.hasPrefix("інтернет магазин") { return nil }
         return byWord.first { $0.words.contains { words.hasPrefix($0) } }?.name
     }
 

@@ -142,6 +142,15 @@ struct StatementRecords {
         totalCount += count - rows.count
     }
 
+    mutating func leaveOutRows(outside days: ClosedRange<Day>, _ context: CommandContext) {
+        let all = rows.count
+        rows.removeAll { !days.contains($0.day) }
+        let count = all - rows.count
+        guard count > 0 else { return }
+        context.reporter.note(
+            "\(path): \(Self.rows(count, " of other days"))", "\(path): рядків інших днів пропущено: \(count)")
+    }
+
     private func name(_ records: borrowing CSVReader, _ columns: ImportColumns, _ facts: RowFacts) -> String {
         var name = columns.facts.hasEnds ? facts.party : nil
         for column in columns.names where name == nil { name = records.text(column) }

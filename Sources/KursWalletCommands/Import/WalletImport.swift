@@ -45,17 +45,22 @@ struct WalletImport {
             OptionSpec(
                 "category-col", value: "COLUMN", "column of the categories or merchant codes",
                 "стовпець категорій чи кодів MCC"),
+            OptionSpec("from", value: "DATE", "only rows from this day on", "лише рядки від цього дня"),
+            OptionSpec("to", value: "DATE", "only rows up to this day", "лише рядки до цього дня включно"),
         ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
         arguments: ["FILE"],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
-            // `import card.csv на картку`
-            if line.operands.count > 2, !line.has("account"),
-                ["to", "into", "на"].contains(line.operands[line.operands.count - 2].lowercased())
-            {
-                line.options.append(ParsedArguments.Option(name: "account", value: line.operands.removeLast()))
-                line.operands.removeLast()
-            }
+            // `import card.csv на картку`, `to account card`
+            guard !line.has("account"),
+                let lead = line.operands.indices.dropFirst().dropLast().last(where: {
+                    ["to", "into", "на"].contains(line.operands[$0].lowercased())
+                })
+            else { return }
+            let isNamed = ["account", "рахунок"].contains(line.operands[lead + 1].lowercased())
+            let place = isNamed && lead + 2 < line.operands.count ? lead + 2 : lead + 1
+            line.options.append(ParsedArguments.Option(name: "account", value: line.operands[place]))
+            line.operands.removeSubrange(lead...place)
         }, handler: CommandHandler(run))
 
     private let context: CommandContext
@@ -140,6 +145,7 @@ struct WalletImport {
         var last = pairs.edits
         var steps = pairs.pairs.isEmpty ? 0 : 1
         let kinds = kinds(beside: journal)
+        let days = arguments.has("from") || arguments.has("to") ? try WalletPeriod.days(nil, orOptions: context) : nil
         var first = 0
         // The records of rows whose other side comes later.
         var sides: [Int: ImportedRow.OtherSide] = [:]
@@ -147,6 +153,7 @@ struct WalletImport {
             let count = statement.rows.count
             statement.take(kinds, from: first)
             first += count
+            if let days { statement.leaveOutRows(outside: days, context) }
             let chart = ChartOfAccounts(current)
             var accounts = try ImportAccounts(current, chart, profile: profileAccount, arguments)
             let rows = try accounts.assign(statement, remembersAs: arguments.value("as"))

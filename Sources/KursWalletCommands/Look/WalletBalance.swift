@@ -37,12 +37,13 @@ enum WalletBalance {
         }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        // `balance on 31 october`
+        // `balance card on 31 october`
         var words = try WalletPeriod.words(context, takesText: true)
-        if words.count > 1, ["on", "at", "for", "на", "за", "у", "в"].contains(words[0].lowercased()),
-            WalletPeriod.isOne([words[1]])
+        for index in words.indices.dropFirst().reversed()
+        where WalletPeriod.isOne([words[index]])
+            && ["on", "at", "for", "на", "за", "у", "в"].contains(words[index - 1].lowercased())
         {
-            words.removeFirst()
+            words.remove(at: index - 1)
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)

@@ -10,16 +10,23 @@ package enum WalletList {
         usage: ["wallet list [PERIOD] [CATEGORY|TEXT]"],
         examples: [
             Example("kurs wallet list 2026-11 --category food", "records of a month", "записи за місяць"),
+            Example("kurs wallet list expenses over 500 uah from card", "large ones of one account", "великі з картки"),
             Example(
                 "kurs wallet list --sort amount --limit 10", "the ten largest, the largest last",
                 "десять найбільших, найбільший останній"),
         ],
         options: WalletOptions.filter + [
+            OptionSpec("expense", alias: "expenses", "expenses only", "лише витрати"),
+            OptionSpec("income", "income only", "лише доходи"),
+            OptionSpec("over", value: "AMOUNT", "only those of more than this", "лише більші за цю суму"),
+            OptionSpec("under", value: "AMOUNT", "only those of less than this", "лише менші за цю суму"),
             WalletOptions.ofPlan, WalletOptions.sort,
             CommonOptions.limit, WalletOptions.file,
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            line.takeKindOfRecords()
+            line.takeBounds()
             // `list 3`
             if line.operands.count == 1, !line.has("limit"), let count = Int(line.operands[0]),
                 (1...999).contains(count)
@@ -46,13 +53,17 @@ package enum WalletList {
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
             journal, chart, try WalletPeriod.words(context, takesText: true), isOfPlan: arguments.has("done"),
-            takesText: true, context)
+            kind: try kind(arguments), takesText: true, context)
         var found = filter.transactions
         var records: [RecordSummary]
-        if order == .amount {
-            let all = WalletRecords.summaries(found, journal, chart)
-            records = try WalletRates.sorted(all, journal, context) { record in
-                record.amount.map { ($0, record.record.day) }
+        let hasBounds = arguments.has("over") || arguments.has("under")
+        if order == .amount || hasBounds {
+            records = WalletRecords.summaries(found, journal, chart)
+            if hasBounds { records = try bounded(records, journal, context) }
+            if order == .amount {
+                records = try WalletRates.sorted(records, journal, context) { record in
+                    record.amount.map { ($0, record.record.day) }
+                }
             }
             if let limit { records = Array(records.suffix(limit)) }
         } else {
@@ -68,11 +79,47 @@ package enum WalletList {
             }
             records = WalletRecords.summaries(found, journal, chart)
         }
+        if records.isEmpty, let text = filter.typedText {
+            context.reporter.note("looked for the text “\(text)”", "шукано текст «\(text)»")
+        }
+        let isPart = filter.isPart || hasBounds
         let status = context.listed(
-            isEmpty: records.isEmpty, isPart: filter.isPart,
-            filter.isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
+            isEmpty: records.isEmpty, isPart: isPart,
+            isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
         try context.show(RecordsOutput(records: records, isNewestFirst: order == nil))
         return status
+    }
+
+    private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> AccountKind? {
+        guard arguments.has("expense") else { return arguments.has("income") ? .income : nil }
+        if arguments.has("income") { throw .usage(.conflict("--income", arguments.spelling(of: "expense"))) }
+        return .expense
+    }
+
+    /// The records within `--over` and `--under`, which are compared as `--sort amount` compares.
+    private static func bounded(
+        _ records: [RecordSummary], _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> [RecordSummary] {
+        var kept = records
+        for name in ["over", "under"] {
+            guard let text = context.arguments.value(name) else { continue }
+            let file = try WalletFile(context)
+            let bound = try WalletMoney.read(
+                text.split(separator: " ").map(String.init), usage: context.arguments.usage,
+                usual: file.usualCommodity)
+            let amounts = kept.map { record in record.amount.map { ($0, record.record.day) } }
+            let values = try WalletRates.comparable(amounts + [(bound, context.today)], journal, context)
+            guard case let limit?? = values.last else { throw .answer(.nothingStored(market: .nbu)) }
+            let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
+            if missing > 0 {
+                context.reporter.note(
+                    "\(missing) without a rate were left out", "записи без курсу пропущено: \(missing)")
+            }
+            kept = zip(kept, values).filter { _, value in
+                value.map { name == "over" ? $0 > limit : $0 < limit } ?? false
+            }.map(\.0)
+        }
+        return kept
     }
 
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -88,5 +135,37 @@ package enum WalletList {
             try context.show(RecordsOutput(records: WalletRecords.summaries(found, journal, chart)))
         }
         return .answered
+    }
+}
+
+extension ParsedArguments {
+    /// Turns `expenses` and `доходи` into the options.
+    fileprivate mutating func takeKindOfRecords() {
+        let words = [
+            "expense": ["expenses", "spending", "витрати", "витрат"], "income": ["income", "доходи", "доходів"],
+        ]
+        for (option, words) in words {
+            guard let index = operands.firstIndex(where: { words.contains($0.lowercased()) }) else { continue }
+            options.append(Option(name: option))
+            operands.remove(at: index)
+        }
+    }
+
+    /// Turns `over 500 uah`, `more than 500` and `понад 500 грн` into the options.
+    fileprivate mutating func takeBounds() {
+        let words = [
+            "over": ["over", "above", "more", ">", "понад", "більше", "більші", "дорожче"],
+            "under": ["under", "below", "less", "<", "менше", "менші", "дешевше"],
+        ]
+        for (option, words) in words where !has(option) {
+            guard let index = operands.firstIndex(where: { words.contains($0.lowercased()) }) else { continue }
+            var end = index + 1
+            if end < operands.count, ["than", "ніж", "за", "від"].contains(operands[end].lowercased()) { end += 1 }
+            var rest = operands[min(end, operands.count)...]
+            guard (try? AmountArgument.take(from: &rest)) != nil else { continue }
+            if let word = rest.first, CommandSuggestion.isCurrency(word) { rest.removeFirst() }
+            options.append(Option(name: option, value: Array(operands[end..<rest.startIndex]).list(" ")))
+            operands.removeSubrange(index..<rest.startIndex)
+        }
     }
 }

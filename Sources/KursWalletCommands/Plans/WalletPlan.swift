@@ -199,7 +199,7 @@ enum WalletPlan {
         }
         let name = try chart.category(category, isIncome: isIncome, before: description, context)
         let word = arguments.value("account") ?? arguments.value(isIncome ? "to" : "from")
-        let prepositions = isIncome ? WalletCapture.receiving : WalletCapture.payingBy
+        let prepositions = isIncome ? AccountPrepositions.receiving : AccountPrepositions.payingBy
         let found = word == nil ? chart.takeAccount(after: prepositions, from: &description) : nil
         let account =
             if let found { found } else { try chart.ownAccount(word ?? chart.usualAccount(context.language)) }

@@ -3,6 +3,13 @@ import KursTerminal
 import KursText
 import KursWallet
 
+/// The words before an account: that pays, that a payment is made with, and that receives.
+enum AccountPrepositions {
+    static let paying = ["from", "з", "із", "зі"]
+    static let payingBy = paying + ["by", "with", "via", "on"]
+    static let receiving = ["to", "into", "на", "в", "у"]
+}
+
 extension ChartOfAccounts {
     /// The category that a word names.
     ///

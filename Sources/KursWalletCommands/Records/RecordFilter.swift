@@ -15,25 +15,36 @@ struct RecordFilter {
     private let tags: [Tag]
     private let search: [UInt8]?
     private let isOfPlan: Bool
+    /// The accounts of one kind, one of which a record must have.
+    private let kinds: Set<Int32>?
+    /// The words that are neither a period, a category nor an account, and are looked for in the records.
+    private(set) var typedText: String?
 
     var isNarrow: Bool { category != nil || account != nil || isOfContent }
-    private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan }
+    private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan || kinds != nil }
     var isPart: Bool { days != nil || isNarrow }
 
     /// - Parameters:
     ///   - words: The arguments: a period, a category, or both.
     ///   - isOfPlan: Whether only records are wanted that have settled a plan.
+    ///   - kind: The kind of account that a record must have, as an expense has a category of expenses.
     ///   - takesText: Whether a word that is neither is looked for in the records.
     ///   - isAhead: Whether the period is one to come where its words leave that open, as `december` and `14 days` do.
     init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ words: [String], isOfPlan: Bool = false,
-        takesText: Bool = false, isAhead: Bool = false,
-        _ context: CommandContext
+        kind: AccountKind? = nil, takesText: Bool = false, isAhead: Bool = false, _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
         var (period, named) = (words.first, context.arguments.value("category"))
         var words = words
         var text = context.arguments.value("search")
+        var account: String?
+        if takesText, !context.arguments.has("account") {
+            var rest = words[...]
+            account = chart.takeAccount(after: AccountPrepositions.payingBy + AccountPrepositions.receiving, from: &rest)
+            words = Array(rest)
+            period = words.first
+        }
         if takesText, text == nil {
             // `2026-13` is meant as a period.
             let isWrittenDay = { (word: String) in
@@ -48,6 +59,7 @@ struct RecordFilter {
             if !texts.isEmpty {
                 words.removeAll(where: texts.contains)
                 text = texts.list(" ")
+                typedText = text
             }
             period = words.first
         }
@@ -69,11 +81,13 @@ struct RecordFilter {
             if category == nil { category = try? chart.category(word, isIncome: true) }
             if category == nil { category = try chart.category(word, isIncome: false) }
         }
-        var account: String?
         if let word = context.arguments.value("account") { account = try chart.knownAccount(word) }
         categories = category.map { name in Self.accounts(below: name, journal) }
         accounts = account.map { name in Self.accounts(below: name, journal) }
         (self.category, self.account) = (category, account)
+        kinds = kind.map { kind in
+            Set((0..<journal.accounts.count).filter { chart.kind(of: journal.accounts[$0]) == kind }.map(Int32.init))
+        }
         tags = try WalletTags.read(context.arguments)
         search = text.map { foldedText(Array($0.utf8)) }
     }
@@ -91,7 +105,7 @@ struct RecordFilter {
 
     func accepts(_ index: Int) -> Bool {
         let transaction = journal.transactions[index]
-        for wanted in [categories, accounts].compactMap(\.self)
+        for wanted in [categories, accounts, kinds].compactMap(\.self)
         where !transaction.postings.contains(where: { wanted.contains(journal.postings[$0].account) }) {
             return false
         }
@@ -172,12 +186,11 @@ enum WalletPeriod {
             words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
         let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
         var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
-        // `food за тиждень`, `за тиждень food`
-        for lead in joined.indices.prefix(2) {
-            guard joined.count > 2, let span = PeriodArgument.span(joined[lead...]), span.wordCount > 1,
-                span.wordCount == joined.count - 1
-            else { continue }
-            joined.replaceSubrange(lead..<lead + span.wordCount, with: ["-\(span.dayCount)d"])
+        // `food за тиждень`, `last 2 weeks food`
+        if joined.count > 2, let lead = joined.indices.first(where: { spanCount(joined[$0...]) > 1 }) {
+            let count = spanCount(joined[lead...])
+            let days = PeriodArgument.span(joined[lead...])?.dayCount ?? 0
+            joined.replaceSubrange(lead..<lead + count, with: ["-\(days)d"])
         }
         // `food october to november`
         for index in joined.indices.dropFirst().dropLast()
@@ -196,6 +209,8 @@ enum WalletPeriod {
         if let span = PeriodArgument.span(joined[...]), span.wordCount == joined.count { return ["-\(span.dayCount)d"] }
         return joined
     }
+
+    private static func spanCount(_ words: ArraySlice<String>) -> Int { PeriodArgument.span(words)?.wordCount ?? 0 }
 
     static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
 

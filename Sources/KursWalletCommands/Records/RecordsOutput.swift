@@ -1,5 +1,6 @@
 package import KursCore
 package import KursTerminal
+import KursText
 package import KursWallet
 
 package struct RecordsOutput: CommandOutput {
@@ -174,14 +175,31 @@ package enum WalletRecords {
     private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
 
     /// The transaction whose identifier begins with a word, or for `last` the one that was added last to the wallet's file.
-    static func find(_ word: String, _ journal: Journal) throws(CommandError) -> Int {
-        let found = journal.transactions(withID: word)
+    ///
+    /// - Parameter orText: Whether it may also be the only one with the word in its category or description.
+    static func find(_ word: String, orText: Bool = false, _ journal: Journal) throws(CommandError) -> Int {
+        var found = journal.transactions(withID: word)
         if found.isEmpty, lasts.contains(word.lowercased()),
             let last = journal.transactions.indices.filter({ journal.transactions[$0].file == 0 }).max(by: {
                 journal.transactions[$0].start < journal.transactions[$1].start
             })
         {
             return last
+        }
+        if found.isEmpty, orText {
+            let text = foldedText(word)
+            let isCategory = { (account: String) in
+                let levels = account.split(separator: ":").map(String.init)
+                return ["expenses", "income"].contains(levels.first) && levels.last.map { foldedText($0) } == text
+            }
+            found = journal.transactions.indices.filter { index in
+                let record = journal.record(index)
+                return foldedText(record.description).hasSubstring(text)
+                    || record.postings.contains { isCategory($0.account) }
+            }
+            if found.count > 1 {
+                throw .wallet(.severalRecords(word, ids: found.suffix(5).reversed().map { journal.record($0).id.text }))
+            }
         }
         guard let first = found.first else { throw .wallet(.unknownRecord(word)) }
         guard found.count == 1 else {

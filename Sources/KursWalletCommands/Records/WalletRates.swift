@@ -98,28 +98,35 @@ package struct WalletRates {
         _ things: [Thing], _ journal: Journal, _ context: CommandContext, by amount: (Thing) -> (Record.Money, Day)?
     ) throws(CommandError) -> [Thing] {
         let amounts = things.map(amount)
-        var values = amounts.map { $0?.0.amount.magnitude }
-        if Set(amounts.compactMap { $0?.0.commodity }).count > 1 {
-            var rates = WalletRates(journal, context)
-            let last = amounts.compactMap { $0?.1 }.max() ?? context.today
-            let valuation = try rates.valuation(in: .uah, through: last, fixedDay: nil)
-            var numbers: [String: Int32] = [:]
-            for index in 0..<journal.commodities.count { numbers[journal.commodities[index]] = Int32(index) }
-            values = amounts.map { amount in
-                amount.flatMap { money, day in
-                    if CommodityCode.currency(of: money.commodity) == .uah { return money.amount.magnitude }
-                    return numbers[money.commodity].flatMap { valuation.value(of: money.amount.magnitude, $0, on: day) }
-                }
-            }
-            context.reporter.note(rates.warnings)
-            let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
-            if missing > 0 {
-                context.reporter.note(
-                    "\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)")
-            }
+        let values = try comparable(amounts, journal, context)
+        let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
+        if missing > 0 {
+            context.reporter.note("\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)")
         }
         let minusOne = ExactDecimal(-1)
         return things.indices.sorted { (values[$0] ?? minusOne, $0) < (values[$1] ?? minusOne, $1) }.map { things[$0] }
+    }
+
+    /// Amounts without their signs as numbers that can be compared: of several currencies what they came to in hryvnias on
+    /// their days; `nil` without a rate.
+    static func comparable(
+        _ amounts: [(Record.Money, Day)?], _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> [ExactDecimal?] {
+        guard Set(amounts.compactMap { $0?.0.commodity }).count > 1 else {
+            return amounts.map { $0?.0.amount.magnitude }
+        }
+        var rates = WalletRates(journal, context)
+        let last = amounts.compactMap { $0?.1 }.max() ?? context.today
+        let valuation = try rates.valuation(in: .uah, through: last, fixedDay: nil)
+        var numbers: [String: Int32] = [:]
+        for index in 0..<journal.commodities.count { numbers[journal.commodities[index]] = Int32(index) }
+        context.reporter.note(rates.warnings)
+        return amounts.map { amount in
+            amount.flatMap { money, day in
+                if CommodityCode.currency(of: money.commodity) == .uah { return money.amount.magnitude }
+                return numbers[money.commodity].flatMap { valuation.value(of: money.amount.magnitude, $0, on: day) }
+            }
+        }
     }
 
     /// The status of a command that answered.

@@ -280,20 +280,26 @@ private enum AlertWords {
     static func condition(_ words: [String], market: Market?) -> String? {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
-        var isChange = false
+        var (isChange, isFall, span) = (false, false, "1d")
         let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
         // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
         let isPath = { (word: String) in !CommandSuggestion.isAmount(word) && word.utf8.contains(UInt8(ascii: ".")) }
         var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
         while let word = rest.popFirst() {
             if comparison != nil, number == nil {
+                if isChange, ["by", "на"].contains(word.lowercased()) { continue }
+                // `rises above 45` is no change.
+                if isChange, let known = Self.comparison(word) {
+                    (comparison, isChange, isFall) = (known, false, false)
+                    continue
+                }
                 let isPercent = isChange && word.hasSuffix("%")
                 rest.insert(isPercent ? String(word.dropLast()) : word, at: rest.startIndex)
                 guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
                 let isUnit = amount.currency == nil && rest.first.map(CommandSuggestion.isCurrency) == true
                 let unit = isUnit ? try? CurrencyArgument.take(from: &rest) : amount.currency
                 number =
-                    "\(amount.amount)" + (isPercent ? "%" : "")
+                    (isFall ? "-" : "") + "\(amount.amount)" + (isPercent ? "%" : "")
                     + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
             } else if comparison == nil, let known = Self.comparison(word) {
                 comparison = known
@@ -307,8 +313,14 @@ private enum AlertWords {
                 currency = code
             } else if ["change", "changes", "зміна", "зміниться"].contains(word.lowercased()) {
                 isChange = true
+            } else if comparison == nil, let rises = Self.rises(word) {
+                (comparison, isChange, isFall) = (rises ? ">" : "<", true, !rises)
+            } else if isChange, number != nil, let days = PeriodArgument.span([word])?.dayCount, days < 30 {
+                span = "\(days)d"
             } else if ![
-                "at", "in", "on", "is", "if", "when", "by", "the", "me", "на", "у", "в", "коли", "якщо", "мене", "мені",
+                "at", "in", "on", "is", "if", "when", "by", "the", "me", "a", "day", "на", "у", "в", "за", "день",
+                "добу",
+                "коли", "якщо", "мене", "мені",
             ].contains(
                 word.lowercased())
             {
@@ -321,7 +333,7 @@ private enum AlertWords {
         // In words one has the money and wants to know what it is bought for.
         if place == nil || !parts.contains(where: isPath), side == nil, case .both = market.traits.sides { side = .buy }
         let path = ([currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])).list(".")
-        return (isChange ? "change(\(path), 1d)" : path) + " \(comparison) \(number)"
+        return (isChange ? "change(\(path), \(span))" : path) + " \(comparison) \(number)"
     }
 
     private static func comparison(_ word: String) -> String? {
@@ -330,6 +342,15 @@ private enum AlertWords {
         case "<", "below", "under", "нижче", "менше", "дешевше": "<"
         case "reaches", "hits", "досягне": ">="
         case ">=", "<=": word
+        default: nil
+        }
+    }
+
+    /// Whether a word says that a rate goes up, `false` for down; `nil` for another word.
+    private static func rises(_ word: String) -> Bool? {
+        switch word.lowercased() {
+        case "rises", "grows", "gains", "зросте", "виросте", "подорожчає": true
+        case "falls", "drops", "loses", "впаде", "подешевшає", "знизиться": false
         default: nil
         }
     }

@@ -109,7 +109,10 @@ enum BarCommand {
         if let template {
             (markets, wanted) = (template.names.map(\.market).distinct, template.names.map(\.currency).distinct)
         } else {
-            markets = context.markets(of: currencies.map { CurrencyPair($0, in: .uah) })
+            let pairs = currencies.map { CurrencyPair($0, in: .uah) }
+            markets = context.markets(of: pairs)
+            // A coin beside dollars has one market, whichever is named for them.
+            if pairs.contains(where: \.isCoin) { markets = (markets + [.crypto]).distinct }
         }
         var reading = BarReading(
             language: context.language, maxAgeSeconds: context.settings.maxAgeSeconds,

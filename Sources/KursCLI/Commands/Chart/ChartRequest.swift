@@ -22,13 +22,7 @@ struct ChartRequest {
     init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
         var words = arguments.operands
-        // Beside a currency, four digits are a year: there are no amounts here.
-        let hasPeriod =
-            words.last.map { word in
-                PeriodArgument.isNamed(word) || DateArgument.offset(word) != nil
-                    || words.count > 1 && PeriodArgument.partOfYear(word) != nil
-            } == true
-        let period = hasPeriod ? words.removeLast() : nil
+        let period = ParsedArguments.takePeriod(fromEndOf: &words)
         pairs = try CurrencyPair.list(words)
         let currencies = pairs.map(\.currency)
         let usual = Array(context.markets(of: pairs).prefix(1))

@@ -8,16 +8,17 @@ enum ExportCommand {
         LocalizedText(
             "write a table of rates for databases and data frames", "таблиця курсів для баз даних і датафреймів"),
         usage: ["export rates [CUR…] [--from DATE] [--to DATE]"],
-        examples: ratesSpec.examples, options: ratesSpec.options, notes: ratesSpec.notes, arguments: ["CURRENCY"],
+        examples: ratesSpec.examples, options: ratesSpec.options, notes: ratesSpec.notes,
+        arguments: ratesSpec.arguments,
         formats: [.sqlite, .parquet], onlyFormats: ratesSpec.onlyFormats, verbs: { [ratesSpec] },
         handler: ratesSpec.handler)
 
     private static let ratesSpec = CommandSpec(
-        "export rates",
+        "export rates", aliases: ["курси", "курсів"],
         LocalizedText(
             "write a table of rates for databases and data frames", "таблиця курсів для баз даних і датафреймів"),
         usage: [
-            "export rates [CUR…] [--from DATE] [--to DATE] [-m MARKET | --all] [--fill]",
+            "export rates [CUR…] [PERIOD | --from DATE] [--to DATE] [-m MARKET | --all] [--fill]",
             "export rates … [-o csv|tsv|jsonl|sqlite|parquet] [--out FILE]",
             "export rates … -o parquet --partition-by year --out FOLDER",
         ],
@@ -25,7 +26,7 @@ enum ExportCommand {
             Example(
                 "kurs export rates --from 2016 --fill --out rates.parquet", "ten years of all currencies",
                 "десять років усіх валют"),
-            Example("kurs export rates usd eur --from 2026Q3 -o csv", "two currencies as CSV", "дві валюти у CSV"),
+            Example("kurs export rates usd eur october -o csv", "two currencies as CSV", "дві валюти у CSV"),
             Example(
                 "kurs export rates --all --from -90d --out rates.sqlite", "what is stored of five markets",
                 "що збережено з п'яти ринків"),
@@ -61,7 +62,7 @@ enum ExportCommand {
                 "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Код тоді 69, 75 "
                     + "чи 74."),
         ],
-        arguments: ["CURRENCY"], formats: [.sqlite, .parquet],
+        arguments: ["MARKET", "CURRENCY"], formats: [.sqlite, .parquet],
         onlyFormats: [.csv, .tsv, .jsonl, .sqlite, .parquet], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -108,7 +109,7 @@ private struct ExportRequest {
     init(_ context: CommandContext) throws(CommandError) {
         let (arguments, settings) = (context.arguments, context.settings)
         do throws(UsageError) {
-            let named = arguments.operands
+            var named = arguments.operands
             // `rates` is the only table, so currencies alone mean it.
             if arguments.spec.hasVerbs {
                 if named.isEmpty { throw .missingArgument("rates", usage: arguments.usage) }
@@ -120,8 +121,9 @@ private struct ExportRequest {
                 throw .conflict("--all", arguments.spelling(of: "market"))
             }
             markets = arguments.has("all") ? Market.allCases : [settings.market]
+            let period = ParsedArguments.takePeriod(fromEndOf: &named)
             currencies = try CurrencyArgument.list(named)
-            days = try arguments.range(nil, days: 31, today: context.today)
+            days = try arguments.range(period, days: 31, today: context.today)
             fills = arguments.has("fill")
             if fills, settings.isStrict { throw .conflict("--fill", "--strict-date") }
             if fills, !markets.contains(where: { $0.traits.hasDailyRate }) { throw .needs("--fill", "-m nbu") }

@@ -82,6 +82,13 @@ enum BankConversion {
                 failure = failure ?? error
             }
         }
+        if lines.isEmpty, let kind = requestedKind, case .noRate(let currency)? = failure {
+            let other: Kind = kind == .card ? .cash : .card
+            let count = banks.count { bank in
+                rates(of: bank, other, answer, context).contains { $0.quote.isHryvnias(for: currency) }
+            }
+            if count > 0 { throw .notFound(.rateOfKind(currency, kind, elsewhere: count)) }
+        }
         if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
         if arguments.has("best") { lines = ranked(lines, request.targets) }
         for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
