@@ -105,10 +105,16 @@ enum HelpTopic: String, CaseIterable {
         ("100 usd + 50 eur", LocalizedText("amounts that are added", "суми, які додаються")),
         ("$100, 100грн", LocalizedText("with the currency attached", "разом із валютою")),
         (
-            "1,500, 1.500",
+            "1,500 usd",
             LocalizedText(
-                "refused, because they may be a thousand or a fraction; but decimals of KWD, coins and metals",
-                "відхиляються, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів")
+                "a thousand and a half, as kurs prints it: money of two decimals has no third",
+                "півтори тисячі, бо гроші з двома знаками після коми третього не мають")
+        ),
+        (
+            "1.500",
+            LocalizedText(
+                "refused, because it may be a thousand or a fraction; but a fraction of KWD, coins and metals",
+                "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів")
         ),
         (
             "usd, $, 840, долар",

@@ -11,7 +11,7 @@ struct FetchProcessTests {
     private static let subjects: [FetchRequest.Subject] = [
         .rates(.interbank, []), .rates(.nbu, [.usd, .eur]), .news,
         .article(id: "7\"\n", source: SourceID("minfin-rss")),
-        .banks, .wallet, .conversion("100 USD --to євро", .cash),
+        .banks(.usd), .wallet, .conversion("100 USD --to євро", .cash),
     ]
 
     @Test(arguments: subjects)

@@ -39,10 +39,16 @@ package final class Services {
 
     /// The database: in memory during a replay, otherwise the user's.
     package func store() throws(CommandError) -> any Store {
+        try store(settings.policy == .fromCache ? .reading : .writing)
+    }
+
+    /// The store for what the user adds to it, which is kept also without the network.
+    package func storeToChange() throws(CommandError) -> any Store { try store(.writing) }
+
+    private func store(_ access: StoreAccess) throws(CommandError) -> any Store {
         if let openedStore { return openedStore }
-        let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
         do throws(StoreError) {
-            let result = try environment.openStore(settings.replay == nil ? settings.databasePath : nil, access)
+            let result = try environment.openStore(replayed == nil ? settings.databasePath : nil, access)
             if let place = result.setAside { reporter.note(Reporter.recovered(place)) }
             openedStore = result.store
             return result.store
@@ -72,7 +78,7 @@ package final class Services {
 
     /// The NBU's rates in the user's database, which is only read; `nil` where there is none, and during a replay.
     package func storedReference() -> ReferenceRates? {
-        guard settings.replay == nil,
+        guard replayed == nil,
             let opened = try? environment.openStore(settings.databasePath, .reading)
         else { return nil }
         let catalogue = catalogue
@@ -241,7 +247,7 @@ package final class Services {
     /// The sources of every market; a recording also has the answers of those that need a key.
     package var catalogue: SourceCatalogue {
         var catalogue = SourceCatalogue(
-            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+            addresses: settings.addresses, hasKey: settings.key != nil || replayed != nil)
         catalogue.city = settings.city
         return catalogue
     }

@@ -42,8 +42,8 @@ package struct TextTable {
 
     package var width: Int { width(last: .max) }
 
-    /// Whether it fits with a last column of up to 16 columns, which is truncated.
-    package func fits(_ columns: Int) -> Bool { width(last: 16) <= columns }
+    /// Whether it fits if the last column is truncated to a width.
+    package func fits(_ columns: Int, last: Int = 16) -> Bool { width(last: last) <= columns }
 
     private func width(last: Int) -> Int {
         var widths = widths(of: marksAligned())
@@ -62,14 +62,25 @@ package struct TextTable {
         return widths
     }
 
-    /// Writes the table with two blanks between columns and none at line ends; a left-aligned last column is truncated.
+    /// Truncates texts behind the first until the table fits: the last, then longer ones; at last the last is left out.
+    private func fit(_ widths: inout [Int], to columns: Int) {
+        let texts = widths.indices.dropFirst().reversed().filter { alignments[$0].isLeft }
+        let excess = { (widths: [Int]) in widths.reduce(-2) { $0 + ($1 > 0 ? $1 + 2 : 0) } - columns }
+        guard excess(widths) > 0, let last = texts.first else { return }
+        for least in [8, 4] {
+            for index in texts where widths[index] > (index == texts.first ? 4 : least) {
+                let room = widths[index] - (index == last ? 4 : least)
+                widths[index] -= max(0, min(excess(widths), room))
+            }
+            if last == widths.indices.last, excess(widths) > 0 { widths[last] = 0 }
+        }
+    }
+
+    /// Writes the table with two blanks between columns and none at line ends; where it is too wide, texts are truncated.
     package func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
         let rows = marksAligned()
         var widths = widths(of: rows)
-        if let last = widths.indices.last, alignments[last].isLeft {
-            let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
-            widths[last] = min(widths[last], max(columns - before, 8))
-        }
+        fit(&widths, to: columns)
         for (number, row) in rows.enumerated() {
             if headings.contains(number) {
                 bytes.append(line: DisplayWidth.cut(row[0].text, to: columns), color ? row[0].paint : nil)

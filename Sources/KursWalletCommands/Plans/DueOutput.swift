@@ -46,6 +46,7 @@ package struct DueOutput: CommandOutput {
             switch state {
             case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
             case .today: LocalizedText("today", "сьогодні")(language)
+            case .coming where days == 1: LocalizedText("tomorrow", "завтра")(language)
             case .coming: LocalizedText("in \(days) d", "через \(days) дн.")(language)
             case .skipped: LocalizedText("skipped", "пропущено")(language)
             case .done:
@@ -85,7 +86,7 @@ package struct DueOutput: CommandOutput {
                 TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
                 TextTable.Cell(row.words(language), row.paint),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
+                TextTable.Cell((summary.category ?? (level < 1 ? "" : summary.place)).terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
                 TextTable.Cell(summary.record.description.terminalSafe),
             ])

@@ -21,20 +21,29 @@ package struct PlansOutput: CommandOutput {
     package func records(_ context: CommandContext) -> RecordList { RecordList("plans", Fields.plans, rows) }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        let language = context.language
+        let columns = context.settings.columns
+        // On a narrow terminal the accounts fall away, then when it recurs, then the years.
+        let level = (0...2).first { table($0, context.language).fits(columns, last: 8) || $0 == 1 && columns >= 60 }
+        table(level ?? 3, context.language).append(to: &bytes, columns: columns, color: context.settings.color)
+    }
+
+    private func table(_ level: Int, _ language: Language) -> TextTable {
         var table = TextTable([.left, .left, .right, .left, .left, .left, .left])
         for row in rows {
             let (plan, summary) = (row.plan, row.summary)
+            let next = row.next.map { level < 3 ? $0.iso : String($0.iso.suffix(5)) }
+            let category = summary.category ?? (level < 1 ? "" : summary.place)
             table.row([
                 TextTable.Cell(plan.id.text.terminalSafe, .faint),
-                TextTable.Cell(row.next?.iso ?? LocalizedText("over", "завершено")(language)),
+                TextTable.Cell(next ?? LocalizedText("over", "завершено")(language)),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
-                TextTable.Cell(summary.place.terminalSafe, .faint), TextTable.Cell(PlanWords.text(plan, language)),
+                TextTable.Cell(category.terminalSafe, .strong),
+                TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
+                TextTable.Cell(level < 2 ? PlanWords.text(plan, language) : ""),
                 TextTable.Cell(plan.record.description.terminalSafe),
             ])
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
     }
 }
 

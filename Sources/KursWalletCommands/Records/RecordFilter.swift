@@ -41,7 +41,8 @@ struct RecordFilter {
         var account: String?
         if takesText, !context.arguments.has("account") {
             var rest = words[...]
-            account = chart.takeAccount(after: AccountPrepositions.payingBy + AccountPrepositions.receiving, from: &rest)
+            let leads = AccountPrepositions.payingBy + AccountPrepositions.receiving
+            account = chart.takeAccount(after: leads, from: &rest)
             words = Array(rest)
             period = words.first
         }

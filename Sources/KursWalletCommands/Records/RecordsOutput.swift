@@ -17,16 +17,13 @@ package struct RecordsOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then what an exchange took, the accounts, the years and the descriptions;
-        // at last categories are shortened.
-        let tables = (0...5).lazy.map { self.table($0, context) }
-        let chosen = tables.first { $0.fits(columns) } ?? table(6, context, excess: table(5, context).width - columns)
-        chosen.append(to: &bytes, columns: columns, color: context.settings.color)
+        // On a narrow terminal the tags fall away, then descriptions are short, and then what an exchange took, the accounts,
+        // the years and the descriptions fall away.
+        let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 2 ? 16 : 6) } ?? 6
+        table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
-    private func table(_ level: Int, _ context: CommandContext, excess: Int = 0) -> TextTable {
-        let names = records.map { ($0.category ?? (level < 3 ? "" : $0.place)).terminalSafe }
-        let room = level < 6 ? Int.max : max((names.map(DisplayWidth.of).max() ?? 0) - excess, 4)
+    private func table(_ level: Int, _ context: CommandContext) -> TextTable {
         let hasTags = level == 0 && records.contains { !$0.record.shownTags.isEmpty }
         var table = TextTable([.left, .left, .right, .left, .left, .left] + (hasTags ? [.left] : []))
         let shown = isNewestFirst ? records.reversed() : records
@@ -42,15 +39,14 @@ package struct RecordsOutput: CommandOutput {
             let tags = record.shownTags.map(\.word).list(", ")
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
-                TextTable.Cell(level < 4 ? record.day.iso : String(record.day.iso.suffix(5))),
+                TextTable.Cell(level < 5 ? record.day.iso : String(record.day.iso.suffix(5))),
                 TextTable.Cell(
-                    [summary.paid.map { level < 2 ? WalletAmount.text($0, context.language) : "" }, amount]
-                        .compactMap(\.self).list(level < 2 ? " → " : "→ "),
+                    [summary.paid.map { level < 3 ? WalletAmount.text($0, context.language) : "" }, amount]
+                        .compactMap(\.self).list(level < 3 ? " → " : "→ "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell(
-                    DisplayWidth.cut((summary.category ?? (level < 3 ? "" : place)).terminalSafe, to: room), .strong),
-                TextTable.Cell(level < 3 ? place.terminalSafe : "", .faint),
-                TextTable.Cell(level < 5 ? record.description.terminalSafe : ""),
+                TextTable.Cell((summary.category ?? (level < 4 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 4 ? place.terminalSafe : "", .faint),
+                TextTable.Cell(level < 6 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }

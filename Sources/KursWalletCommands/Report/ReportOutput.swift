@@ -99,10 +99,12 @@ package struct ReportOutput: CommandOutput {
                 "", target.text, "%", "",
                 period.comparesYears
                     ? LocalizedText("a year before", "рік тому")(language)
-                    : LocalizedText("previous", "попередній період")(language),
+                    : LocalizedText("previous", "попередній")(language),
             ])
         }
         let largest = report.groups.map(\.sum).max() ?? .zero
+        // A narrow terminal has room for numbers only.
+        let barWidth = context.settings.columns < 60 ? 0 : Self.barWidth
         for group in groups {
             let before = leftOut(of: group, on: period.previous)
             table.row([
@@ -110,8 +112,7 @@ package struct ReportOutput: CommandOutput {
                 TextTable.Cell(
                     group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
-                TextTable.Cell(
-                    Self.bar(group.sum, largest, width: context.settings.columns < 60 ? 8 : Self.barWidth), .up),
+                TextTable.Cell(Self.bar(group.sum, largest, width: barWidth), .up),
                 TextTable.Cell(
                     group.previous.isZero && group.unpricedPrevious == 0 && before.places.isEmpty
                         ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious) + before.mark, .faint),

@@ -129,7 +129,7 @@ enum AlertCommand {
         let words = try context.someArguments("EXPRESSION")
         var alert = Alert(condition: try condition(words, context), createdAt: context.now)
         try apply(context, to: &alert)
-        let store = try context.services.store()
+        let store = try context.services.storeToChange()
         if let same = try inStore(known(alert, in: store)) {
             context.reporter.note("this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))")
             alert = same
@@ -172,7 +172,7 @@ enum AlertCommand {
             (alert.note, alert.state) = (value["note"]?.text ?? "", value["state"]?.text == "done" ? .done : .active)
             alerts.append(alert)
         }
-        let store = try context.services.store()
+        let store = try context.services.storeToChange()
         var added: [Alert] = []
         for var alert in alerts where try inStore(known(alert, in: store)) == nil {
             alert.id = try inStore(store.add(alert))

@@ -22,7 +22,9 @@ enum PageBanks {
             let words = LocalizedText("Contacts: scroll to the right →", "Контакти: гортайте праворуч →")
             html.write("<p class=\"source swipe\">\(words)</p>\n")
         }
-        html.write("<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=banks>\n")
+        html.write(
+            "<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=banks aria-label=\"\(currency.text)\">\n"
+        )
         html.write("<thead><tr><th scope=col rowspan=2>\(LocalizedText("Bank", "Банк"))</th>")
         html.write("<th scope=colgroup colspan=2>\(LocalizedText("Cash desk", "Каса"))</th>")
         html.write("<th scope=colgroup colspan=2>\(LocalizedText("Card", "Картка"))</th>")

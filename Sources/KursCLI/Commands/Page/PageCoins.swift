@@ -6,7 +6,9 @@ enum PageCoins {
     static func write(_ contents: PageContents, to html: inout HTMLWriter, _ context: CommandContext) {
         guard !contents.coins.isEmpty else { return }
         html.begin("coins", "\(LocalizedText("Cryptocurrencies", "Криптовалюти"))")
-        html.write("<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table>\n<thead><tr>")
+        html.write(
+            "<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table aria-labelledby=coins-h>\n<thead><tr>"
+        )
         html.heads(titles)
         for coin in contents.coins.lazy.map(\.coin) {
             html.write(
@@ -83,11 +85,11 @@ enum PageNews {
             if let published = news.published { html.write("\(PageAge.clock(published, context)) ") }
             if isOfSeveral { html.write("<small>\(news.source.name)</small> ") }
             if let paragraphs = contents.articles[news.id] ?? news.summary.map(HTMLWriter.paragraphs) {
-                html.write("<details lang=uk><summary>\(foreign: news.title)</summary>")
+                html.write("<details><summary lang=uk>\(foreign: news.title)</summary>")
                 if showsImages, let image = news.image, HTMLWriter.isPublic(image) {
                     html.write("<img src=\"\(image)\" alt=\"\" loading=lazy>")
                 }
-                for paragraph in paragraphs { html.write("<p>\(foreign: paragraph)</p>") }
+                for paragraph in paragraphs { html.write("<p lang=uk>\(foreign: paragraph)</p>") }
                 let words = LocalizedText("Read at the source", "Читати в джерелі")
                 let isWeb = HTMLWriter.isWeb(news.link)
                 html.write("<p>\(isWeb ? HTMLWriter.link(news.link, "\(words)") : "")</p></details>")

@@ -150,7 +150,7 @@ enum PageChart {
             html.write("<option value=\"\(answer.market.rawValue).\(code)\"\(isShown ? " selected" : "")")
             html.write(" data-e=\"\(code), \(name.en)\" data-u=\"\(code), \(name.uk)\">\(code), \(name.uk)</option>")
         }
-        html.write("</select></p>\n<div id=ranges role=group>")
+        html.write("</select></p>\n<div id=ranges role=group aria-labelledby=chart-h>")
         for (days, name) in ranges {
             html.write("<button type=button data-days=\(days) aria-pressed=\(String(days == 365))>\(name)</button>")
         }

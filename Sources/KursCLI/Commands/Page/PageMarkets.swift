@@ -24,8 +24,8 @@ enum PageMarkets {
     ) {
         let hasSides = rates.contains { $0.quote.official == nil }
         let hasChange = rates.contains { $0.change != RateChange() }
-        html.write(
-            "<article class=card>\n<h3>\(DisplayNames.market(market, in: context.settings.city))</h3>\n<table>\n")
+        let (id, name) = ("\(market.rawValue)-h", DisplayNames.market(market, in: context.settings.city))
+        html.write("<article class=card>\n<h3 id=\(id)>\(name)</h3>\n<table aria-labelledby=\(id)>\n")
         html.write("<thead><tr><th scope=col>\(LocalizedText("Currency", "Валюта"))")
         let titles = hasSides ? [DisplayNames.buy, DisplayNames.sell] : [DisplayNames.rate]
         for title in titles + (hasChange ? [DisplayNames.change] : []) {

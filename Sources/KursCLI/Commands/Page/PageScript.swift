@@ -89,7 +89,7 @@ enum PageScript {
         } };
 
         const sides = { buy: ["buy", "купівля"], sell: ["sell", "продаж"], mid: ["mid", "середній"],
-            official: ["official", "офіційний"] };
+            official: ["official", "офіційний"], price: ["price", "ціна"] };
         const form = at("convert");
         const show = () => {
             if (!form) return;
@@ -111,7 +111,8 @@ enum PageScript {
             at("result").textContent = grouped(written(amount.n, amount.s)) + "\u00a0" + from + " = "
                 + grouped(result.text) + "\u00a0" + to;
             at("legs").textContent = result.legs.map(leg => "1\u00a0" + leg.code + " = "
-                + grouped(written(leg.value.n, leg.value.s)) + "\u00a0UAH (" + say(...sides[leg.side]) + ")").join(" · ");
+                + grouped(written(leg.value.n, leg.value.s)) + "\u00a0UAH ("
+                + say(...sides[leg.side === "official" && market === "crypto" ? "price" : leg.side]) + ")").join(" · ");
         };
         const fill = () => {
             const codes = ["UAH", ...Object.keys(data.rates[at("market").value] || {})];

@@ -113,7 +113,8 @@ enum MarketsTable {
             }
             table.row(cells)
         }
-        guard columns.count < 2 || table.width <= context.settings.columns else {
+        // A sparkline has its place beside the rates of one market.
+        guard !context.arguments.has("spark"), columns.count < 2 || table.width <= context.settings.columns else {
             return stack(columns, to: &bytes, context)
         }
         if context.settings.showsHeader {
@@ -121,17 +122,17 @@ enum MarketsTable {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
         guard context.settings.showsHeader else { return }
+        let day = columns.first?.day ?? context.today
         for answer in columns {
-            let source = answer.rates.first.map { DisplayNames.source($0.stored.provenance) } ?? ""
-            let stale = answer.rates.contains(where: \.isStale) ? LocalizedText(", stale", ", застаріло")(language) : ""
-            let other = EffectiveDate.of(
-                answer.rates, shown: columns.first?.day ?? context.today, context.environment.kyiv)
-            let foot =
-                "\(answer.market.rawValue): \(source), "
-                + (other.map { EffectiveDate.words($0, language) + ", " } ?? "")
-                + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale
-            bytes.append(
-                line: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
+            for source in RateSource.all(of: answer.rates) {
+                let market = language == .en ? answer.market.rawValue : DisplayNames.shortMarket(answer.market)(.uk)
+                let foot =
+                    market + (source.codes.isEmpty ? "" : " " + source.codes.list(", ")) + ": "
+                    + source.parts(shown: day, context).list(", ")
+                bytes.append(
+                    line: Paragraph.fitted(foot, columns: context.settings.columns),
+                    context.settings.color ? .faint : nil)
+            }
         }
     }
 

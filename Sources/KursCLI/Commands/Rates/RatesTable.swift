@@ -63,32 +63,10 @@ enum RatesTable {
     }
 
     private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
-        guard let first = answer.rates.first else { return }
-        var parts = [DisplayNames.source(first.stored.provenance)]
-        var latest = first.quote.asOf
-        var oldest = first.ageSeconds
-        for rate in answer.rates {
-            latest = later(latest, rate.quote.asOf)
-            oldest = max(oldest, rate.ageSeconds)
-        }
-        if case .instant(let moment) = latest {
-            parts.append(
-                LocalizedText("as of ", "станом на ")(context.language)
-                    + ClockTime.words(moment, context.environment.kyiv))
-        }
-        parts.append(Age.fetched(oldest, context.language))
-        if answer.rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(context.language)) }
-        let foot = Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
-        bytes.append(line: foot, context.settings.color ? .faint : nil)
-    }
-
-    /// The later of two; a moment is preferred to a day.
-    private static func later(_ left: AsOf?, _ right: AsOf?) -> AsOf? {
-        switch (left, right) {
-        case (.instant(let first), .instant(let second)): first < second ? right : left
-        case (.day(let first), .day(let second)): first < second ? right : left
-        case (.day, .instant), (nil, _): right
-        default: left
+        for source in RateSource.all(of: answer.rates) {
+            let foot = (source.codes.isEmpty ? "" : source.codes.list(", ") + ": ") + source.parts(context).list(" · ")
+            bytes.append(
+                line: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
         }
     }
 
@@ -116,6 +94,50 @@ enum RatesTable {
         if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
         parts += rate.quote.flags.all.map { "[" + $0.rawValue + "]" }
         return parts.list(", ")
+    }
+}
+
+/// Where rates of an answer are from, that moment and their age.
+struct RateSource {
+    /// The currencies, where most rates of the answer are from another source.
+    private(set) var codes: [String] = []
+    private let rates: [Rate]
+
+    /// The sources of rates, the one of most of them first.
+    static func all(of rates: [Rate]) -> [RateSource] {
+        let names = rates.map { DisplayNames.source($0.stored.provenance) }
+        let groups = names.distinct.map { name in zip(rates, names).filter { $0.1 == name }.map(\.0) }
+        let most = groups.indices.max { (groups[$0].count, -$0) < (groups[$1].count, -$1) }
+        return groups.indices.sorted { ($0 == most ? -1 : $0) < ($1 == most ? -1 : $1) }.map { index in
+            RateSource(
+                codes: index == most ? [] : groups[index].map(\.quote.currency.text).distinct, rates: groups[index])
+        }
+    }
+
+    /// The words for the source, the moment or another day than the one shown above, and the age.
+    func parts(shown: Day? = nil, _ context: CommandContext) -> [String] {
+        let language = context.language
+        var parts = rates.first.map { [DisplayNames.source($0.stored.provenance)] } ?? []
+        let latest = rates.map(\.quote.asOf).reduce(nil, RateSource.later)
+        if case .instant(let moment) = latest {
+            let time = ClockTime.words(moment, context.environment.kyiv)
+            parts.append(LocalizedText("as of \(time)", "станом на \(time)")(language))
+        } else if let shown, let other = EffectiveDate.of(rates, shown: shown, context.environment.kyiv) {
+            parts.append(EffectiveDate.words(other, language))
+        }
+        parts.append(Age.fetched(rates.map(\.ageSeconds).max() ?? 0, language))
+        if rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(language)) }
+        return parts
+    }
+
+    /// The later of two; a moment is preferred to a day.
+    private static func later(_ left: AsOf?, _ right: AsOf?) -> AsOf? {
+        switch (left, right) {
+        case (.instant(let first), .instant(let second)): first < second ? right : left
+        case (.day(let first), .day(let second)): first < second ? right : left
+        case (.day, .instant), (nil, _): right
+        default: left
+        }
     }
 }
 

@@ -68,12 +68,13 @@ extension FetchRequest {
         case .load(let market, let wanted): (subject, policy) = (.rates(market, named), wanted)
         case .loadNews: subject = .news
         case .loadArticle(let news): subject = .article(id: news.news.id, source: news.news.source)
-        case .loadBanks: subject = .banks
+        case .loadBanks(let currency): subject = .banks(currency)
         case .loadBank(let bank): subject = .bank(slug: bank.slug)
         case .convert(let text): subject = .conversion(text, state.market)
         case .loadChart(let chart): subject = .history(chart.currency, chart.market)
         case .loadWallet: subject = .wallet
-        case .loadCoin, .enter, .makeDefault, .browse, .quit: return nil
+        case .loadCoin: subject = .coins
+        case .enter, .makeDefault, .browse, .quit: return nil
         }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,

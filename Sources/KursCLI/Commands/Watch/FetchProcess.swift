@@ -53,7 +53,8 @@ enum FetchProcess {
             }
             guard let item = items.first(where: { $0.news.source == source }) else { return }
             _ = try WatchLoader.articleAnswer(item, context, policy)
-        case .banks: _ = try WatchLoader.banksAnswer(context, policy)
+        case .banks(let currency): _ = try WatchLoader.banksAnswer(currency, context, policy)
+        case .coins: _ = try context.services.coins().coins(policy: policy)
         case .bank(let slug): _ = try WatchLoader.contacts(of: slug, context, policy)
         case .history(let currency, let market):
             _ = try WatchLoader.history(
@@ -133,8 +134,10 @@ struct FetchRequest: Equatable {
         case rates(Market, [CurrencyCode])
         case news
         case article(id: String, source: SourceID)
-        case banks
+        case banks(CurrencyCode)
         case bank(slug: String)
+        /// The prices of coins with what only their details show.
+        case coins
         case history(CurrencyCode, Market)
         case wallet
         case conversion(String, Market)
@@ -181,8 +184,9 @@ extension FetchRequest.Subject {
         case .rates(let market, let currencies): ["rates", market.rawValue] + currencies.map(\.text)
         case .news: ["news"]
         case .article(let id, let source): ["article", id, source.name]
-        case .banks: ["banks"]
+        case .banks(let currency): ["banks", currency.text]
         case .bank(let slug): ["bank", slug]
+        case .coins: ["coins"]
         case .history(let currency, let market): ["history", currency.text, market.rawValue]
         case .wallet: ["wallet"]
         case .conversion(let text, let market): ["conversion", text, market.rawValue]
@@ -197,8 +201,11 @@ extension FetchRequest.Subject {
             self = .rates(market, currencies)
         case ("news", 1): self = .news
         case ("article", 3): self = .article(id: words[1], source: SourceID(words[2]))
-        case ("banks", 1): self = .banks
+        case ("banks", 2):
+            guard let currency = CurrencyCode(words[1]) else { return nil }
+            self = .banks(currency)
         case ("wallet", 1): self = .wallet
+        case ("coins", 1): self = .coins
         case ("bank", 2): self = .bank(slug: words[1])
         case ("history", 3):
             guard let currency = CurrencyCode(words[1]), let market = Market(rawValue: words[2]) else { return nil }

@@ -26,7 +26,11 @@ enum RatesPane {
         if let failure = state.board.failure {
             lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, columns)).map { [.init($0, .warning)] }
         }
-        if !state.board.rates.isEmpty { lines += table(state, columns: columns, rows: max(1, rows - lines.count)) }
+        guard !state.board.rates.isEmpty else { return lines }
+        let room = rows - lines.count
+        let foot = room > 5 ? origin(state) : nil
+        lines += table(state, columns: columns, rows: max(1, room - (foot == nil ? 0 : 1)))
+        if let foot { lines.append([.init(DisplayWidth.cut(foot, to: columns), .faint)]) }
         return lines
     }
 
@@ -110,6 +114,21 @@ enum RatesPane {
         let minutes = (next.seconds - state.now.seconds + 59) / 60
         let wait = LocalizedText(" · refresh in \(minutes) min", " · оновлення через \(minutes) хв")(state.language)
         return DisplayWidth.of(text + wait) <= columns ? text + wait : text
+    }
+
+    /// The source of the selected rate and its day or moment.
+    private static func origin(_ state: WatchState) -> String? {
+        guard let rate = state.board.rates.first(where: { $0.quote.currency == state.selected }) else { return nil }
+        let source = DisplayNames.source(rate.stored.provenance)
+        let moment: LocalizedText
+        switch rate.quote.asOf {
+        case .day(let day): moment = LocalizedText("for \(day.iso)", "на \(day.iso)")
+        case .instant(let instant):
+            let time = ClockTime.words(instant, state.kyiv)
+            moment = LocalizedText("as of \(time)", "станом на \(time)")
+        case nil: return source
+        }
+        return source + " · " + moment(state.language)
     }
 
     static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {

@@ -136,7 +136,8 @@ enum WalletPane {
             state.language)
         if spec.name != WalletCommand.spec.name {
             let options = spec.options.filter { $0.long != "file" }.map { "[--\($0.long)]" }
-            hint = ([String(spec.usage[0].dropFirst(WalletCommand.spec.name.count + 1))] + options).list(" ")
+            let usage = String(spec.usage[0].dropFirst(WalletCommand.spec.name.count + 1))
+            hint = ([Placeholder.localized(usage, state.language)] + options).list(" ")
         }
         let refusal = state.folded(state.answer).map { [TextTable.Cell($0.terminalSafe, .warning)] }
         return [WatchScreen.typedLine(state, "kurs wallet ")]

@@ -117,19 +117,18 @@ enum WatchLoader {
     }
 
     static func banksAnswer(
-        _ context: CommandContext, _ policy: CachePolicy
+        _ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> BanksAnswer {
-        let currency = context.settings.currencies.first ?? .usd
-        return try context.services.banks().answering { (service) throws(StoreError) in
+        try context.services.banks().answering { (service) throws(StoreError) in
             try service.offers(of: [currency], policy: policy)
         }
     }
 
-    static func banks(_ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
+    static func banks(_ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
         do throws(CommandError) {
-            let answer = try banksAnswer(context, policy)
+            let answer = try banksAnswer(currency, context, policy)
             let rows = BanksCommand.rows(answer, context).filter { $0.currency != nil }
-            if rows.isEmpty { throw BanksCommand.missing(answer, context.settings.currencies.first ?? .usd) }
+            if rows.isEmpty { throw BanksCommand.missing(answer, currency) }
             return .banks(rows, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
             return .banks([], notice: ErrorMessage(error, context.language, now: context.now).sentence)

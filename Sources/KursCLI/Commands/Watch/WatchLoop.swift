@@ -11,6 +11,7 @@ struct WatchLoop: TerminalView {
     var end: ExitStatus?
     private var hasPanes = false
     private var requestedCharts: Set<WatchState.Subject> = []
+    private var requestedBanks: Set<CurrencyCode> = []
     /// How many days of charts were lacking after their last fetch.
     private var lackingDays: [WatchState.Subject: Int] = [:]
     /// The market last saved in the configuration; `nil` when none was.
@@ -103,7 +104,6 @@ struct WatchLoop: TerminalView {
             for market in Market.allCases where state.boards[market] == nil && market != state.market {
                 carryOut(.load(market, context.settings.policy))
             }
-            carryOut(.loadBanks)
             carryOut(.loadNews)
             if wallet.exists { carryOut(.loadWallet) }
             state.notice = ""
@@ -114,6 +114,8 @@ struct WatchLoop: TerminalView {
             if requestedCharts.insert(subject).inserted { carryOut(.loadChart(subject)) }
             if state.charts[subject] == nil { show(subject, .fromCache) }
         }
+        // Banks quote money.
+        if Currency.find(code)?.kind == .money, requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
         if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
     }
 
@@ -183,7 +185,7 @@ struct WatchLoop: TerminalView {
         case .loadNews: apply(WatchLoader.news(context, policy: usual), message)
         case .loadArticle(let news):
             apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
-        case .loadBanks: apply(WatchLoader.banks(context, usual), message)
+        case .loadBanks(let currency): apply(WatchLoader.banks(currency, context, usual), message)
         case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
         case .loadChart(let subject): show(subject, usual)
         case .loadWallet: state.take(wallet.read(usual, state))
@@ -192,7 +194,10 @@ struct WatchLoop: TerminalView {
         case .makeDefault, .browse, .enter, .quit: break
         }
         // What is missing from the store may be on its way.
-        if !isFinal, effect == .loadNews || effect == .loadBanks { state.notice = "" }
+        switch effect {
+        case .loadNews, .loadBanks: if !isFinal { state.notice = "" }
+        default: break
+        }
     }
 
     private mutating func apply(_ event: WatchEvent, _ message: String = "") {

@@ -16,7 +16,10 @@ extension WatchState {
             order.sort(&board.rates, own: own)
             boards[market] = board
             charts = charts.filter { $0.key.market != market }
-            if market == self.market { position = max(0, min(position, board.rates.count - 1)) }
+            if market == self.market {
+                if screen == .rates, chosen != nil { selectChosen() }
+                position = max(0, min(position, board.rates.count - 1))
+            }
             self.notice = notice
             isBusy = false
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
@@ -98,6 +101,7 @@ extension WatchState {
             return open(headline)
         default:
             scroll(key, count: board.rates.count)
+            chosen = nil
             return []
         }
     }
@@ -155,7 +159,7 @@ extension WatchState {
         case .letter("q"), .escape, .left: return show(.rates)
         case .letter("r"):
             isBusy = true
-            return [.loadBanks]
+            return [.loadBanks(banksCurrency)]
         case .letter("s"):
             bankOrder = bankOrder == .name ? .buy : bankOrder == .buy ? .sell : .name
             position = 0
@@ -170,15 +174,17 @@ extension WatchState {
 
     mutating func show(_ next: Screen) -> [WatchEffect] {
         let isBack = screen == .article && next == .news || screen == .details || screen == .help
+        if screen == .rates { chosen = selected }
         position = isBack ? openedPosition : 0
         (screen, opening) = (next, nil)
+        if next == .rates, !isBack { selectChosen() }
         switch next {
         case .news where !isBack:
             isBusy = true
             return [.loadNews]
         case .banks where !isBack:
             isBusy = true
-            return [.loadBanks]
+            return [.loadBanks(banksCurrency)]
         case .wallet where !isBack: return [.loadWallet]
         default: return []
         }
@@ -206,8 +212,9 @@ extension WatchState {
 
     mutating func choose(_ next: Market) -> [WatchEffect] {
         guard next != market else { return [] }
-        (market, position, opening) = (next, 0, nil)
-        isBusy = true
+        chosen = selected
+        (market, opening, isBusy) = (next, nil, true)
+        selectChosen()
         return [.load(next, .automatic)]
     }
 

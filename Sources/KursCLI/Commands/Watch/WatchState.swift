@@ -55,6 +55,8 @@ struct WatchState {
     var details: [String] = []
     var detailsTitle = ""
     var detailsOrigin = Screen.banks
+    /// The currency that was selected when its screen was left.
+    var chosen: CurrencyCode?
     /// The index of the selected line, or of the first visible one.
     var position = 0
     /// The typed conversion or command, the place of the next letter in it, and its result.
@@ -83,6 +85,15 @@ struct WatchState {
         let rates = board.rates
         return rates.isEmpty ? own.first : rates[min(position, rates.count - 1)].quote.currency
     }
+
+    /// The currency whose banks are listed: the selected one, unless it is a coin.
+    var banksCurrency: CurrencyCode {
+        let isCoin = { (code: CurrencyCode) in Currency.find(code)?.kind == .coin }
+        return [chosen, own.first].compactMap(\.self).first { !isCoin($0) } ?? .usd
+    }
+
+    /// Selects the currency that was chosen, where the market has it.
+    mutating func selectChosen() { position = board.rates.firstIndex { $0.quote.currency == chosen } ?? 0 }
 
     var chart: ChartData? { selected.flatMap { charts[Subject(market: market, currency: $0)] } }
 
@@ -138,7 +149,7 @@ enum WatchEffect: Equatable {
     case loadNews
     case loadArticle(StoredNews)
     case browse(String)
-    case loadBanks
+    case loadBanks(CurrencyCode)
     case loadBank(BankName)
     case loadCoin(CurrencyCode)
     case loadChart(WatchState.Subject)

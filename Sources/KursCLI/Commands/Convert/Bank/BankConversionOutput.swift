@@ -61,25 +61,31 @@ struct BankConversionOutput: CommandOutput {
         }
         // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
         let isNarrow = settings.columns < 60
-        let nameWidth = max(settings.columns - (isNarrow ? 28 : 46), 12)
+        let nameWidth = max(settings.columns - (isNarrow ? 23 : 46), 12)
         let alignments: [TextTable.Alignment] = [
             .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
         ]
-        let shown = isNarrow ? [0, 1, 2, 3, 6] : Array(alignments.indices)
+        let shown = isNarrow ? [0, 1, 3, 6] : Array(alignments.indices)
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
             let loss = LocalizedText("loss, UAH", "втрата, UAH")(language)
             let names = [
                 "",
-                BankConversion.isBuying(first)
-                    ? LocalizedText("you pay", "сплатите")(language) : LocalizedText("you get", "отримаєте")(language),
+                isNarrow
+                    ? first.to.text
+                    : BankConversion.isBuying(first)
+                        ? LocalizedText("you pay", "сплатите")(language)
+                        : LocalizedText("you get", "отримаєте")(language),
                 "", DisplayNames.rate(language), loss, "%", "",
             ]
             table.header(shown.map { names[$0] })
         }
         for line in lines {
             let name = (line.bankName ?? line.bank ?? "").terminalSafe
-            let ownKind = kind == nil ? line.kind.map { ", " + DisplayNames.kind($0)(language) } ?? "" : ""
+            let kindName = { (kind: Kind) in
+                isNarrow && kind == .cash ? LocalizedText("cash", "каса")(language) : DisplayNames.kind(kind)(language)
+            }
+            let ownKind = kind == nil ? line.kind.map { ", " + kindName($0) } ?? "" : ""
             let cells = [
                 TextTable.Cell(
                     DisplayWidth.cut(name, to: nameWidth - DisplayWidth.of(ownKind)) + ownKind, .strong),

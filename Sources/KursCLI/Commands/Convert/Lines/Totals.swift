@@ -145,8 +145,10 @@ struct Totals {
         var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language), .left])
         if context.settings.showsHeader {
             table.header([
-                LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
-                LocalizedText("rows", "рядків")(language),
+                LocalizedText("period", "період")(language),
+                // Codes say what they are where there is no room.
+                context.settings.columns < 60 ? "" : LocalizedText("currency", "валюта")(language),
+                context.settings.columns < 60 ? "" : LocalizedText("rows", "рядків")(language),
                 LocalizedText("amount", "сума")(language),
                 market == .nbu ? target.text : target.text + ", " + DisplayNames.ratesOf(market)(language), "",
             ])
@@ -155,7 +157,7 @@ struct Totals {
             let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
             table.row([
                 TextTable.Cell(period), TextTable.Cell(row.currency?.text ?? LocalizedText("total", "разом")(language)),
-                TextTable.Cell(String(row.sum.count)),
+                TextTable.Cell(context.settings.columns < 60 ? "" : String(row.sum.count)),
                 TextTable.Cell(Totals.text(row.sum.amount, row.currency ?? target, language) ?? ""),
                 TextTable.Cell(Totals.text(row.sum.result, target, language) ?? "—"),
                 TextTable.Cell([row.viaDollar(language), undecided(row, language)].filter { !$0.isEmpty }.list(", ")),
