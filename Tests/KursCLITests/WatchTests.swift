@@ -169,7 +169,7 @@ struct WatchTests {
         _ = state.apply(.news([], notice: "h.ua answered 503"))
         #expect(Self.text(state).hasSuffix("h.ua answered 503"))
         #expect(state.apply(.key(.letter("q"))) == [])
-        #expect(state.apply(.key(.letter("b"))) == [.loadBanks])
+        #expect(state.apply(.key(.letter("b"))) == [.loadBanks(.usd)])
     }
 
     static let screens: [(Language, [TerminalKey], String)] = [

@@ -123,7 +123,7 @@ import Testing
             cost: 2, limit: 60)
         let flaw = campaign.run { input, _ in
             let bytes = input.filter { $0 != 0x0A } + [0x0A]
-            guard let usual = StreamLine.usual(bytes.span, from: 0), Currency.find(usual.line.currency) != nil else {
+            guard let usual = StreamLine.usual(bytes.span, from: 0), Currency.tabled(usual.line.currency) != nil else {
                 return nil
             }
             return (try? StreamLine(bytes.dropLast())) == usual.line && usual.next == bytes.count ? nil : "\(usual)"

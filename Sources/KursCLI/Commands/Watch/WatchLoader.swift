@@ -136,12 +136,12 @@ enum WatchLoader {
     }
 
     static func conversionOutput(
-        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?
+        _ text: String, _ market: Market, columns: Int? = nil, _ context: CommandContext, _ policy: CachePolicy?
     ) throws(CommandError) -> (output: any CommandOutput, context: CommandContext) {
         let words = text.split(separator: " ").map(String.init)
         let arguments: ParsedArguments
         do throws(UsageError) {
-            var line = ["convert", "-m", market.rawValue] + words
+            var line = ["convert", "-m", market.rawValue, "--color", "never"] + words
             if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
             if context.settings.allowsDoubtful { line.insert("--allow-flagged", at: 1) }
             arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
@@ -151,7 +151,7 @@ enum WatchLoader {
         } catch {
             throw .usage(error)
         }
-        let inner = try CommandContext(arguments, within: context)
+        let inner = try CommandContext(arguments, within: context, columns: columns)
         return (try ConvertCommand.answer(inner).output, inner)
     }
 
@@ -159,10 +159,11 @@ enum WatchLoader {
     ///
     /// - Parameter message: Why the fetch failed, shown if the store has no answer.
     static func conversion(
-        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, message: String
+        _ text: String, _ market: Market, columns: Int?, _ context: CommandContext, _ policy: CachePolicy?,
+        message: String
     ) -> WatchEvent {
         do throws(CommandError) {
-            let (output, inner) = try conversionOutput(text, market, context, policy)
+            let (output, inner) = try conversionOutput(text, market, columns: columns, context, policy)
             let lines = String(decoding: output.bytes(inner), as: UTF8.self)
             return .converted(text, lines.split(separator: "\n").map(String.init))
         } catch {

@@ -190,7 +190,9 @@ struct WatchLoop: TerminalView {
         case .loadChart(let subject): show(subject, usual)
         case .loadWallet: state.take(wallet.read(usual, state))
         case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
-        case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
+        case .convert(let text):
+            let columns = state.isWide ? nil : state.columns
+            apply(WatchLoader.conversion(text, state.market, columns: columns, context, policy, message: message))
         case .makeDefault, .browse, .enter, .quit: break
         }
         // What is missing from the store may be on its way.

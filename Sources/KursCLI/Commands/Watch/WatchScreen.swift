@@ -150,7 +150,7 @@ enum WatchScreen {
                     .faint)
             ],
         ]
-        return lines + state.folded(state.answer).map { [.init($0.terminalSafe)] }
+        return lines + state.answer.map { [.init($0.terminalSafe)] }
     }
 
     /// What is typed, after a prompt, with the caret; the beginning of a line that is too long is not seen.
