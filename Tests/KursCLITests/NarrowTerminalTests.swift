@@ -216,4 +216,34 @@ struct WaitLineTests {
             #expect((TransportOptions(settings, machine).progress != nil) == isShown, "\(words) \(term)")
         }
     }
+
+    @Test(arguments: [
+        "rates --all", "rates --all --spark", "1000 usd --best", "coins", "banks", "history usd --days 3",
+        "rates -m interbank",
+        "convert Fixtures/Statements/payoneer.csv --totals --out /t.csv -q",
+    ])
+    func `no table is broken by the terminal`(line: String) throws {
+        let world = try TestEnvironment.ofFixtures()
+        (world.columns, world.variables["KURS_PAGER"]) = (40, "")
+        world.files["Fixtures/Statements/payoneer.csv"] = try Fixtures.text("Statements/payoneer.csv")
+        let outcome = world.run(shellWords(line) + TestEnvironment.replaying + ["--color", "never"])
+        #expect(outcome.status == 0)
+        let wide = (outcome.out + outcome.err).split(separator: "\n").filter { DisplayWidth.of(String($0)) > 40 }
+        #expect(wide.allSatisfy { $0.contains("https://") }, "\(wide)")
+    }
+
+    @Test func `rates of several sources name each with its moment`() throws {
+        let world = try TestEnvironment.ofFixtures()
+        world.expect(
+            ["rates", "usd", "eur", "pln", "-m", "interbank"] + TestEnvironment.replaying,
+            outHas: "\nminfin-api-interbank · as of 2026-11-20 11:00 · fetched just now\n",
+            "\nPLN: finance-ua · as of 2026-11-20 11:35 · fetched just now\n")
+        world.expect(["rates", "--all"] + TestEnvironment.replaying, outHas: "\ninterbank PLN: finance-ua, as of ")
+    }
+
+    @Test func `an alert is kept also without the network`() {
+        let world = TestEnvironment()
+        world.expect("alert", "add", "usd.nbu > 50", "--offline", status: 0)
+        world.expect("alert", "list", outHas: "usd.nbu > 50")
+    }
 }

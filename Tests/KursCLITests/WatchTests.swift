@@ -141,6 +141,21 @@ struct WatchTests {
         #expect(names == ["ABC", "BAC", "CAB", "ABC"])
     }
 
+    @Test func `the chosen currency stays chosen on other screens and markets`() {
+        var (state, effects) = Self.pressed([.down, .letter("b")])
+        #expect(effects == [.loadBanks(.eur)])
+        _ = state.apply(.key(.letter("q")))
+        #expect(state.selected == .eur)
+        _ = state.apply(.key(.letter("2")))
+        let rates = [Self.rate("GBP", "55", "56"), Self.rate("EUR", "51", "52"), Self.rate("USD", "44", "45")]
+        _ = state.apply(.board(.banks, WatchState.Board(rates: rates), notice: ""))
+        #expect(state.selected == .eur)
+        _ = state.apply(.key(.down))
+        let next = state.selected
+        _ = state.apply(.board(.banks, WatchState.Board(rates: rates), notice: ""))
+        #expect(next != .eur && state.selected == next)
+    }
+
     @Test func `a bank far from the NBU's rate is marked`() {
         var state = Self.state()
         state.banks[0].flags = [.farFromNBU]
