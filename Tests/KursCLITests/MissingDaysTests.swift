@@ -144,4 +144,10 @@ import Testing
             #expect(outcome.err.contains("the value of eur.nbu 1d ago is unknown"), "\(outcome)")
         }
     }
+
+    @Test func `a past day whose list cannot be had is found in the year`() throws {
+        try TestEnvironment.ofFixtures().expect(
+            ["usd", "on", "3", "november"] + TestEnvironment.replaying, status: 0, err: "",
+            outHas: "USD  43.3815", "nbu-range")
+    }
 }

@@ -2,12 +2,25 @@
 extension CurrencyService {
     /// Completes a search from the store: with rates kept of the day, rates carried forward, and the last ones known.
     func fillGaps(_ search: inout RateSearch) throws(StoreError) {
+        try fetchYears(search)
         try addStoredDay(&search)
         if search.best.isEmpty || !search.isFresh { try addOfOtherHosts(&search) }
         let carries = CarryForward.applies(to: search.query.market, isStrict: search.isStrict)
         if carries { try carryForward(&search) }
         if carries, search.best.isEmpty { try useLastKnown(&search) }
         if search.only { search.fillFromOtherSources() }
+    }
+
+    /// Fetches the years of the wanted currencies for a past day on which no source answered.
+    private func fetchYears(_ search: RateSearch) throws(StoreError) {
+        let query = search.query
+        guard query.market.traits.hasDailyRate, query.day < query.today, search.best.isEmpty, !search.isWithoutRates,
+            search.policy != .fromCache, let source = years(query.market)
+        else { return }
+        let fetches = query.currencies.prefix(4).compactMap {
+            source.fetch(of: $0, year: query.day.date.year, today: query.today)
+        }
+        _ = try provider.report(fetches, policy: search.policy.withoutRefresh)
     }
 
     /// Answers for a past day that no source has, or none could be asked for, with what the store has of it.

@@ -7,15 +7,19 @@ public final class CurrencyService {
     let sources: (Market) -> [any RateSource]
     /// Who prices in dollars what a market with daily rates does not list.
     let dollars: (any RateSource)?
+    /// Who has a market's rates by the year.
+    let years: (Market) -> (any HistorySource)?
 
     /// - Parameters:
     ///   - dollars: The source of prices in dollars, for currencies that the NBU does not list; `nil` for none.
+    ///   - years: Who has a market's rates by the year, for a past day on which no source answers.
     ///   - sources: The sources of a market in order of trust.
     public init(
         store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
-        dollars: (any RateSource)? = nil, sources: @escaping (Market) -> [any RateSource]
+        dollars: (any RateSource)? = nil, years: @escaping (Market) -> (any HistorySource)? = { _ in nil },
+        sources: @escaping (Market) -> [any RateSource]
     ) {
-        self.dollars = dollars
+        (self.dollars, self.years) = (dollars, years)
         self.store = store
         self.provider = provider
         self.time = time

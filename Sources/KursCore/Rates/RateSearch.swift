@@ -162,7 +162,11 @@ struct RateSearch {
         } else if let oldest = best.filter(candidates.expired.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
-        return warnings + diagnosis.failures.map(\.warning) + aboutQuotes
+        // What a recording lacks is no fault where it has another answer.
+        let failures = diagnosis.failures.filter { failure in
+            if case .transport(.notRecorded) = failure.failure { false } else { true }
+        }
+        return warnings + failures.map(\.warning) + aboutQuotes
     }
 
     private var relays: [SourceID] { sources.filter { $0.isRelay(of: query.market) }.map(\.id) }

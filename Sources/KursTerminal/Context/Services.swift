@@ -91,7 +91,7 @@ package final class Services {
         let catalogue = catalogue
         let service = CurrencyService(
             store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            dollars: catalogue.dollars, sources: { catalogue.sources(of: $0) })
+            dollars: catalogue.dollars, years: { catalogue.years(of: $0) }, sources: { catalogue.sources(of: $0) })
         madeCurrencies = service
         return service
     }
