@@ -28,7 +28,7 @@ enum Command: String, CaseIterable, Sendable {
         case "новини": .news
         case "історія": .history
         case "графік": .chart
-        case "сповіщення": .alert
+        case "сповіщення", "сповістити", "сповісти": .alert
         case "монети", "криптовалюти": .coins
         case "гаманець": .wallet
         case "сторінка": .page

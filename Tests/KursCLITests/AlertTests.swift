@@ -123,7 +123,7 @@ struct AlertTests {
         (["usd cash > 45"], "usd.cash.buy > 45"), (["eur below 46 at nbu"], "eur.nbu < 46"),
         (["eur change > 1%"], "change(eur.nbu, 1d) > 1%"), (["usd reaches 45"], "usd.nbu >= 45"),
         (["usd rises 1% in a week"], "change(usd.nbu, 7d) > 1%"), (["євро впаде на 2%"], "change(eur.nbu, 1d) < -2%"),
-        (["usd rises above 45"], "usd.nbu > 45"),
+        (["usd rises above 45"], "usd.nbu > 45"), (["готівковий долар дешевше 43,40"], "usd.cash.sell < 43.40"),
         (["btc", "above", "3", "млн", "грн"], "btc.crypto > 3000000"), (["btc < 3 500 000"], "btc.crypto < 3500000"),
     ])
     func `without a market it is the usual one, and the condition says its side`(line: [String], condition: String) {

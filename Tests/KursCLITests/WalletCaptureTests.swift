@@ -308,6 +308,8 @@ import Testing
         ("add 45 food lunch 3 days ago with ann", "2026-11-17 lunch with ann"),
         ("add 45 food 3 листопада обід", "2026-11-03 обід"), ("add 45 food taxi 18.11", "2026-11-18 taxi"),
         ("add 45, food, lunch", "expenses:food  45.00 UAH"), ("add 45 food last friday lunch", "2026-11-13 lunch"),
+        ("spent yesterday 45 on food lunch", "2026-11-19 lunch"),
+        ("витратила 3 листопада 45 на food обід", "2026-11-03 обід"),
         ("account add fop 15 000 uah since 1 november", "2026-11-01 opening balance"),
         ("spent 600 on groceries from card", "expenses:food  600.00 UAH"), ("add 50 кава", "expenses:кава  50.00 UAH"),
         ("sell 40 usd at 43.2 fop card", "assets:fop  -40.00 USD @@ 1728.00 UAH\n    assets:card  1728.00 UAH"),

@@ -72,7 +72,9 @@ extension ParsedArguments {
         spec = commands.bare
         var words = line
         var isOpen = true
-        while let word = words.popFirst() {
+        while var word = words.popFirst() {
+            // `notify, when …`
+            if command.isEmpty, word.count > 2, word.last == "," { word.removeLast() }
             if isOpen, word == "--" {
                 isOpen = false
             } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {

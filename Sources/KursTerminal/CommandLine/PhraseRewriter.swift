@@ -50,6 +50,11 @@ package enum PhraseRewriter {
             return bank(name, rest.dropFirst())
         }
         if let name = words.first, BankSources.slug(ofName: name) != nil { return bank(name, rest) }
+        // `contacts of privatbank`
+        let named = rest.drop { ["of", "for", "банку"].contains($0.lowercased()) }
+        if contacts.contains(first), let name = named.first, BankSources.slug(ofName: name) != nil {
+            return bank(name, named.dropFirst())
+        }
         return nil
     }
 

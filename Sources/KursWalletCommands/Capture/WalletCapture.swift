@@ -51,6 +51,11 @@ struct WalletCapture {
     /// Refuses what is paid again and again, which is a plan.
     @Sendable private static func once(_ line: inout ParsedArguments) throws(UsageError) {
         try line.takeCommonWords()
+        // `spent yesterday 385 on groceries`
+        let words = MonthWords.joined(line.operands, takesMonths: false)
+        if words.count > 2, let first = words.first, DateArgument.isDay(first), !CommandSuggestion.isAmount(first) {
+            line.operands = Array(words.dropFirst()) + [first]
+        }
         var plan = line
         try? plan.takeRecurrence()
         guard plan.has("every") else { return }
@@ -79,7 +84,7 @@ struct WalletCapture {
         arguments: ["ACCOUNT"], handler: CommandHandler(move))
 
     static let buySpec = tradeSpec(
-        "buy", ["купити", "купую"],
+        "buy", ["bought", "купити", "купую", "купив", "купила"],
         LocalizedText("record currency bought at a rate", "записати купівлю валюти за курсом"),
         [
             Example("kurs wallet buy 500 usd at 43.50", "from cash, in cash", "готівкою"),
@@ -89,7 +94,7 @@ struct WalletCapture {
                 "з рахунку на рахунок, за сумою"),
         ], isBuying: true)
     static let sellSpec = tradeSpec(
-        "sell", ["продати", "продаю"],
+        "sell", ["sold", "продати", "продаю", "продав", "продала"],
         LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
         [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
         isBuying: false)

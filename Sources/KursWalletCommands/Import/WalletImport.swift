@@ -45,6 +45,7 @@ struct WalletImport {
             OptionSpec(
                 "category-col", value: "COLUMN", "column of the categories or merchant codes",
                 "стовпець категорій чи кодів MCC"),
+            ParsedArguments.period,
             OptionSpec("from", value: "DATE", "only rows from this day on", "лише рядки від цього дня"),
             OptionSpec("to", value: "DATE", "only rows up to this day", "лише рядки до цього дня включно"),
         ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
@@ -145,7 +146,8 @@ struct WalletImport {
         var last = pairs.edits
         var steps = pairs.pairs.isEmpty ? 0 : 1
         let kinds = kinds(beside: journal)
-        let days = arguments.has("from") || arguments.has("to") ? try WalletPeriod.days(nil, orOptions: context) : nil
+        let hasDays = ["period", "from", "to"].contains(where: arguments.has)
+        let days = hasDays ? try WalletPeriod.days(nil, orOptions: context) : nil
         var first = 0
         // The records of rows whose other side comes later.
         var sides: [Int: ImportedRow.OtherSide] = [:]

@@ -331,7 +331,10 @@ private enum AlertWords {
         let isCoin = Currency.find(currency)?.kind == .coin
         guard let market = place ?? market.map({ isCoin ? .crypto : $0 }) else { return nil }
         // In words one has the money and wants to know what it is bought for.
-        if place == nil || !parts.contains(where: isPath), side == nil, case .both = market.traits.sides { side = .buy }
+        if place == nil || !parts.contains(where: isPath), side == nil, case .both = market.traits.sides {
+            // Who waits until it is cheaper wants to buy it.
+            side = parts.contains { ["cheaper", "дешевше"].contains($0.lowercased()) } ? .sell : .buy
+        }
         let path = ([currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])).list(".")
         return (isChange ? "change(\(path), \(span))" : path) + " \(comparison) \(number)"
     }
@@ -339,7 +342,7 @@ private enum AlertWords {
     private static func comparison(_ word: String) -> String? {
         switch word.lowercased() {
         case ">", "above", "over", "вище", "більше", "дорожче", "понад": ">"
-        case "<", "below", "under", "нижче", "менше", "дешевше": "<"
+        case "<", "below", "under", "cheaper", "нижче", "менше", "дешевше": "<"
         case "reaches", "hits", "досягне": ">="
         case ">=", "<=": word
         default: nil

@@ -74,6 +74,7 @@ enum BatchConversion {
         if let path {
             // A statement's rows are printed as CSV.
             if arguments.has("json") || arguments.has("output") && context.settings.format != .csv {
+                if arguments.has("json") { throw .usage(.conflict("--json", path)) }
                 throw .usage(.badValue("--output", given: context.settings.format.rawValue, expected: ["csv"]))
             }
             if arguments.has("csv"), let word = arguments.operands.first {

@@ -5,6 +5,13 @@ import KursTerminal
 /// The words of `kurs convert` that are options: a bank, a target, a period of a statement, what is paid.
 extension ParsedArguments {
     mutating func takeConversionWords() throws(UsageError) {
+        // `100 usd and 50 eur`
+        for index in operands.indices.dropFirst(2).dropLast()
+        where ["and", "plus", "і", "й", "та", "плюс"].contains(operands[index].lowercased())
+            && CommandSuggestion.isAmount(operands[index + 1])
+        {
+            operands[index] = "+"
+        }
         takeKindOfBank()
         takeCity()
         takeKindOfBest()
