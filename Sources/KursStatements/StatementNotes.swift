@@ -122,11 +122,14 @@ package struct StatementNotes {
         }
         let rest = others.filter { $0.key != .sale && $0.key != .purchase }
         if !rest.isEmpty {
-            let list = RowKind.list(rest)
+            let (list, name) = (
+                RowKind.list(rest),
+                kind == .expense ? LocalizedText("expense", "витрата") : LocalizedText("income", "дохід")
+            )
             notes.append(
-                kind == .expense
-                    ? LocalizedText("no expense either: \(list.en)", "також не витрата: \(list.uk)")
-                    : LocalizedText("no income either: \(list.en)", "також не дохід: \(list.uk)"))
+                sales > 0
+                    ? LocalizedText("no \(name.en) either: \(list.en)", "також не \(name.uk): \(list.uk)")
+                    : LocalizedText("no \(name.en): \(list.en)", "не \(name.uk): \(list.uk)"))
         }
         for refund in earlier {
             let sum = refund.amount.grouped(language) + " " + refund.currency.text

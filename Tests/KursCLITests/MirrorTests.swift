@@ -18,7 +18,7 @@ struct MirrorTests {
         (["rates"], "nbu-json (mirror.example:8443) · fetched just now\n"),
         (["rates", "--all"], "nbu: nbu-json (mirror.example:8443), fetched just now\n"),
         (["convert", "100", "USD"], " · nbu-json (mirror.example:8443) · fetched just now\n"),
-        (["rates", "--all", "--lang", "uk"], "nbu: nbu-json (mirror.example:8443), отримано щойно\n"),
+        (["rates", "--all", "--lang", "uk"], "НБУ: nbu-json (mirror.example:8443), отримано щойно\n"),
     ]
 
     @Test(arguments: commands)

@@ -312,6 +312,7 @@ import Testing
         ("витратила 3 листопада 45 на food обід", "2026-11-03 обід"),
         ("account add fop 15 000 uah since 1 november", "2026-11-01 opening balance"),
         ("spent 600 on groceries from card", "expenses:food  600.00 UAH"), ("add 50 кава", "expenses:кава  50.00 UAH"),
+        ("exchange 40 usd to uah at 43.2 from fop to card", "assets:fop  -40.00 USD @@ 1728.00 UAH"),
         ("sell 40 usd at 43.2 fop card", "assets:fop  -40.00 USD @@ 1728.00 UAH\n    assets:card  1728.00 UAH"),
         ("move 100 usd card cash --for 4350 uah", "assets:card  -100.00 USD @@ 4350.00 UAH\n    assets:cash"),
     ])

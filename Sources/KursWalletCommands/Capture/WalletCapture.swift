@@ -94,7 +94,7 @@ struct WalletCapture {
                 "з рахунку на рахунок, за сумою"),
         ], isBuying: true)
     static let sellSpec = tradeSpec(
-        "sell", ["sold", "продати", "продаю", "продав", "продала"],
+        "sell", ["sold", "exchange", "обміняти", "обмін", "продати", "продаю", "продав", "продала"],
         LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
         [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
         isBuying: false)

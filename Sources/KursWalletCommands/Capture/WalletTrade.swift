@@ -10,6 +10,12 @@ extension WalletCapture {
         let money = try capture.takeMoney(before: 1)
         // The accounts may stand before the price, as in `from fop to card at 44.10`.
         let prices = Self.rateWords + Self.sumWords
+        // `exchange 300 usd to uah at 43.30`
+        if capture.words.count > 2, let lead = capture.words.first, let target = capture.words.dropFirst().first,
+            AccountPrepositions.receiving.contains(lead.lowercased()), CommodityCode.currency(of: target) == .uah
+        {
+            capture.words.removeFirst(2)
+        }
         guard let place = capture.words.firstIndex(where: { prices.contains($0.lowercased()) }) else {
             throw .usage(.missingArgument("at RATE", usage: capture.usage))
         }

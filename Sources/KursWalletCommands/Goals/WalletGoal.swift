@@ -30,6 +30,7 @@ enum WalletGoal {
                 "ціль, без сповіщень уночі"),
         ],
         options: [
+            OptionSpec("by", value: "DATE", "the day, also in the goal", "день, можна й у самій цілі"),
             OptionSpec(
                 "quiet-hours", value: "FROM-TO", "do not notify at these hours, Kyiv time; - for none",
                 "не сповіщати в ці години за Києвом; - скасовує"),
@@ -70,7 +71,7 @@ enum WalletGoal {
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = try context.someArguments("GOAL")
+        let words = try context.someArguments("GOAL") + (context.arguments.value("by").map { ["by", $0] } ?? [])
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         let (journal, (added, account)) = try file.changed { (journal) throws(CommandError) in

@@ -19,10 +19,17 @@ struct RecordFilter {
     private let kinds: Set<Int32>?
     /// The words that are neither a period, a category nor an account, and are looked for in the records.
     private(set) var typedText: String?
+    private let searchedText: String?
 
     var isNarrow: Bool { category != nil || account != nil || isOfContent }
     private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan || kinds != nil }
     var isPart: Bool { days != nil || isNarrow }
+
+    /// What it is narrowed to, in words.
+    func names(_ language: Language) -> [String] {
+        [category, account].compactMap { $0.map(ChartOfAccounts.Account.shortName) } + tags.map(\.text)
+            + (searchedText.map { [LocalizedText("“\($0)”", "«\($0)»")(language)] } ?? [])
+    }
 
     /// - Parameters:
     ///   - words: The arguments: a period, a category, or both.
@@ -90,6 +97,7 @@ struct RecordFilter {
             Set((0..<journal.accounts.count).filter { chart.kind(of: journal.accounts[$0]) == kind }.map(Int32.init))
         }
         tags = try WalletTags.read(context.arguments)
+        searchedText = text
         search = text.map { foldedText(Array($0.utf8)) }
     }
 

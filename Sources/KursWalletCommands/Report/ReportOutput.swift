@@ -17,6 +17,8 @@ package struct ReportOutput: CommandOutput {
     /// The goals as they stood at the end of the period, or stand today.
     package let goals: [GoalBook.Row]
     package let hasBalances: Bool
+    /// What the records are narrowed to, for the title.
+    var filter: [String] = []
 
     package init(
         report: WalletReport, journal: Journal, chart: ChartOfAccounts, period: ReportPeriod,
@@ -93,7 +95,8 @@ package struct ReportOutput: CommandOutput {
         var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
         if context.settings.showsHeader {
             let title = isIncome ? LocalizedText("Income", "Доходи") : LocalizedText("Expenses", "Витрати")
-            let line = "\(title(language)) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)"
+            let subject = ([title(language)] + filter.map(\.terminalSafe)).list(" · ")
+            let line = "\(subject) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)"
             bytes.append(line: line, color ? .strong : nil)
             table.header([
                 "", target.text, "%", "",

@@ -98,10 +98,11 @@ package enum WalletReportCommand {
             }
         context.reporter.note(rates.warnings)
         noteUnpriced(report, journal, context)
-        let output = ReportOutput(
+        var output = ReportOutput(
             report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
             target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
             hasBalances: filter.scope.hasBalances)
+        output.filter = filter.names(context.language)
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
         guard report.groups.isEmpty, output.lacking == 0 else { return rates.status(lacking: output.lacking) }
