@@ -104,9 +104,10 @@ package enum WalletList {
         for name in ["over", "under"] {
             guard let text = context.arguments.value(name) else { continue }
             let file = try WalletFile(context)
-            let bound = try WalletMoney.read(
+            let typed = try WalletMoney.read(
                 text.split(separator: " ").map(String.init), usage: context.arguments.usage,
                 usual: file.usualCommodity)
+            let bound = journal.commodities.contains(typed.commodity) ? typed : try inHryvnias(typed, context)
             let amounts = kept.map { record in record.amount.map { ($0, record.record.day) } }
             let values = try WalletRates.comparable(amounts + [(bound, context.today)], journal, context)
             guard case let limit?? = values.last else { throw .answer(.nothingStored(market: .nbu)) }
@@ -120,6 +121,25 @@ package enum WalletList {
             }.map(\.0)
         }
         return kept
+    }
+
+    /// An amount of a currency that the journal does not have, by the NBU's rate of today.
+    private static func inHryvnias(_ money: Record.Money, _ context: CommandContext) throws(CommandError)
+        -> Record.Money
+    {
+        let code = CommodityCode.currency(of: money.commodity) ?? .uah
+        guard code != .uah else { return money }
+        switch try context.services.currencies().rates(
+            of: .nbu, wanted: [code], only: true, policy: context.settings.policy)
+        {
+        case .failure(let failure): throw .answer(failure)
+        case .success(let answer):
+            let rate = answer.rates.first?.quote.official
+            guard let rate, let sum = try? money.amount.multiplied(by: rate) else {
+                throw .answer(.noRate(currency: code, market: .nbu, day: nil, elsewhere: []))
+            }
+            return Record.Money(sum, CurrencyCode.uah.text)
+        }
     }
 
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -24,7 +24,7 @@ enum PageMarkets {
     ) {
         let hasSides = rates.contains { $0.quote.official == nil }
         let hasChange = rates.contains { $0.change != RateChange() }
-        let (id, name) = ("\(market.rawValue)-h", DisplayNames.market(market, in: context.settings.city))
+        let (id, name) = ("market-\(market.rawValue)", DisplayNames.market(market, in: context.settings.city))
         html.write("<article class=card>\n<h3 id=\(id)>\(name)</h3>\n<table aria-labelledby=\(id)>\n")
         html.write("<thead><tr><th scope=col>\(LocalizedText("Currency", "Валюта"))")
         let titles = hasSides ? [DisplayNames.buy, DisplayNames.sell] : [DisplayNames.rate]
