@@ -315,7 +315,7 @@ private enum AlertWords {
                 isChange = true
             } else if comparison == nil, let rises = Self.rises(word) {
                 (comparison, isChange, isFall) = (rises ? ">" : "<", true, !rises)
-            } else if isChange, number != nil, let days = PeriodArgument.span([word])?.dayCount, days < 30 {
+            } else if isChange, number != nil, let days = PeriodArgument.span([word])?.dayCount {
                 span = "\(days)d"
             } else if ![
                 "at", "in", "on", "is", "if", "when", "by", "the", "me", "a", "day", "на", "у", "в", "за", "день",
