@@ -54,6 +54,13 @@ import Testing
         #expect(text.contains("30.00 USD") && !text.contains("30.00 UAH"), "\(text)")
     }
 
+    @Test(arguments: ["plan", "due"])
+    func `a narrow terminal names a task`(verb: String) {
+        world.run("wallet", "plan", "add", "file the tax return", "--on", "2026-11-25")
+        world.columns = 40
+        world.expect("wallet", verb, status: 0, outHas: "file the")
+    }
+
     @Test(arguments: ["rent every month on the 20th from card", "rent щомісяця 20 числа з card"])
     func `an account may follow when a plan recurs`(line: String) {
         world.run("wallet", "account", "add", "card")

@@ -82,13 +82,14 @@ package struct DueOutput: CommandOutput {
         var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
         for row in rows {
             let summary = row.summary
+            let name = summary.category ?? (level < 1 ? nil : summary.placeOrDescription)
             table.row([
                 TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
                 TextTable.Cell(row.words(language), row.paint),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? (level < 1 ? "" : summary.place)).terminalSafe, .strong),
+                TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
-                TextTable.Cell(summary.record.description.terminalSafe),
+                TextTable.Cell(name == summary.record.description ? "" : summary.record.description.terminalSafe),
             ])
         }
         return table

@@ -32,15 +32,15 @@ package struct PlansOutput: CommandOutput {
         for row in rows {
             let (plan, summary) = (row.plan, row.summary)
             let next = row.next.map { level < 3 ? $0.iso : String($0.iso.suffix(5)) }
-            let category = summary.category ?? (level < 1 ? "" : summary.place)
+            let name = summary.category ?? (level < 1 ? nil : summary.placeOrDescription)
             table.row([
                 TextTable.Cell(plan.id.text.terminalSafe, .faint),
                 TextTable.Cell(next ?? LocalizedText("over", "завершено")(language)),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
-                TextTable.Cell(category.terminalSafe, .strong),
+                TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 2 ? PlanWords.text(plan, language) : ""),
-                TextTable.Cell(plan.record.description.terminalSafe),
+                TextTable.Cell(name == plan.record.description ? "" : plan.record.description.terminalSafe),
             ])
         }
         return table

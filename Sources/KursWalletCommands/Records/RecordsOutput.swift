@@ -159,6 +159,9 @@ extension RecordSummary {
     /// The account, and behind it the one that a transfer goes to.
     package var place: String { [account, target].compactMap(\.self).list(" → ") }
 
+    /// What a narrow table says of a record without a category: its accounts, and of a task its text.
+    var placeOrDescription: String { place.isEmpty ? record.description : place }
+
     /// What `--search` looks at.
     var texts: [String] { [record.description, record.comment] + [category, account, target].compactMap(\.self) }
 
