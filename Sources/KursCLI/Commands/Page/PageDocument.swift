@@ -148,6 +148,7 @@ enum PageChart {
             let (code, name) = (answer.currency.text, DisplayNames.shortMarket(answer.market))
             let isShown = answer.market == shown.market && answer.currency == shown.currency
             html.write("<option value=\"\(answer.market.rawValue).\(code)\"\(isShown ? " selected" : "")")
+            html.write(" data-source=\"\(sources(of: answer))\"")
             html.write(" data-e=\"\(code), \(name.en)\" data-u=\"\(code), \(name.uk)\">\(code), \(name.uk)</option>")
         }
         html.write("</select></p>\n<div id=ranges role=group aria-labelledby=chart-h>")
@@ -166,11 +167,15 @@ enum PageChart {
             </div><span class=top>\(rate: values.max())</span><span class=bottom>\(rate: values.min())</span>
             <div class=axis><span>\(first.day.iso)</span><span>\(last.day.iso)</span></div></div>
             <figcaption><span id=caption>\(shown.currency.text), \(DisplayNames.market(shown.market)): \
-            \(rate: last.value)</span></figcaption>
+            \(rate: last.value)</span> <small id=origin>\(sources(of: shown))</small></figcaption>
             </figure>
             </section>
 
             """)
+    }
+
+    private static func sources(of answer: HistoryAnswer) -> String {
+        DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
     }
 
     private static let ranges = [

@@ -245,6 +245,7 @@ private enum PageChartScript {
             at("area").setAttribute("d", `M0 306L${path}L1000 306Z`);
             scale(low.value, high.value, Date.parse(own.from) / 864e5 + start, span);
             at("plot-title").textContent = list.selectedOptions[0].textContent;
+            at("origin").textContent = list.selectedOptions[0].dataset.source;
             point(points.length - 1, false);
         };
         let chosen = 0;
