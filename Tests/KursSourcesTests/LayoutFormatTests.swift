@@ -192,6 +192,9 @@ struct LayoutFormatTests {
         let glued = page.replacing("</p><p>", with: "").replacing("Купівля <i>", with: "<u>Купівля</u><i>")
             .replacing("Продаж <i>", with: "<br><u>Продаж</u><i>")
         #expect(try lines(line, on: glued) == ["USD buy 43.10 sell 43.60 cash testbank"], "as React writes it")
+        let closed = page.replacing("<div class=c>", with: "<details class=c>")
+            .replacing("</p></div>", with: "</p></details>")
+        #expect(try lines(line, on: closed).isEmpty, "nobody sees what is closed")
         let twice = page.replacing("<p>Продаж", with: "<p>Купівля <i>43,2</i></p><p>Продаж")
         #expect(try lines(line, on: twice).isEmpty, "two numbers for one side")
     }

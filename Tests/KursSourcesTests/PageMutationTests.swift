@@ -146,6 +146,57 @@ struct PageMutationTests {
         "<h2>Технічні роботи</h2>", "<h2>Корпоративним клієнтам</h2>", "<h2>Форвардні курси</h2>", "<h2>Yesterday</h2>",
         "<h2>Минулий тиждень</h2>",
     ]
+
+    /// Navigation of which a caution is chosen, in the ways in which sites show that.
+    private static let navigation = [
+        "<ul class=tabs><li><a href='?0'>Сьогодні</a></li><li class=active><a href='?1'>Вчора</a></li></ul>",
+        "<div><a class=tab href='?0'>Сьогодні</a><a class='tab activeTab' href='?1'>Прогноз</a></div>",
+        "<div><a href='?0'>Сьогодні</a> | <strong>VIP</strong></div>",
+        "<div><span class=active>Архів</span><span>Сьогодні</span></div>",
+        "<nav><a href='?0'>Фізичним особам</a><a href='?1' aria-current=page>Юридичним особам</a></nav>",
+        "<div role=tablist><button role=tab>Роздріб</button><button role=tab aria-selected=true>Wholesale</button></div>",
+        "<select><option>Yesterday</option><option>Today</option></select>",
+        "<select><optgroup label=Дні><option>Сьогодні</option><option selected>Завтра</option></optgroup></select>",
+    ]
+
+    @Test(arguments: samples) func `a caution chosen above the heading of a table leaves no rate`(sample: Sample) throws
+    {
+        for list in Self.navigation {
+            for above in [
+                "\(list)<h2>Курси валют</h2>", "<div class=head>\(list)<h2>Курси валют</h2></div>",
+                "<div>\(list)</div><h3>Курси валют</h3><p>Курси оновлюються щодня</p>",
+            ] {
+                let page = Self.changed(sample.html, (above, [("<table", above + "<table")]))
+                #expect(try lines(sample, page).isEmpty, "\(above)")
+            }
+        }
+    }
+
+    @Test(arguments: samples) func `navigation above a heading with another choice, or none, loses nothing`(
+        sample: Sample
+    ) throws {
+        let wanted = try lines(sample, sample.html)
+        for list in [
+            "<div class=menu><a href=/>Головна</a><a href=/a/>Архів</a><a href=/vip/>VIP</a></div>",
+            "<ul><li class=active><a href=/>Курси валют</a></li><li><a href=/b/>Бізнесу</a></li></ul>",
+            "<p>Архів: <a href=/2025/>2025</a> <a href=/2024/>2024</a></p>",
+            "<p>Прогноз <a href=/p/>детальніше</a></p>",
+            "<aside><ul><li class=active><a href=/a/>Архів</a></li><li><a href=/n/>Новини</a></li></ul></aside>",
+            "<select><option selected>Українська</option><option>English</option></select>",
+        ] {
+            let page = Self.changed(sample.html, (list, [("<table", list + "<h2>Курси валют</h2><table")]))
+            #expect(try lines(sample, page) == wanted, "\(list)")
+        }
+    }
+
+    @Test(arguments: samples) func `a table in closed details is not read, in open ones it is`(sample: Sample) throws {
+        for (start, isShown) in [("<details><summary>Курси</summary>", false), ("<details open>", true)] {
+            let edits = [("<table", start + "<table"), ("</table>", "</table></details>")]
+            let left = try lines(sample, Self.changed(sample.html, (start, edits)))
+            #expect(left == (isShown ? try lines(sample, sample.html) : []), "\(start)")
+        }
+    }
+
     /// Headers that are not those of a rate.
     private static let headers = [
         "Опт купівля", "Купівля VIP", "Купівля за 100", "Купівля, %", "Купівля учора", "Спред", "Скуп", "Ціль",

@@ -21,7 +21,9 @@ extension PartLayout {
         guard let named = onlyCurrency(on: page, titles) else { return nil }
         let lines = PartLayout.lines(of: block, page)
         let labels = columns.map { column in lines.indices.filter { column.header.exact.contains(lines[$0].label) } }
-        guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty) else { return nil }
+        guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty),
+            !page.document.isStruck(lines[first].runs[0].node)
+        else { return nil }
         var cells: [PageRow.Held] = []
         for (column, places) in zip(columns, labels) {
             let readings = places.map { place in

@@ -8,17 +8,31 @@ struct PageOutline {
         var texts: [String] = []
         /// Those that are no links.
         var titles: [String] = []
+        /// Those that the page marks as chosen.
+        var chosen: [String] = []
         var isHeading = false
         /// Whether all of it is in links, buttons and labels, as in a row of tabs.
         var isControl = true
-        /// The `<aside>` that it stands in: an advertisement, unless the table does too.
-        var aside: Document.NodeID?
+        /// The `<aside>` or hidden element that it stands in: it means nothing to a table outside.
+        var frame: Document.NodeID?
         var number = 0
         /// Whether a table without rates stands below it.
         var isOthers = false
+        /// Whether it is part of a list of which something is chosen.
+        var isOfList = false
 
         var text: String { texts.list(" ") }
         var title: String { titles.list(" ") }
+        var isNavigation: Bool { isControl || isOfList || !shown.isEmpty }
+
+        /// What it shows as chosen: what the page marks so, or in a row of links the one short text that is none.
+        var shown: [String] {
+            let links = texts.filter { !titles.contains($0) }
+            let isRow =
+                !links.isEmpty && (1...4).contains(PageText.words(of: title).count)
+                && links.allSatisfy { HeaderWords.meaning(ofTitle: $0) != nil || CautionWords.first(in: $0) != nil }
+            return chosen.isEmpty && isRow ? [title] : chosen
+        }
     }
 
     /// The lines before each element, the nearest first, down to the table of rates before it.
@@ -34,7 +48,8 @@ struct PageOutline {
     private static let marks: Selector = """
         [aria-selected=true], [aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-checked=true], \
         [data-state=active], [data-state=on], [data-state=checked], [data-active=true], [data-selected], input[checked], \
-        .active, .selected, .current, .checked, .chosen, .on, [class*='-active'], [class*='_active'], [class*='-selected'], \
+        [class^=active], [class*=' active'], [class^=selected], [class*=' selected'], .current, .checked, .chosen, .on, \
+        [class*='-active'], [class*='_active'], [class*='-selected'], \
         [class*='_selected'], [class*='-current'], [class*='_current'], [class*='--on'], [class*='Active'], \
         [class*='Selected'], [class*='Current']
         """
@@ -45,8 +60,10 @@ struct PageOutline {
     init(_ document: Document, above anchors: [Document.NodeID: Anchor]) {
         let chosen = Set(document.select(PageOutline.marks).compactMap(document.chosenItem))
             .union(document.select("option[selected]").compactMap { document.parent(of: $0) })
+        let rows = Set(chosen.compactMap { document.parent(of: $0) })
         var (before, last) = ([Line](), [Line]())
-        var lists: [(place: Document.NodeID, label: String, isTab: Bool, number: Int)] = []
+        var lists: [(place: Document.NodeID, label: String, isTab: Bool, line: Line)] = []
+        let outer = Set(anchors.keys.flatMap { document.ancestors(of: $0) })
         var number = 0
         var place = -1
         let runs = Dictionary(document.textRuns(of: document.root).map { ($0.node, $0) }) { one, _ in one }
@@ -54,38 +71,35 @@ struct PageOutline {
             let (run, shown) = (runs[id], runs[id] == nil ? document.shownText(of: id) : nil)
             guard let text = run?.text ?? shown else { continue }
             var (line, found) = (Line(isControl: shown != nil), [Document.NodeID]())
-            var (isButton, isHidden, isMenu, isSummary) = (shown != nil, false, false, false)
+            var (isButton, isMenu, isSummary) = (shown != nil, false, false)
             var item: Document.NodeID?
-            var (asides, around) = ([Document.NodeID](), [Document.NodeID]())
-            var node = shown == nil ? document.parent(of: id) : id
-            var level = 0
-            while let element = node, level < PageOutline.deepest {
+            let around = (shown == nil ? [] : [id]) + document.ancestors(of: id).prefix(PageOutline.deepest)
+            for element in around {
                 if anchors[element] != nil { found.append(element) }
                 if item == nil, chosen.contains(element) { item = element }
-                around.append(element)
+                line.isOfList = line.isOfList || rows.contains(element)
+                var isFrame = document.isMarkedHidden(element) || document.attribute("role", of: element) == "dialog"
                 switch document.tag(of: element) {
                 case .h1, .h2, .h3, .h4, .h5, .h6: line.isHeading = true
                 case .a: line.isControl = true
-                case .aside: asides.append(element)
+                case .aside: isFrame = true
                 case .button, .label: (line.isControl, isButton) = (true, true)
                 case .summary: (line.isControl, isButton, isSummary) = (true, true, true)
-                case .details: isHidden = isHidden || !isSummary && document.attribute("open", of: element) == nil
+                case .details: isFrame = isFrame || !isSummary && document.attribute("open", of: element) == nil
                 // The head and menu of the site, and not of the part with the rates.
                 case .nav, .header: isMenu = isMenu || document.attribute("role", of: element) != "tablist"
                 case .main, .section, .article: isMenu = false
-                default: isHidden = isHidden || document.attribute("role", of: element) == "dialog"
+                default: break
                 }
-                isHidden = isHidden || document.isMarkedHidden(element)
-                node = document.parent(of: element)
-                level += 1
+                if isFrame, line.frame == nil { line.frame = element }
             }
             var isInTable = false
             for anchor in found {
                 let isFirst = lines[anchor] == nil
                 if isFirst {
-                    let near = before.filter { line in line.aside.map { asides.contains($0) } ?? true }
-                    lines[anchor] = near.suffix(PageOutline.mostLines).reversed()
-                    self.chosen[anchor] = lists.filter { around.contains($0.place) }.map(\.label)
+                    let isNear = { (line: Line) in line.frame.map(around.contains) ?? true }
+                    lines[anchor] = before.filter(isNear).suffix(PageOutline.mostLines).reversed()
+                    self.chosen[anchor] = lists.filter { around.contains($0.place) && isNear($0.line) }.map(\.label)
                 }
                 guard case .table(let hasRates)? = anchors[anchor] else { continue }
                 isInTable = true
@@ -97,19 +111,23 @@ struct PageOutline {
                     let title = before.last { line in
                         !(HeaderWords.meaning(ofTitle: line.title) ?? []).isDisjoint(with: .markets)
                     }
-                    if let title { lists.removeAll { $0.number > title.number } }
+                    if let title { lists.removeAll { $0.line.number > title.number } }
                     // What follows is above the next table alone.
                     before = []
                 } else if isFirst {
                     for index in before.indices { before[index].isOthers = true }
                 }
             }
-            if !found.isEmpty { place = -1 }
-            if isInTable || isHidden { continue }
+            if isInTable { place = -1 }
+            if isInTable || line.frame.map({ !outer.contains($0) }) ?? false { continue }
+            // A list of options always shows one.
+            let shows = item ?? (document.tag(of: id) == .select ? id : nil)
             if isMenu, line.isControl {
                 // What a menu has chosen may still say that the rates are others.
-                if let item, let place = document.owner(of: item), CautionWords.first(in: text) != nil {
-                    lists.append((place, text, true, number))
+                if let shows, let place = document.owner(of: shows), CautionWords.first(in: text) != nil {
+                    (line.chosen, line.number) = ([text], number)
+                    lists.append((place, text, true, line))
+                    before.append(line)
                 }
                 continue
             }
@@ -118,18 +136,20 @@ struct PageOutline {
             if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
                 line.isHeading = line.isHeading || start.isHeading
                 line.isControl = line.isControl && start.isControl
-                (line.texts, line.titles, line.aside) = (start.texts, start.titles, start.aside)
+                line.isOfList = line.isOfList || start.isOfList
+                (line.texts, line.titles, line.chosen, line.frame) = (
+                    start.texts, start.titles, start.chosen, start.frame
+                )
                 before.removeLast()
-            } else {
-                line.aside = asides.first
             }
             line.texts.append(text)
             if !isLink { line.titles.append(text) }
+            if shows != nil { line.chosen.append(text) }
             number += 1
             line.number = number
             if line.isHeading { lists.removeAll { !$0.isTab && CautionWords.first(in: $0.label) == nil } }
             if let item, let place = document.owner(of: item), lists.count < 100 {
-                lists.append((place, text, document.isTab(item), number))
+                lists.append((place, text, document.isTab(item), line))
             }
             before.append(line)
             place = run?.line ?? -1
@@ -141,6 +161,14 @@ struct PageOutline {
 }
 
 extension Document {
+    /// The 200 elements around a node, the nearest first.
+    func ancestors(of id: NodeID) -> some Sequence<NodeID> {
+        sequence(state: parent(of: id)) { node in
+            defer { node = node.flatMap { parent(of: $0) } }
+            return node
+        }.prefix(200)
+    }
+
     /// The option that a list shows, or the text of a button that is an `<input>`; `nil` for other elements.
     fileprivate func shownText(of id: NodeID) -> String? {
         switch tag(of: id) {

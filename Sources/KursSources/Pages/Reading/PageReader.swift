@@ -101,7 +101,6 @@ public struct PageReader {
 
     private mutating func readBlocks(_ part: PartLayout) throws(Refusal.TableFault) {
         let (rows, first) = try part.blockRows(on: page)
-        if page.document.nearest(above: first, in: PageTabs(page.document).struck) != nil { throw .hidden }
         let around = Surroundings(above: page.document.parent(of: first) ?? first, in: page.document)
         if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
         // A heading of another currency
@@ -236,13 +235,18 @@ extension Document {
 
     /// The nearest of the 200 nodes around one that is among some.
     func nearest(above node: NodeID, in places: Set<NodeID>) -> NodeID? {
-        var current = parent(of: node)
-        for _ in 0..<200 {
-            guard let id = current else { return nil }
-            if places.contains(id) { return id }
-            current = parent(of: id)
+        ancestors(of: node).first { places.contains($0) }
+    }
+
+    /// Whether it stands in what is struck out, or in what is shown only once it is opened.
+    func isStruck(_ node: NodeID) -> Bool {
+        ancestors(of: node).contains { outer in
+            switch tag(of: outer) {
+            case .s, .strike, .del: true
+            case .details, .dialog: attribute("open", of: outer) == nil
+            default: false
+            }
         }
-        return nil
     }
 }
 

@@ -29,7 +29,7 @@ struct Surroundings {
         caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
         isHidden = grid.isHidden
-        isStruck = document.nearest(above: grid.node, in: tabs.struck) != nil
+        isStruck = document.isStruck(grid.node)
         for (index, row) in grid.rows.enumerated() {
             let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
             // A title may be spread over several cells.
@@ -43,9 +43,15 @@ struct Surroundings {
         }
     }
 
-    /// The lines between it and the heading or title above it.
-    private func near(_ part: PartLayout) -> ArraySlice<PageOutline.Line> {
-        above.prefix(PageOutline.nearLines).prefix { !$0.isHeading && part.above?.matchesTitle($0.title) != true }
+    /// The lines between it and the heading or title above it, and what the navigation directly above that has chosen.
+    private func near(_ part: PartLayout) -> (lines: [PageOutline.Line], chosen: [String]) {
+        let isTitle = { (line: PageOutline.Line) in
+            line.isHeading || part.above?.matchesTitle(line.title) == true
+        }
+        let navigation = above.drop { !isTitle($0) }.drop(while: isTitle).prefix(while: \.isNavigation)
+        return (
+            Array(above.prefix(PageOutline.nearLines).prefix { !isTitle($0) }), navigation.flatMap(\.shown)
+        )
     }
 
     private var headings: [String] { above.filter(\.isHeading).map { $0.titles.isEmpty ? $0.text : $0.title } }
@@ -67,7 +73,7 @@ struct Surroundings {
     /// Why the part of a layout is not read here; `nil` when it is.
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
         if isStruck || isHidden && !part.readsHidden { return .hidden }
-        let near = Array(near(part))
+        let (near, navigation) = near(part)
         for (place, text) in judged(near) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
             if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
@@ -81,7 +87,9 @@ struct Surroundings {
         if !part.tab.isEmpty, part.tab.isDisjoint(with: tabs.map(PageText.fold)) {
             return .otherTitle(tabs.first?.excerpt ?? "")
         }
-        if let word = chosen.lazy.compactMap({ layout.caution(in: $0, at: .tab) }).first { return .caution(.tab, word) }
+        if let word = (chosen + navigation).lazy.compactMap({ layout.caution(in: $0, at: .tab) }).first {
+            return .caution(.tab, word)
+        }
         // A bank's rates are no averages of all.
         let isOfBank = layout.bank != nil || layout.addresses.contains { $0.text.hasSubstring("{bank}") }
         let own = isOfBank ? part.markets.subtracting(.average) : part.markets
@@ -186,8 +194,6 @@ extension PartLayout {
 /// The labels of tabs by the ids of what they show.
 struct PageTabs {
     private var labels: [String: String] = [:]
-    /// What strikes out all in it, or shows it only once it is opened.
-    let struck: Set<Document.NodeID>
 
     /// The most nodes in a tab; a menu of many tabs is none itself.
     private static let nodeLimit = 100
@@ -197,7 +203,6 @@ struct PageTabs {
         """
 
     init(_ document: Document) {
-        struck = Set(document.select("s, strike, del, details:not([open]), dialog:not([open])"))
         for id in document.select(PageTabs.tabs) {
             let name = PageTabs.keys.lazy.compactMap { document.attribute($0, of: id) }.first { !$0.isEmpty }
             guard let name, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else {

@@ -6,7 +6,7 @@ import KursText
 enum PageNames {
     /// Whether a text is a choice of the page's language.
     static func isLanguage(_ text: String) -> Bool {
-        ["ua", "uk", "укр", "ru", "рус", "en", "eng"].contains(PageText.fold(text))
+        ["ua", "uk", "укр", "українська", "ru", "рус", "русский", "en", "eng", "english"].contains(PageText.fold(text))
     }
 
     /// The currency of a cell in a column of currencies: by its text, a part of it, its link or the name of its picture.
