@@ -1,25 +1,10 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let binance = SourceID("binance")
-}
-
-extension Site {
-    static let binance = Site("BINANCE", "https://api.binance.com")
-}
-
-extension SourceDescriptor {
-    static let binance = SourceDescriptor(
-        .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 4],
-        page: "https://www.binance.com/en/markets", as: .coins({ BinanceSource(addresses: $0) }),
-        read: BinanceReader.read)
-}
 
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///
 /// Several pairs could be fetched at once, but then one delisted pair makes the whole request fail.
-private struct BinanceSource: CoinSource {
+struct BinanceSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.binance
@@ -35,7 +20,7 @@ private struct BinanceSource: CoinSource {
 }
 
 /// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.
-private enum BinanceReader {
+enum BinanceReader {
     /// The age in seconds of its last update from which a pair counts as halted.
     private static let haltedSeconds: Int64 = 3600
 

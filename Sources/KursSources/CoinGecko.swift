@@ -1,19 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let coingecko = SourceID("coingecko")
-}
-
-extension Site {
-    static let coingecko = Site("COINGECKO", "https://api.coingecko.com")
-}
-
-extension SourceDescriptor {
-    static let coingecko = SourceDescriptor(
-        .coingecko, at: .coingecko, serves: [.coins, .rates, .history], answer: .coins, markets: [.crypto: 1],
-        page: "https://www.coingecko.com/", as: .coins({ CoinGeckoSource(addresses: $0) }), read: CoinGeckoReader.read)
-}
 
 /// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars; any other coin by
 /// itself; and single coins' prices of past days.
@@ -61,7 +47,7 @@ struct CoinGeckoSource: CoinSource {
 ///
 /// The currency of the numbers is only in the address (`vs_currency`). An answer in hryvnias gives quotes and coins
 /// with everything but the dollar price; one in dollars gives coins with the dollar price alone.
-private enum CoinGeckoReader {
+enum CoinGeckoReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
             if root.kind == .object, root["id"] != nil { return try CoinGeckoDay.parsedAnswer(root, context) }

@@ -1,17 +1,6 @@
 public import KursCore
 import KursText
 
-extension SourceID {
-    /// The names of all coins that CoinGecko knows.
-    public static let coingeckoList = SourceID("coingecko-list")
-}
-
-extension SourceDescriptor {
-    static let coingeckoList = SourceDescriptor(
-        .coingeckoList, at: .coingecko, serves: [.coins], answer: .coinNames, page: "https://www.coingecko.com/",
-        as: .part, read: CoinGeckoListReader.read)
-}
-
 /// CoinGecko's list of all coins, some 17,000, which is asked for a name that kurs does not know.
 public enum CoinGeckoList {
     private static let weekSeconds = 7 * 86_400
@@ -28,7 +17,7 @@ public enum CoinGeckoList {
 /// Reads `coins/list` by its documentation: an array of `id`, `symbol` and `name`.
 ///
 /// An id goes into addresses, so one that is more than a word is left out.
-private enum CoinGeckoListReader {
+enum CoinGeckoListReader {
     private static let longest = 120
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {

@@ -1,23 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let financeUA = SourceID("finance-ua")
-    /// finance.ua's interbank archive, for the last day of trade.
-    public static let financeUAArchive = SourceID("finance-ua-archive")
-    public static let financeUARange = SourceID("finance-ua-range")
-}
-
-extension Site {
-    static let financeUA = Site("FINANCE_UA", "https://charts.finance.ua")
-}
-
-extension SourceDescriptor {
-    static let financeUA = SourceDescriptor(
-        .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
-        page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUASource(addresses: $0) }),
-        read: FinanceUAReader.read)
-}
 
 /// finance.ua's chart of the interbank market today: one address per currency.
 struct FinanceUASource: RateSource {

@@ -1,18 +1,6 @@
 internal import KursCore
 import KursText
 
-extension SourceDescriptor {
-    static let financeUAArchive = SourceDescriptor(
-        .financeUAArchive, at: .financeUA, serves: [.rates], markets: [.interbank: 5],
-        page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUAArchiveSource(addresses: $0) }),
-        read: FinanceUAArchiveReader.newest)
-
-    static let financeUARange = SourceDescriptor(
-        .financeUARange, at: .financeUA, serves: [.history], markets: [.interbank: 3],
-        page: "https://charts.finance.ua/ua/currency/interbank", as: .years({ FinanceUARangeSource(addresses: $0) }),
-        read: FinanceUAArchiveReader.days)
-}
-
 /// The last day of trade in finance.ua's archive of the interbank market, for when today's chart is still empty.
 struct FinanceUAArchiveSource: RateSource {
     let addresses: BaseURLs
@@ -55,7 +43,7 @@ struct FinanceUARangeSource: HistorySource {
 /// Reads finance.ua's archive, in the shape that another program reads: `[["11/20/2026","44.1","44.2"], …]`, one row a day.
 ///
 /// The date may have a time. The currency is only in the address.
-private enum FinanceUAArchiveReader {
+enum FinanceUAArchiveReader {
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .financeUAArchive) { quotes in
             quotes.max { $0.day < $1.day }.map { [$0] } ?? []

@@ -1,24 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let financeUABanks = SourceID("finance-ua-banks")
-    public static let financeUABranches = SourceID("finance-ua-branches")
-}
-
-extension Site {
-    static let financeUABanks = Site("FINANCE_UA_BANKS", "https://finance.ua")
-}
-
-extension SourceDescriptor {
-    static let financeUABanks = SourceDescriptor(
-        .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
-        as: .part, read: FinanceUABanksReader.read)
-
-    static let financeUABranches = SourceDescriptor(
-        .financeUABranches, at: .financeUABanks, serves: [.banks], answer: .branches,
-        page: "https://finance.ua/banks", as: .part, read: FinanceUABranchesReader.read)
-}
 
 /// Reads finance.ua's list of banks by clients of 2024 to 2026: `responseData` with `slug`, `title`, `site`, `phone` and
 /// `email` of each.

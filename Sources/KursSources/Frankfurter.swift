@@ -1,25 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let frankfurter = SourceID("frankfurter")
-    public static let frankfurterDollars = SourceID("frankfurter-usd")
-}
-
-extension Site {
-    static let frankfurter = Site("FRANKFURTER", "https://api.frankfurter.dev")
-}
-
-extension SourceDescriptor {
-    static let frankfurter = SourceDescriptor(
-        .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
-        page: "https://frankfurter.dev/providers/nbu/", as: .rates({ FrankfurterSource(addresses: $0) }),
-        read: FrankfurterReader.read)
-
-    static let frankfurterDollars = SourceDescriptor(
-        .frankfurterDollars, at: .frankfurter, serves: [.rates], page: "https://frankfurter.dev/",
-        as: .rates({ FrankfurterDollars(addresses: $0) }), read: FrankfurterReader.readDollars)
-}
 
 /// Frankfurter's rates of the NBU, for days on which bank.gov.ua does not answer: one address per currency and day.
 ///
@@ -89,7 +69,7 @@ struct FrankfurterDollars: RateSource {
 ///
 /// Since the summer of 2026 it adds rows of a currency in itself, and without a date those of tomorrow.
 /// It has no rows for weekends, on which the NBU's rate of Friday is in force; such an answer is refused.
-private enum FrankfurterReader {
+enum FrankfurterReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .frankfurter, in: .uah)
     }

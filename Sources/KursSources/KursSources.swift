@@ -5,9 +5,10 @@
 //   SourceRegistry    the table of sources; mirrors, `kurs sources` and `kurs inspect source` are views of it
 //   SourceCatalogue   the sources of every market, of coins and of past years, in the order in which they are tried:
 //                     the front door for commands and apps; BankSources and NewsSources are those of banks and news
-//   Descriptor/       SourceDescriptor, one row of the table; Site and BaseURLs, where sources live
-//   Monobank …        one file per JSON upstream: its name, site and row, the source that names its endpoints, the
-//                     reader of its answers; NBU/ and Minfin/ have several of them, each file likewise
+//   Descriptor/       SourceDescriptor, a row of the table; Site and BaseURLs, where sources live; SourceNames has all
+//                     names and sites
+//   Monobank …        one file per JSON upstream: the source that names its endpoints, the reader of its answers; NBU/
+//                     and Minfin/ have several of them, each file likewise
 //   News/             feeds, lists and articles; NewsID names pieces of news
 //   JSON/             shared by the JSON readers: the strict reading of an answer, collecting rows, the parameters of
 //                     an address, units and codes as banks write them
@@ -16,8 +17,8 @@
 //                     reads a page as its layout says (PageReader) and makes a layout a source (LayoutSource), Text/
 //                     holds words, numbers and names, Inspection/ shows a page and drafts a layout for it
 //
-// To add a source: one file as Monobank.swift is, and one line in SourceRegistry. Market order, mirror variable, `kurs
-// sources`, `kurs inspect source` and, for a bank that serves `.banks`, `kurs banks` follow from its row. A recorded
+// To add a source: one file as Monobank.swift is, its name, and a row in SourceRegistry. Market order, mirror variable,
+// `kurs sources`, `kurs inspect source` and, for a bank that serves `.banks`, `kurs banks` follow from its row. A recorded
 // answer in Fixtures/ and a test for each trap of its format belong to it.
 //
 // To get rates in an app that has a store and a transport of its own (AppTests runs these lines):

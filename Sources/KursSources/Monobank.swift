@@ -1,19 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let monobank = SourceID("monobank")
-}
-
-extension Site {
-    static let monobank = Site("MONOBANK", "https://api.monobank.ua")
-}
-
-extension SourceDescriptor {
-    static let monobank = SourceDescriptor(
-        .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 7],
-        page: "https://api.monobank.ua/docs/", as: .rates({ MonobankSource(addresses: $0) }), read: MonobankReader.read)
-}
 
 /// Monobank's own current card rates, a fallback for the average in banks.
 struct MonobankSource: RateSource {
@@ -35,7 +21,7 @@ struct MonobankSource: RateSource {
 /// Currencies are ISO numbers. A few pairs have two sides; about a hundred have one rate, `rateCross`, which is neither
 /// the buying nor the selling rate: it is stored in ``Quote/official``, like every rate without sides. One pair is EUR
 /// in USD and keeps that base. Each pair has its own moment, hours or days old.
-private enum MonobankReader {
+enum MonobankReader {
     static let bank = BankName(slug: "monobank", name: "monobank")
 
     /// Reads the list; if a day is requested, its newest pair must be of that day.

@@ -1,20 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let privatbank = SourceID("privatbank")
-}
-
-extension Site {
-    static let privatbank = Site("PRIVATBANK", "https://api.privatbank.ua")
-}
-
-extension SourceDescriptor {
-    static let privatbank = SourceDescriptor(
-        .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 6],
-        page: "https://api.privatbank.ua/#p24/exchange", as: .rates({ PrivatBankSource(addresses: $0) }),
-        read: PrivatBankReader.read)
-}
 
 /// PrivatBank's own rates, a fallback for the average in banks: cash and card of today, and an archive by day.
 struct PrivatBankSource: RateSource {
@@ -43,7 +28,7 @@ struct PrivatBankSource: RateSource {
 /// Reads PrivatBank's two forms: today's list (2021 to 2025) and the archive of a day (2021-01-01 to 2024-01-11).
 ///
 /// The list states neither its day nor whether it is cash or card: `coursid` in the address does (5 cash, 11 card).
-private enum PrivatBankReader {
+enum PrivatBankReader {
     static let bank = BankName(slug: "privatbank", name: "ПриватБанк")
 
     /// Reads either form, distinguished by the container.

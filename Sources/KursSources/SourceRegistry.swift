@@ -1,6 +1,6 @@
 public import KursCore
 
-/// The table of sources: adding a source takes one file and one line here.
+/// The table of sources: adding a source takes one file, its name, and one row here.
 ///
 /// The catalogue, the sites, the mirrors' variables, `kurs sources` and `kurs inspect source` are views of it.
 public enum SourceRegistry {
@@ -8,43 +8,129 @@ public enum SourceRegistry {
     public static let all: [SourceDescriptor] = json + markup
 
     static let json: [SourceDescriptor] = [
-        .nbuJSON,
-        .nbuRange,
-        .frankfurter,
-        .frankfurterDollars,
-        .minfinAPIInterbank,
-        .minfinAPINBU,
-        .minfinAPIBanks,
-        .minfinAPICash,
-        .minfinSiteBanks,
-        .minfinSiteSimple,
-        .treeumCash,
-        .treeumRange,
-        .privatbank,
-        .monobank,
-        .financeUA,
-        .financeUAArchive,
-        .financeUARange,
-        .financeUABanks,
-        .financeUABranches,
-        .coingecko,
-        .coingeckoList,
-        .whitebitV4,
-        .whitebit,
-        .whitebitRange,
-        .binance,
+        SourceDescriptor(
+            .nbuJSON, at: .nbu, serves: [.rates, .history], markets: [.nbu: 1],
+            page: "https://bank.gov.ua/ua/open-data/api-dev", as: .rates({ NBUSource(addresses: $0) }),
+            read: NBUReader.day),
+        SourceDescriptor(
+            .nbuRange, at: .nbu, serves: [.history], markets: [.nbu: 1],
+            page: "https://bank.gov.ua/ua/open-data/api-dev", as: .years({ NBURangeSource(addresses: $0) }),
+            read: NBUReader.range),
+        SourceDescriptor(
+            .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
+            page: "https://frankfurter.dev/providers/nbu/", as: .rates({ FrankfurterSource(addresses: $0) }),
+            read: FrankfurterReader.read),
+        SourceDescriptor(
+            .frankfurterDollars, at: .frankfurter, serves: [.rates], page: "https://frankfurter.dev/",
+            as: .rates({ FrankfurterDollars(addresses: $0) }), read: FrankfurterReader.readDollars),
+        .minfinAPI(.minfinAPIInterbank, .interbank, rank: 1, page: "mb", "/mb/KEY/", MinfinAPIReader.interbank),
+        .minfinAPI(.minfinAPINBU, .nbu, rank: 2, page: "nbu", "/nbu/KEY/", MinfinAPIReader.nbu),
+        .minfinAPI(.minfinAPIBanks, .banks, rank: 5, page: "banks", "/summary/KEY/", MinfinAPIReader.banks),
+        .minfinAPI(.minfinAPICash, .cash, rank: 1, page: "auction", "/auction/info/KEY/", MinfinAPIReader.cash),
+        SourceDescriptor(
+            .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 3],
+            page: "https://minfin.com.ua/ua/currency/banks/usd/", as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
+            read: MinfinSiteBanksReader.read),
+        SourceDescriptor(
+            .minfinSiteSimple, at: .minfin, serves: [.rates], markets: [.banks: 2, .cash: 5, .interbank: 4],
+            page: "https://minfin.com.ua/ua/currency/", as: .rates({ MinfinSiteSimpleSource(addresses: $0) }),
+            read: MinfinSiteSimpleReader.read),
+        SourceDescriptor(
+            .treeumCash, at: .treeum, serves: [.rates], markets: [.cash: 2],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
+            as: .rates({ TreeumSource(addresses: $0) }), read: TreeumReader.newest),
+        SourceDescriptor(
+            .treeumRange, at: .treeum, serves: [.history], markets: [.cash: 2],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
+            as: .years({ TreeumRangeSource(addresses: $0) }), read: TreeumReader.days),
+        SourceDescriptor(
+            .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 6],
+            page: "https://api.privatbank.ua/#p24/exchange", as: .rates({ PrivatBankSource(addresses: $0) }),
+            read: PrivatBankReader.read),
+        SourceDescriptor(
+            .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 7],
+            page: "https://api.monobank.ua/docs/", as: .rates({ MonobankSource(addresses: $0) }),
+            read: MonobankReader.read),
+        SourceDescriptor(
+            .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
+            page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUASource(addresses: $0) }),
+            read: FinanceUAReader.read),
+        SourceDescriptor(
+            .financeUAArchive, at: .financeUA, serves: [.rates], markets: [.interbank: 5],
+            page: "https://charts.finance.ua/ua/currency/interbank",
+            as: .rates({ FinanceUAArchiveSource(addresses: $0) }), read: FinanceUAArchiveReader.newest),
+        SourceDescriptor(
+            .financeUARange, at: .financeUA, serves: [.history], markets: [.interbank: 3],
+            page: "https://charts.finance.ua/ua/currency/interbank",
+            as: .years({ FinanceUARangeSource(addresses: $0) }), read: FinanceUAArchiveReader.days),
+        SourceDescriptor(
+            .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
+            as: .part, read: FinanceUABanksReader.read),
+        SourceDescriptor(
+            .financeUABranches, at: .financeUABanks, serves: [.banks], answer: .branches,
+            page: "https://finance.ua/banks", as: .part, read: FinanceUABranchesReader.read),
+        SourceDescriptor(
+            .coingecko, at: .coingecko, serves: [.coins, .rates, .history], answer: .coins, markets: [.crypto: 1],
+            page: "https://www.coingecko.com/", as: .coins({ CoinGeckoSource(addresses: $0) }),
+            read: CoinGeckoReader.read),
+        SourceDescriptor(
+            .coingeckoList, at: .coingecko, serves: [.coins], answer: .coinNames, page: "https://www.coingecko.com/",
+            as: .part, read: CoinGeckoListReader.read),
+        SourceDescriptor(
+            .whitebitV4, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
+            page: "https://whitebit.com/markets", as: .coins({ WhiteBITListSource(addresses: $0) }),
+            read: WhiteBITListReader.read),
+        SourceDescriptor(
+            .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 3],
+            page: "https://whitebit.com/markets", as: .coins({ WhiteBITSource(addresses: $0) }),
+            read: WhiteBITReader.read),
+        SourceDescriptor(
+            .whitebitRange, at: .whitebit, serves: [.history], markets: [.crypto: 2],
+            page: "https://whitebit.com/markets", as: .years({ WhiteBITRangeSource(addresses: $0) }),
+            read: WhiteBITReader.read),
+        SourceDescriptor(
+            .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 4],
+            page: "https://www.binance.com/en/markets", as: .coins({ BinanceSource(addresses: $0) }),
+            read: BinanceReader.read),
     ]
 
     static let markup: [SourceDescriptor] = [
-        .minfinPageAverages,
-        .minfinPageBanks,
-        .minfinPageInterbank,
-        .minfinPageAuction,
-        .minfinPageBank,
-        .minfinRSS,
-        .minfinPageNews,
-        .minfinPageArticle,
-        .nbuPage,
+        SourceDescriptor(
+            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
+            page: "https://minfin.com.ua/ua/currency/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .averages, layout: PageLayouts.minfinAverages) }),
+            read: PageLayouts.minfinAverages.read),
+        SourceDescriptor(
+            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
+            page: "https://minfin.com.ua/ua/currency/banks/usd/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .banks, layout: PageLayouts.minfinBanks) }),
+            read: PageLayouts.minfinBanks.read),
+        SourceDescriptor(
+            .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
+            page: "https://minfin.com.ua/ua/currency/mb/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .interbank, layout: PageLayouts.minfinInterbank) }),
+            read: PageLayouts.minfinInterbank.read),
+        SourceDescriptor(
+            .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .auction, layout: PageLayouts.minfinAuction) }),
+            read: PageLayouts.minfinAuction.read),
+        SourceDescriptor(
+            .minfinPageBank, at: .minfin, serves: [.banks], answer: .banks, page: "https://minfin.com.ua/ua/banks/all/",
+            as: .part, read: BankPageReader.read),
+        SourceDescriptor(
+            .minfinRSS, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/", as: .part,
+            read: NewsFeedReader.read),
+        SourceDescriptor(
+            .minfinPageNews, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
+            as: .part, read: NewsListReader.read),
+        SourceDescriptor(
+            .minfinPageArticle, at: .minfin, serves: [.news], answer: .article, page: "https://minfin.com.ua/ua/news/",
+            as: .part, read: ArticleReader.read),
+        SourceDescriptor(
+            .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
+            page: "https://bank.gov.ua/ua/markets/exchangerates", as: .rates({ NBUPageSource(addresses: $0) }),
+            read: PageLayouts.nbu.read),
     ]
 
     /// Every site, each once.

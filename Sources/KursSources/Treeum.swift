@@ -1,26 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let treeumCash = SourceID("treeum-cash")
-    public static let treeumRange = SourceID("treeum-range")
-}
-
-extension Site {
-    static let treeum = Site("TREEUM", "https://va-rates.treeumapp.net")
-}
-
-extension SourceDescriptor {
-    static let treeumCash = SourceDescriptor(
-        .treeumCash, at: .treeum, serves: [.rates], markets: [.cash: 2],
-        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/", as: .rates({ TreeumSource(addresses: $0) }),
-        read: TreeumReader.newest)
-
-    static let treeumRange = SourceDescriptor(
-        .treeumRange, at: .treeum, serves: [.history], markets: [.cash: 2],
-        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/kiev/",
-        as: .years({ TreeumRangeSource(addresses: $0) }), read: TreeumReader.days)
-}
 
 /// The median of the offers on Minfin's cash market in a city, hour by hour: one address per currency.
 struct TreeumSource: RateSource {
@@ -81,7 +60,7 @@ struct TreeumRangeSource: HistorySource {
 
 /// Reads the chart by three clients of 2022 to 2026: `items` holds each currency's points in time, with `buy` and `sell`
 /// as numbers, or `null` where there were no offers.
-private enum TreeumReader {
+enum TreeumReader {
     /// Reads the last point, of those of its day the last that has both sides; its moment is the rate's.
     static func newest(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .treeumCash, groups: ["hour", "day"]) { points in

@@ -1,19 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    public static let whitebit = SourceID("whitebit")
-}
-
-extension Site {
-    static let whitebit = Site("WHITEBIT", "https://whitebit.com")
-}
-
-extension SourceDescriptor {
-    static let whitebit = SourceDescriptor(
-        .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 3],
-        page: "https://whitebit.com/markets", as: .coins({ WhiteBITSource(addresses: $0) }), read: WhiteBITReader.read)
-}
 
 /// WhiteBIT's tickers of the coins traded against the hryvnia there: one address per pair, and one per pair and past day.
 struct WhiteBITSource: CoinSource {
@@ -49,7 +35,7 @@ struct WhiteBITSource: CoinSource {
 /// (`market`).
 ///
 /// The ticker has no time. The answers for all pairs are refused: that of `/api/v4/public/ticker` has a reader of its own.
-private enum WhiteBITReader {
+enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let hasOneDay = AddressQuery(context.address)["interval"] == nil
         return JSONAnswer.read(bytes, of: .whitebit, hasOneDay: hasOneDay) { (root) throws(Refusal) in
@@ -127,18 +113,6 @@ private enum WhiteBITDay {
     }
 }
 
-extension SourceID {
-    /// WhiteBIT's tickers of all pairs, by the API that its reference describes since 2024.
-    public static let whitebitV4 = SourceID("whitebit-v4")
-}
-
-extension SourceDescriptor {
-    static let whitebitV4 = SourceDescriptor(
-        .whitebitV4, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
-        page: "https://whitebit.com/markets", as: .coins({ WhiteBITListSource(addresses: $0) }),
-        read: WhiteBITListReader.read)
-}
-
 /// WhiteBIT's last prices of all pairs: one address, which knows no parameter.
 struct WhiteBITListSource: CoinSource {
     let addresses: BaseURLs
@@ -156,7 +130,7 @@ struct WhiteBITListSource: CoinSource {
 /// and `isFrozen`.
 ///
 /// They have neither sides nor a time. A frozen pair keeps its row, flagged and without a price.
-private enum WhiteBITListReader {
+enum WhiteBITListReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .whitebitV4) { (root) throws(Refusal) in
             guard root.kind == .object, root["success"] == nil else {
@@ -189,17 +163,6 @@ private enum WhiteBITListReader {
             return answer
         }
     }
-}
-
-extension SourceID {
-    public static let whitebitRange = SourceID("whitebit-range")
-}
-
-extension SourceDescriptor {
-    static let whitebitRange = SourceDescriptor(
-        .whitebitRange, at: .whitebit, serves: [.history], markets: [.crypto: 2],
-        page: "https://whitebit.com/markets", as: .years({ WhiteBITRangeSource(addresses: $0) }),
-        read: WhiteBITReader.read)
 }
 
 /// WhiteBIT's prices of many days, for histories and charts of the coins traded against the hryvnia there: one address per

@@ -1,26 +1,7 @@
-public import KursCore
-
-extension SourceID {
-    public static let minfinAPIInterbank = SourceID("minfin-api-interbank")
-    public static let minfinAPINBU = SourceID("minfin-api-nbu")
-    public static let minfinAPIBanks = SourceID("minfin-api-banks")
-    public static let minfinAPICash = SourceID("minfin-api-cash")
-}
-
-extension Site {
-    static let minfinAPI = Site("MINFIN_API", "https://api.minfin.com.ua")
-}
+internal import KursCore
 
 extension SourceDescriptor {
-    static let minfinAPIInterbank = minfinAPI(
-        .minfinAPIInterbank, .interbank, rank: 1, page: "mb", "/mb/KEY/", MinfinAPIReader.interbank)
-    static let minfinAPINBU = minfinAPI(.minfinAPINBU, .nbu, rank: 2, page: "nbu", "/nbu/KEY/", MinfinAPIReader.nbu)
-    static let minfinAPIBanks = minfinAPI(
-        .minfinAPIBanks, .banks, rank: 5, page: "banks", "/summary/KEY/", MinfinAPIReader.banks)
-    static let minfinAPICash = minfinAPI(
-        .minfinAPICash, .cash, rank: 1, page: "auction", "/auction/info/KEY/", MinfinAPIReader.cash)
-
-    private static func minfinAPI(
+    static func minfinAPI(
         _ id: SourceID, _ market: Market, rank: Int, page: String, _ path: String, _ read: @escaping Reader
     ) -> SourceDescriptor {
         SourceDescriptor(

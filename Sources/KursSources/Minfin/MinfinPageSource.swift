@@ -1,46 +1,9 @@
-public import KursCore
+internal import KursCore
 internal import KursMarkup
 import KursText
 
-extension SourceID {
-    public static let minfinPageAverages = SourceID("minfin-page-averages")
-    public static let minfinPageBanks = SourceID("minfin-page-banks")
-    public static let minfinPageInterbank = SourceID("minfin-page-interbank")
-    public static let minfinPageAuction = SourceID("minfin-page-auction")
-}
-
-extension Site {
-    static let minfin = Site("MINFIN", "https://minfin.com.ua")
-}
-
-extension SourceDescriptor {
-    static let minfinPageAverages = SourceDescriptor(
-        .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 3, .nbu: 5],
-        page: "https://minfin.com.ua/ua/currency/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .averages, layout: PageLayouts.minfinAverages) }),
-        read: PageLayouts.minfinAverages.read)
-
-    static let minfinPageBanks = SourceDescriptor(
-        .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 4],
-        page: "https://minfin.com.ua/ua/currency/banks/usd/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .banks, layout: PageLayouts.minfinBanks) }),
-        read: PageLayouts.minfinBanks.read)
-
-    static let minfinPageInterbank = SourceDescriptor(
-        .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
-        page: "https://minfin.com.ua/ua/currency/mb/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .interbank, layout: PageLayouts.minfinInterbank) }),
-        read: PageLayouts.minfinInterbank.read)
-
-    static let minfinPageAuction = SourceDescriptor(
-        .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 4],
-        page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
-        as: .rates({ MinfinPageSource(addresses: $0, page: .auction, layout: PageLayouts.minfinAuction) }),
-        read: PageLayouts.minfinAuction.read)
-}
-
 /// A page of Minfin's that serves a market; Ukrainian pages, because their vocabulary is unambiguous.
-private struct MinfinPageSource: RateSource {
+struct MinfinPageSource: RateSource {
     enum Page {
         /// Averages in banks with the NBU's and the black market's columns; one request serves three markets.
         case averages
@@ -97,16 +60,6 @@ extension RateQuery {
         let wanted = currencies.filter { $0 != .uah }.prefix(4)
         return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }
     }
-}
-
-extension SourceID {
-    public static let minfinPageBank = SourceID("minfin-page-bank")
-}
-
-extension SourceDescriptor {
-    static let minfinPageBank = SourceDescriptor(
-        .minfinPageBank, at: .minfin, serves: [.banks], answer: .banks, page: "https://minfin.com.ua/ua/banks/all/",
-        as: .part, read: BankPageReader.read)
 }
 
 /// Reads a bank's own page on Minfin: its rates and contacts, never the portal's own phone and e-mail.

@@ -1,17 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    /// The JSON of all banks that Minfin's own pages load.
-    public static let minfinSiteBanks = SourceID("minfin-site-banks")
-}
-
-extension SourceDescriptor {
-    static let minfinSiteBanks = SourceDescriptor(
-        .minfinSiteBanks, at: .minfin, serves: [.banks, .rates, .history], answer: .banks, markets: [.banks: 3],
-        page: "https://minfin.com.ua/ua/currency/banks/usd/", as: .rates({ MinfinSiteBanksSource(addresses: $0) }),
-        read: MinfinSiteBanksReader.read)
-}
 
 /// Every bank's cash and card rates, today's and those of past days, whose median is a fallback for the average.
 struct MinfinSiteBanksSource: RateSource {

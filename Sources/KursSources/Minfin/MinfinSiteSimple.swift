@@ -1,17 +1,5 @@
-public import KursCore
+internal import KursCore
 import KursText
-
-extension SourceID {
-    /// The JSON of averages that Minfin's own pages load.
-    public static let minfinSiteSimple = SourceID("minfin-site-simple")
-}
-
-extension SourceDescriptor {
-    static let minfinSiteSimple = SourceDescriptor(
-        .minfinSiteSimple, at: .minfin, serves: [.rates], markets: [.banks: 2, .cash: 5, .interbank: 4],
-        page: "https://minfin.com.ua/ua/currency/", as: .rates({ MinfinSiteSimpleSource(addresses: $0) }),
-        read: MinfinSiteSimpleReader.read)
-}
 
 struct MinfinSiteSimpleSource: RateSource {
     let addresses: BaseURLs
@@ -37,7 +25,7 @@ struct MinfinSiteSimpleSource: RateSource {
 /// Reads Minfin's overview, as seen on 2023-05-19: numbers or text, `-` for none, local times without a zone.
 ///
 /// Its rate of the NBU has the time at which it was set, but not the day for which; it is not read.
-private enum MinfinSiteSimpleReader {
+enum MinfinSiteSimpleReader {
     private static let markets: [(field: String, market: Market)] = [
         ("midbank", .banks), ("auction", .cash), ("interbank", .interbank),
     ]

@@ -1,19 +1,8 @@
-public import KursCore
+internal import KursCore
 import KursText
 
-extension SourceID {
-    public static let nbuRange = SourceID("nbu-range")
-}
-
-extension SourceDescriptor {
-    static let nbuRange = SourceDescriptor(
-        .nbuRange, at: .nbu, serves: [.history], markets: [.nbu: 1],
-        page: "https://bank.gov.ua/ua/open-data/api-dev", as: .years({ NBURangeSource(addresses: $0) }),
-        read: NBUReader.range)
-}
-
 /// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.
-private struct NBURangeSource: HistorySource {
+struct NBURangeSource: HistorySource {
     let addresses: BaseURLs
     let market = Market.nbu
 

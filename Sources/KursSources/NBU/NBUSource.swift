@@ -1,18 +1,4 @@
-public import KursCore
-
-extension SourceID {
-    public static let nbuJSON = SourceID("nbu-json")
-}
-
-extension Site {
-    static let nbu = Site("NBU", "https://bank.gov.ua")
-}
-
-extension SourceDescriptor {
-    static let nbuJSON = SourceDescriptor(
-        .nbuJSON, at: .nbu, serves: [.rates, .history], markets: [.nbu: 1],
-        page: "https://bank.gov.ua/ua/open-data/api-dev", as: .rates({ NBUSource(addresses: $0) }), read: NBUReader.day)
-}
+internal import KursCore
 
 /// The NBU's official rates by JSON, a day at a time: one address per day, whose answer never changes once it has
 /// rates.
@@ -37,19 +23,8 @@ struct NBUSource: RateSource {
     }
 }
 
-extension SourceID {
-    public static let nbuPage = SourceID("nbu-page")
-}
-
-extension SourceDescriptor {
-    static let nbuPage = SourceDescriptor(
-        .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
-        page: "https://bank.gov.ua/ua/markets/exchangerates", as: .rates({ NBUPageSource(addresses: $0) }),
-        read: PageLayouts.nbu.read)
-}
-
 /// The NBU's page of official rates, the fallback for its API.
-private struct NBUPageSource: RateSource {
+struct NBUPageSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.nbuPage

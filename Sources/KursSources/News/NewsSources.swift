@@ -1,26 +1,6 @@
 public import KursCore
 import KursText
 
-extension SourceID {
-    public static let minfinRSS = SourceID("minfin-rss")
-    public static let minfinPageNews = SourceID("minfin-page-news")
-    public static let minfinPageArticle = SourceID("minfin-page-article")
-}
-
-extension SourceDescriptor {
-    static let minfinRSS = SourceDescriptor(
-        .minfinRSS, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
-        as: .part, read: NewsFeedReader.read)
-
-    static let minfinPageNews = SourceDescriptor(
-        .minfinPageNews, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
-        as: .part, read: NewsListReader.read)
-
-    static let minfinPageArticle = SourceDescriptor(
-        .minfinPageArticle, at: .minfin, serves: [.news], answer: .article, page: "https://minfin.com.ua/ua/news/",
-        as: .part, read: ArticleReader.read)
-}
-
 /// The sources of news: Minfin's feed, with its news page as the fallback, and the user's feeds.
 public struct NewsSources: NewsSource {
     private let addresses: BaseURLs

@@ -1,17 +1,6 @@
 package import KursCore
 package import KursText
 
-extension SourceID {
-    package static let monobankPersonal = SourceID("monobank-personal")
-    package static let privatbankBusiness = SourceID("privatbank-business")
-}
-
-extension Site {
-    /// Apart from ``monobank``, whose public rates may come from a mirror, which a token must not go to.
-    static let monobankPersonal = Site("MONOBANK_PERSONAL", "https://api.monobank.ua")
-    static let privatbankBusiness = Site("PRIVATBANK_BUSINESS", "https://acp.privatbank.ua")
-}
-
 /// The interfaces in which clients of a bank read their own statements, with a token of their own.
 package enum BankAPI: String, CaseIterable, Sendable {
     case monobank, privatbank
