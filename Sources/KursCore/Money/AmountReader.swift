@@ -134,7 +134,7 @@ struct AmountReader {
         guard isLetter(first) || isCurrencySign(first) else { throw unexpected(bytes, at: tail.lowerBound) }
         if let digit = firstIndex(bytes, in: tail, where: { $0.properties.numericType != nil }) {
             // In `0x10` the letter is unexpected, in `10USD5` the digit.
-            let isCurrency = (try? Currency.read(text(bytes, tail.lowerBound..<digit), alsoKnown: alsoKnown)) != nil
+            let isCurrency = Currency.code(named: text(bytes, tail.lowerBound..<digit), alsoKnown: alsoKnown) != nil
             throw unexpected(bytes, at: isGlued && !isCurrency ? tail.lowerBound : digit)
         }
         let end = firstIndex(bytes, in: tail) { !isLetter($0) } ?? tail.upperBound

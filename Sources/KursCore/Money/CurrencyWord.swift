@@ -19,6 +19,17 @@ extension Currency {
     package static func read(
         _ word: String, alsoKnown: [CurrencyCode] = []
     ) throws(CurrencyWordError) -> CurrencyCode {
+        try read(word, alsoKnown, suggests: true)
+    }
+
+    /// What ``read(_:alsoKnown:)`` returns; `nil` where it throws, without the search for what resembles the word.
+    package static func code(named word: String, alsoKnown: [CurrencyCode] = []) -> CurrencyCode? {
+        try? read(word, alsoKnown, suggests: false)
+    }
+
+    private static func read(
+        _ word: String, _ alsoKnown: [CurrencyCode], suggests: Bool
+    ) throws(CurrencyWordError) -> CurrencyCode {
         if let code = CurrencyCode(word) {
             if code == rubleOfTheNineties { return currentRuble }
             if tabled(code) != nil || alsoKnown.contains(code) { return code }
@@ -37,7 +48,7 @@ extension Currency {
         case 1: return matches[0]
         case 0:
             if let coin = foundCoin(called: word) { return coin.code }
-            let suggestions = CurrencySuggestion.codes(for: folded, alsoKnown: alsoKnown)
+            let suggestions = suggests ? CurrencySuggestion.codes(for: folded, alsoKnown: alsoKnown) : []
             throw .unknown(word: word, suggestions: suggestions)
         default: throw .ambiguous(word: word, matches)
         }

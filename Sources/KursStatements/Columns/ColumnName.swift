@@ -78,7 +78,7 @@ package struct ColumnName: Equatable {
             open == nil && name[start] == ","
             || start > 0 && name[start] == " " && name[start - 1] == ","
         guard isCode || isSign || open != nil || isAfterComma, text.unicodeScalars.count < 8,
-            let code = try? Currency.read(text)
+            let code = Currency.code(named: text)
         else { return (nil, false) }
         name.removeSubrange(start...)
         return (code, isSign)

@@ -49,7 +49,7 @@ struct TitleLines {
             role == .currency || role == .accountCurrency
         else { return nil }
         let value = parts.count > 1 && !parts[1].allSatisfy { $0 == " " } ? String(parts[1]) : next
-        return (try? KursCore.Currency.read(value.trimmingBlanks)).flatMap { $0.isMoney ? $0 : nil }
+        return KursCore.Currency.code(named: value.trimmingBlanks).flatMap { $0.isMoney ? $0 : nil }
     }
 
     /// Reads `ФОП Іваненко Іван, Виписка за рахунком UA…` and `Виписка по рахунку № UA… "Іваненко Іван"`.

@@ -29,7 +29,7 @@ package final class StatementCurrencies {
     private static func find(_ word: ArraySlice<UInt8>) throws(CurrencyWordError) -> CurrencyCode {
         if word.count == 3, let code = CurrencyCode(utf8: word), Currency.tabled(code) != nil { return code }
         let text = CellText.of(word)
-        if text.last == ".", let code = try? Currency.read(String(text.dropLast())) { return code }
+        if text.last == ".", let code = Currency.code(named: String(text.dropLast())) { return code }
         return try Currency.read(text)
     }
 

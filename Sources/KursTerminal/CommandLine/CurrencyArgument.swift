@@ -50,7 +50,7 @@ package enum CurrencyArgument {
         }
         let limit = words.prefix(3).prefix { !between.contains($0.lowercased()) }.count
         for count in stride(from: limit, through: 2, by: -1) {
-            guard let code = try? Currency.read(words.prefix(count).joined(separator: " ")) else { continue }
+            guard let code = Currency.code(named: words.prefix(count).joined(separator: " ")) else { continue }
             words.removeFirst(count)
             return code
         }

@@ -66,7 +66,7 @@ enum WalletMoney {
 
     static func isCurrency(_ word: String) -> Bool {
         if let code = CurrencyCode(word), Currency.find(code) != nil { return true }
-        return (try? Currency.read(word)) != nil
+        return Currency.code(named: word) != nil
     }
 }
 

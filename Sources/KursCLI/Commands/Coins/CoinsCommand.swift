@@ -35,7 +35,7 @@ enum CoinsCommand {
         words: { (line) throws(UsageError) in
             // `coins in usd`: the table has both prices.
             if line.operands.count > 1, ["in", "в", "у"].contains(line.operands[line.operands.count - 2].lowercased()),
-                let word = line.operands.last, let code = try? Currency.read(word), code == .usd || code == .uah
+                let word = line.operands.last, let code = Currency.code(named: word), code == .usd || code == .uah
             {
                 line.operands.removeLast(2)
             }
@@ -107,7 +107,7 @@ enum CoinsCommand {
 
     /// The coins that a word names, or is part of the names of.
     private static func named(_ word: String, _ words: [String], _ coins: [StoredCoin]) -> [StoredCoin] {
-        let code = (try? Currency.read(word))?.text
+        let code = Currency.code(named: word)?.text
         if let one = coins.first(where: { $0.coin.isCalled(word) || $0.coin.code.text == code }) { return [one] }
         // Of `in usd` the first word is part of a dozen names, and means none.
         let isPart = !(words.count > 1 && ["in", "в", "у"].contains(word)) && word.contains(where: \.isLetter)

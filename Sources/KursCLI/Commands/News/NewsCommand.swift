@@ -281,10 +281,10 @@ extension NewsCommand {
     private static func alternatives(_ word: String) -> [String] {
         let banks = ["nbu", "нбу", "нацбанк"]
         if banks.contains(where: { word.lowercased().hasPrefix($0) }) { return banks }
-        guard CommandSuggestion.isCurrency(word), let code = try? Currency.read(word), let known = Currency.find(code)
+        guard CommandSuggestion.isCurrency(word), let code = Currency.code(named: word), let known = Currency.find(code)
         else { return [stem(word)] }
         let names = [Language.en, .uk].flatMap { known.name($0).split(separator: " ").map(String.init) }
-        let own = names.filter { (try? Currency.read($0)) == code }
+        let own = names.filter { Currency.code(named: $0) == code }
         return ([word, code.text] + own).map { stem($0.lowercased()) }.distinct
     }
 
