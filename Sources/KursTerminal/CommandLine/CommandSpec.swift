@@ -2,7 +2,7 @@ import KursCore
 import KursText
 
 /// The declaration of a command, or of a verb such as `wallet add`: its names, examples, options and verbs.
-package struct CommandSpec: Sendable {
+package final class CommandSpec: Sendable {
     /// The words that name it: `wallet`, `wallet plan add`.
     package let name: String
     /// Other words for the last one of the name, in lower case.

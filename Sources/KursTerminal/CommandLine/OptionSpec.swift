@@ -1,7 +1,7 @@
 import KursCore
 
 /// One option: its spellings, its value and its help.
-package struct OptionSpec: Sendable {
+package final class OptionSpec: Sendable {
     package let long: String
     package let short: String?
     let alias: String?
