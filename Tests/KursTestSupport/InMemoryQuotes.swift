@@ -34,7 +34,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     package func quotes(on day: Day, market: Market, from provenances: [Provenance]) -> [StoredQuote] {
-        let currencies = Set(history.map(\.stored.quote.currency)).sorted()
+        let currencies = Set(days[day, default: []].map(\.stored.quote.currency)).sorted()
         return currencies.compactMap {
             inForce(on: day, notBefore: day, market: market, currency: $0, from: provenances)
         }
@@ -43,7 +43,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
     package func inForce(
         on day: Day, notBefore earliest: Day, market: Market, currency: CurrencyCode, from provenances: [Provenance]
     ) -> StoredQuote? {
-        own(market, currency, provenances).filter { $0.day <= day && $0.day >= earliest }
+        own(market, currency, provenances, from: earliest, through: day)
             .max { ($0.day, -rank($0, provenances), $0.moment) < ($1.day, -rank($1, provenances), $1.moment) }?.stored
     }
 
@@ -76,10 +76,11 @@ extension InMemoryStore: QuoteStore, CoinStore {
         of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance],
         each: (StoredQuote) -> Void
     ) {
-        let all = own(market, currency, provenances).filter { $0.day >= first && $0.day <= last }
+        let all = own(market, currency, provenances, from: first, through: last)
+        let byDay = Dictionary(grouping: all, by: \.day)
         let winners = all.filter { kept in
-            !all.contains { other in
-                let isBetter = rank(other, provenances) < rank(kept, provenances) && other.day == kept.day
+            !byDay[kept.day, default: []].contains { other in
+                let isBetter = rank(other, provenances) < rank(kept, provenances)
                 return isBetter && (other.moment == 0 || kept.moment == 0 || other.moment == kept.moment)
             }
         }
@@ -98,14 +99,17 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     package func currencies(of market: Market, from provenances: [Provenance]) -> [CurrencyCode] {
-        Set(history.map(\.stored.quote.currency)).filter { !own(market, $0, provenances).isEmpty }.sorted()
+        guard let first = days.keys.min(), let last = days.keys.max() else { return [] }
+        return Set(history.map(\.stored.quote.currency)).filter {
+            !own(market, $0, provenances, from: first, through: last).isEmpty
+        }.sorted()
     }
 
     package func thin(before day: Day) {
-        history = history.filter { kept in
-            guard kept.day < day, kept.moment != 0 else { return true }
-            return !history.contains {
-                isOneSeries($0.stored, kept.stored) && $0.day == kept.day && $0.moment > kept.moment
+        for (earlier, all) in days where earlier < day {
+            days[earlier] = all.filter { kept in
+                kept.moment == 0
+                    || !all.contains { isOneSeries($0.stored, kept.stored) && $0.moment > kept.moment }
             }
         }
     }
@@ -124,22 +128,20 @@ extension InMemoryStore: QuoteStore, CoinStore {
 
     private func remember(_ stored: StoredQuote) {
         let (day, moment) = place(of: stored.quote, stored.fetchedAt)
-        let sameDay = history.filter { isOneSeries($0.stored, stored) && $0.day == day && $0.moment <= moment }
-        if stored.quote.asOf == nil, let last = sameDay.max(by: { $0.moment < $1.moment }),
+        let series = days[day, default: []].filter { isOneSeries($0.stored, stored) }
+        let earlier = series.filter { $0.moment <= moment }
+        if stored.quote.asOf == nil, let last = earlier.max(by: { $0.moment < $1.moment }),
             last.stored.quote.isEqualExceptTime(to: stored.quote)
         {
             return
         }
-        func isSame(_ kept: Kept) -> Bool {
-            isOneSeries(kept.stored, stored) && kept.day == day && kept.moment == moment
-        }
         if !stored.quote.flags.doubts.isEmpty,
-            history.contains(where: { isSame($0) && $0.stored.quote.flags.doubts.isEmpty })
+            series.contains(where: { $0.moment == moment && $0.stored.quote.flags.doubts.isEmpty })
         {
             return
         }
-        history.removeAll(where: isSame)
-        history.append(Kept(stored: stored, day: day, moment: moment))
+        days[day]?.removeAll { $0.moment == moment && isOneSeries($0.stored, stored) }
+        days[day, default: []].append(Kept(stored: stored, day: day, moment: moment))
     }
 
     private func place(of quote: Quote, _ fetchedAt: Timestamp) -> (Day, Int64) {
@@ -150,8 +152,10 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
     }
 
-    private func own(_ market: Market, _ currency: CurrencyCode, _ provenances: [Provenance]) -> [Kept] {
-        history.filter {
+    private func own(
+        _ market: Market, _ currency: CurrencyCode, _ provenances: [Provenance], from first: Day, through last: Day
+    ) -> [Kept] {
+        days.filter { $0.key >= first && $0.key <= last }.values.joined().filter {
             let quote = $0.stored.quote
             return quote.market == market && quote.currency == currency && quote.bank == nil && quote.base == .uah
                 && quote.kind != .card && provenances.contains($0.stored.provenance)

@@ -39,7 +39,9 @@ package final class InMemoryStore: Store, StoreHealth {
     let kyiv: KyivTime
     var rows: [String: Row] = [:]
     var holds: [String: Timestamp] = [:]
-    var history: [Kept] = []
+    /// By day, because keeping a year compares each quote with the others of its day.
+    var days: [Day: [Kept]] = [:]
+    var history: [Kept] { days.values.flatMap(\.self) }
     var newsItems: [StoredItem] = []
     var articles: [KeptArticle] = []
     var found: [FoundCoin] = []
