@@ -111,39 +111,46 @@ private struct Declaration {
     }
 }
 
-/// The identifiers and punctuation of Swift code, without comments and the text of strings; code inside `\(…)` is kept.
+/// The identifiers and punctuation of Swift code, without comments, and the texts of its literals; code inside `\(…)` is
+/// kept as code.
 struct SwiftTokens {
     struct Token {
         var text: String
         /// From 1.
         var line: Int
 
-        var isName: Bool { text.utf8.first.map { SwiftTokens.isWord($0) } ?? false }
+        var isName: Bool { text.utf8.first.map { SwiftTokens.isWord[Int($0)] } ?? false }
     }
 
     private(set) var tokens: [Token] = []
+    /// The text of each literal, with a space for an escape or an interpolation.
+    private(set) var literals: [String] = []
     private let bytes: [UInt8]
     private var place = 0
     private var line = 1
+
+    private static let (lineEnd, slash, quote, number) = (
+        UInt8(ascii: "\n"), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#")
+    )
+    private static let isWord = (0...255).map { byte in
+        byte >= 0x80 || Unicode.Scalar(UInt8(byte)).properties.isAlphabetic || (0x30...0x39).contains(byte)
+            || byte == 0x5F
+    }
 
     init(_ text: String) {
         bytes = Array(text.utf8)
         code(untilParenthesis: false)
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
-    }
-
     private func stands(_ text: StaticString) -> Bool {
-        let wanted = Array(String(describing: text).utf8)
-        return place + wanted.count <= bytes.count && bytes[place..<(place + wanted.count)].elementsEqual(wanted)
+        bytes[place...].starts(with: Array(text.description.utf8))
     }
 
     private mutating func step(_ count: Int = 1) {
-        for byte in bytes[place..<min(place + count, bytes.count)] where byte == UInt8(ascii: "\n") { line += 1 }
-        place += count
+        for _ in 0..<count where place < bytes.count {
+            if bytes[place] == SwiftTokens.lineEnd { line += 1 }
+            place += 1
+        }
     }
 
     /// Splits code up to the end, or to the parenthesis that ends an interpolation.
@@ -151,16 +158,16 @@ struct SwiftTokens {
         var depth = 0
         while place < bytes.count {
             let byte = bytes[place]
-            if stands("//") {
-                while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { step() }
-            } else if stands("/*") {
+            if byte == SwiftTokens.slash, stands("//") {
+                place = bytes[place...].firstIndex(of: SwiftTokens.lineEnd) ?? bytes.count
+            } else if byte == SwiftTokens.slash, stands("/*") {
                 while place < bytes.count, !stands("*/") { step() }
                 step(2)
-            } else if byte == UInt8(ascii: "\"") || stands("#\"") {
+            } else if byte == SwiftTokens.quote || byte == SwiftTokens.number && stands("#\"") {
                 string()
-            } else if SwiftTokens.isWord(byte) {
+            } else if SwiftTokens.isWord[Int(byte)] {
                 let start = place
-                while place < bytes.count, SwiftTokens.isWord(bytes[place]) { step() }
+                while place < bytes.count, SwiftTokens.isWord[Int(bytes[place])] { place += 1 }
                 tokens.append(Token(text: String(decoding: bytes[start..<place], as: UTF8.self), line: line))
             } else {
                 if byte == UInt8(ascii: "(") { depth += 1 }
@@ -177,19 +184,25 @@ struct SwiftTokens {
     }
 
     private mutating func string() {
-        let isRaw = stands("#")
+        let isRaw = bytes[place] == SwiftTokens.number
         if isRaw { step() }
         let isLong = stands("\"\"\"")
         step(isLong ? 3 : 1)
+        var text: [UInt8] = []
+        defer { literals.append(String(decoding: text, as: UTF8.self)) }
         while place < bytes.count {
-            if isRaw ? stands("\\#(") : stands("\\(") {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "\\"), isRaw ? stands("\\#(") : stands("\\(") {
                 step(isRaw ? 3 : 2)
                 code(untilParenthesis: true)
-            } else if !isRaw, stands("\\") {
+                text.append(0x20)
+            } else if byte == UInt8(ascii: "\\"), !isRaw {
                 step(2)
-            } else if isLong ? stands("\"\"\"") : isRaw ? stands("\"#") : stands("\"") {
+                text.append(0x20)
+            } else if byte == SwiftTokens.quote, isLong ? stands("\"\"\"") : !isRaw || stands("\"#") {
                 return step((isLong ? 3 : 1) + (isRaw ? 1 : 0))
             } else {
+                text.append(byte)
                 step()
             }
         }

@@ -31,7 +31,7 @@ import Testing
     @Test func `messages keep to the wording`() throws {
         let modules = ["KursTerminal", "KursStatements", "KursCharts", "KursWalletCommands", "KursCLI"]
         for file in try modules.flatMap({ try Checkout.files(in: "Sources/" + $0, ending: ".swift") }) {
-            for text in try WordingTests.literals(in: Checkout.text(file)) { expect(text, in: file) }
+            for text in SwiftTokens(try Checkout.text(file)).literals { expect(text, in: file) }
         }
     }
 
@@ -47,7 +47,7 @@ import Testing
                 five "six"
                 """, d = #"seven "eight""#
             """##
-        let words = WordingTests.literals(in: code).map(WordingTests.words).joined()
+        let words = SwiftTokens(code).literals.map(WordingTests.words).joined()
         for word in ["one", "three", "five", "six", "seven"] { #expect(words.contains(" \(word) "), "\(word)") }
         #expect(!words.contains("four"))
     }
@@ -63,45 +63,6 @@ import Testing
     private static func words(_ text: String) -> String {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
         return " " + words.joined(separator: " ") + " "
-    }
-
-    /// The string literals of a Swift file; interpolations are kept as written.
-    private static func literals(in code: String) -> [String] {
-        var found: [String] = []
-        var rest = code[...]
-        while let character = rest.first {
-            if rest.hasPrefix("//") {
-                rest = rest.drop { $0 != "\n" }
-            } else if rest.hasPrefix("\"\"\"") {
-                let parts = rest.dropFirst(3).split(separator: "\"\"\"", maxSplits: 1, omittingEmptySubsequences: false)
-                found.append(String(parts[0]))
-                rest = parts.count == 2 ? parts[1] : ""
-            } else if character == "\"" {
-                rest.removeFirst()
-                found.append(takeLiteral(&rest))
-            } else {
-                rest.removeFirst()
-            }
-        }
-        return found
-    }
-
-    /// Reads the rest of a literal of one line, up to its closing quotation mark.
-    private static func takeLiteral(_ rest: inout Substring) -> String {
-        var (text, depth) = ("", 0)
-        while let character = rest.popFirst() {
-            if depth > 0 {
-                depth += character == "(" ? 1 : character == ")" ? -1 : 0
-            } else if character == "\\" {
-                if rest.popFirst() == "(" { depth = 1 }
-                text.append(" ")
-                continue
-            } else if character == "\"" {
-                break
-            }
-            text.append(character)
-        }
-        return text
     }
 }
 
