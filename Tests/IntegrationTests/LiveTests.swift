@@ -16,9 +16,12 @@ import Testing
         #expect(try run("kurs update nbu -q").status == 0)
     }
 
+    private var variables: [String: String] {
+        ["KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address]
+    }
+
     private func run(_ script: String) throws -> Shell.Result {
-        let variables = ["KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address]
-        return try Shell.run(script, home: home, variables: variables)
+        try Shell.run(script, home: home, variables: variables)
     }
 
     @Test(.enabled(if: Shell.has("promtool"), "promtool is not installed"))
@@ -104,19 +107,18 @@ import Testing
         #expect(result.output.hasPrefix("usd.nbu > 43: 43.425\n2\n0\n1\tdone\t"), "\(result)")
     }
 
-    @Test func `a program that hangs is killed with its children, and the alert has fired`() throws {
-        let began = ContinuousClock.now
-        try run(
-            """
-            kurs alert add 'usd.nbu > 43' --exec -- sh -c 'echo began; sleep 60 & echo $! > "$HOME/child"; wait' > /dev/null
-            kurs alert check; echo $?
-            # Ended, but perhaps not yet taken note of by whoever inherited it.
-            grep -q '^State:.[RSD]' "/proc/$(cat "$HOME/child")/status" 2> /dev/null && echo alive
-            kurs alert list --fired -o plain | wc -l
-            """
-        ).expect(
+    @Test func `a program that hangs is killed with its children, and the alert has fired`() async throws {
+        let result = try await Shell.wait(
+            for: """
+                kurs alert add 'usd.nbu > 43' --exec -- sh -c 'echo began; sleep 60 & echo $! > "$HOME/child"; wait' > /dev/null
+                kurs alert check; echo $?
+                # Ended, but perhaps not yet taken note of by whoever inherited it.
+                grep -q '^State:.[RSD]' "/proc/$(cat "$HOME/child")/status" 2> /dev/null && echo alive
+                kurs alert list --fired -o plain | wc -l
+                """, home: home, variables: variables)
+        result.expect(
             "usd.nbu > 43: 43.425\n2\n1\n",
             errors: "kurs: alert 1: sh ran for more than 10 s and was terminated\nkurs: alert 1: began\n")
-        #expect((.seconds(10)...Duration.seconds(20)).contains(ContinuousClock.now - began))
+        #expect((.seconds(10)...Duration.seconds(20)).contains(result.took))
     }
 }

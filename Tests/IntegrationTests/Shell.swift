@@ -26,6 +26,7 @@ enum Shell {
         var output: String
         var errors: String
         var status: Int32
+        var took: Duration
 
         /// Compares what a script ended with.
         @discardableResult
@@ -50,9 +51,22 @@ enum Shell {
         lines += ["cd '\(Checkout.path(""))' || exit 99", script]
         let path = home.path + "/script-\(UInt64.random(in: 0 ... .max))"
         try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+        let began = ContinuousClock.now
         let ended = unsafe system("bash '\(path)' >'\(path).out' 2>'\(path).err' </dev/null")
         return Result(
-            output: try text(path + ".out"), errors: try text(path + ".err"), status: (ended >> 8) & 0xFF)
+            output: try text(path + ".out"), errors: try text(path + ".err"), status: (ended >> 8) & 0xFF,
+            took: ContinuousClock.now - began)
+    }
+
+    /// Runs a script that mostly waits, and leaves this thread to other tests meanwhile.
+    static func wait(
+        for script: String, home: TemporaryFolder, variables: [String: String] = [:]
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            onThread {
+                continuation.resume(with: Swift.Result { try run(script, home: home, variables: variables) })
+            }
+        }
     }
 
     /// Whether another program is installed; some of Debian's are only on the administrator's path.

@@ -31,7 +31,7 @@ package enum Tools {
 }
 
 /// A temporary folder for one test, readable by the user only; removed with its owner.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
     public let path: String
 
     public init() throws {
