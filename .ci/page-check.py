@@ -1,8 +1,8 @@
 """Looks at pages of `kurs page` in Chromium, and prints a line for each fault.
 
-Usage: page-check.py [--font FAMILY] [--axe AXE.MIN.JS] PAGE…
+Usage: page-check.py [--font FAMILY] [--axe AXE.MIN.JS] [--widths PIXELS… --] PAGE…
 
-Each page is shown in windows from 320 to 1440 pixels wide, in both languages, as it opens and with everything unfolded,
+Each page is shown in windows of six or the given widths, in both languages, as it opens and with everything unfolded,
 long results and all columns of the markets. No text may lie over another, leave the window or the box that it stands
 in, or be cut; only the tables that can be scrolled may be wider than the window. With axe-core the page is shown light
 and dark, and may not break one of its rules.
@@ -109,6 +109,7 @@ sheet.replaceSync(`body { font-family: "FAMILY" !important }`); document.adopted
 parser = argparse.ArgumentParser()
 parser.add_argument("--font")
 parser.add_argument("--axe", type=Path)
+parser.add_argument("--widths", type=int, nargs="+", default=[320, 390, 600, 768, 1024, 1440])
 parser.add_argument("pages", nargs="+")
 arguments = parser.parse_args()
 axe = arguments.axe and arguments.axe.read_text()
@@ -121,7 +122,7 @@ if arguments.font:
     browser.before(USE_FONT.replace("FAMILY", arguments.font))
 faults = 0
 for page in arguments.pages:
-    for width in [320, 390, 600, 768, 1024, 1440]:
+    for width in arguments.widths:
         # The colours change no measure.
         for is_dark in [False, True] if axe else [False]:
             for turn in range(2):

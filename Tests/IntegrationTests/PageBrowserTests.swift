@@ -81,7 +81,7 @@ import Testing
             let broken = page[..<place.lowerBound] + fault.1 + page[place.upperBound...]
             return try write(String(broken), as: "\(index).html")
         }
-        let checked = try check(pages).expect(status: 1)
+        let checked = try check(pages, options: "--widths 320 1024 --").expect(status: 1)
         let lines = checked.output.split(separator: "\n")
         for (index, (_, broken, fault)) in Self.faults.enumerated() {
             let found = lines.filter { $0.hasPrefix("\(index).html, ") }
@@ -143,11 +143,12 @@ import Testing
             Self.amounts.map { "kurs convert ' \($0.split(separator: "'").joined(separator: "’"))' \(rest)" }
         }
         #expect(read.count == questioned.count)
-        for (line, found) in zip(questioned, read) {
-            let ran = try Shell.run(
-                line + " -o json --replay '\(Checkout.path("Fixtures"))' 2>/dev/null || true", home: home)
-            let amount = ran.output.firstRange(of: "\"amount\":\"").map { range in
-                String(ran.output[range.upperBound...].prefix { $0 != "\"" })
+        let asked = questioned.map { $0 + " -o json --replay Fixtures 2>/dev/null | tr -d '\\n'; echo\n" }.joined()
+        let answers = try Shell.run(asked, home: home).output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(answers.count == questioned.count + 1)
+        for (line, (found, answer)) in zip(questioned, zip(read, answers)) {
+            let amount = answer.firstRange(of: "\"amount\":\"").map { range in
+                String(answer[range.upperBound...].prefix { $0 != "\"" })
             }
             #expect(
                 (amount ?? "refused") == (["mark", "amount", "long"].contains(found) ? "refused" : found), "\(line)")
