@@ -46,18 +46,6 @@ import Testing
         _ = try store.counts()
     }
 
-    /// A generator with a seed, so that a failure can be repeated.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
-    /// The number of damaged files, from `KURS_DAMAGE`.
-    private static let fileCount = UInt64(ProcessInfo.processInfo.environment["KURS_DAMAGE"] ?? "") ?? 60
-
     @Test func `nothing outside a damaged page is lost`() throws {
         let whole: [UInt8]
         var roots: [String: Int] = [:]
@@ -78,8 +66,9 @@ import Testing
         let newsRoot = try #require(roots["news"])
         let pageCount = whole.count / 4096
         var (recovered, lostQuotes): (UInt64, Int) = (0, 0)
-        for seed in 1...Self.fileCount {
-            var random = Generator(state: seed)
+        let fileCount = UInt64(seedCount(36))
+        for seed in 1...fileCount {
+            var random = FuzzRandom(state: seed)
             var bytes = whole
             let page = Int.random(in: 0..<pageCount, using: &random)
             switch seed % 3 {
@@ -117,10 +106,10 @@ import Testing
             if let answer = try store.answer(of: dayEndpoint.key, market: .nbu) { #expect(answer.count == 2) }
             try? FileManager.default.removeItem(atPath: left.folder)
         }
-        #expect(recovered > Self.fileCount * 4 / 5)
+        #expect(recovered > fileCount * 4 / 5)
         print(
-            "recovered \(recovered) of \(Self.fileCount) files, each of \(pageCount) pages; "
-                + "lost \(lostQuotes) of \(Int(Self.fileCount) * quoteCount) quotes")
+            "recovered \(recovered) of \(fileCount) files, each of \(pageCount) pages; "
+                + "lost \(lostQuotes) of \(Int(fileCount) * quoteCount) quotes")
     }
 
     static let cells: [(StaticString, lost: Int)] = [

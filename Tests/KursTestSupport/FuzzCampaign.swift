@@ -30,9 +30,7 @@ public struct FuzzCampaign {
     public static let usualLimit = 160
 
     private let name: String
-    private let seeds: [[UInt8]]
-    private let pieces: [[UInt8]]
-    private let limit: Int
+    private let makeInput: (inout FuzzRandom) -> [UInt8]
     private let count: Int
     private let seed: UInt64
     private let isTraced: Bool
@@ -46,11 +44,18 @@ public struct FuzzCampaign {
     public init(
         _ name: String, seeds: [[UInt8]], pieces: [String], cost: Int, limit: Int = FuzzCampaign.usualLimit
     ) {
+        let damaging = Damaging(
+            seeds: seeds.map { Array($0.prefix(limit)) }, pieces: pieces.map { Array($0.utf8) }, limit: limit)
+        self.init(name, cost: cost, usual: max(100, 20_000 / cost)) { damaging.input(&$0) }
+    }
+
+    /// - Parameters:
+    ///   - usual: How many inputs there are without `KURS_FUZZ`.
+    ///   - makeInput: Makes an input at random.
+    public init(_ name: String, cost: Int, usual: Int, makeInput: @escaping (inout FuzzRandom) -> [UInt8]) {
         let environment = ProcessInfo.processInfo.environment
-        let whole = environment["KURS_FUZZ"].flatMap { Int($0) } ?? 20_000
-        (self.name, self.seeds, self.limit) = (name, seeds.map { Array($0.prefix(limit)) }, limit)
-        self.pieces = pieces.map { Array($0.utf8) }
-        count = max(100, whole / cost)
+        (self.name, self.makeInput) = (name, makeInput)
+        count = environment["KURS_FUZZ"].flatMap { Int($0) }.map { max(100, $0 / cost) } ?? usual
         seed = environment["KURS_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
         isTraced = environment["KURS_FUZZ_TRACE"] != nil
         random = FuzzRandom(state: seed ^ UInt64(name.utf8.count) << 40)
@@ -63,7 +68,7 @@ public struct FuzzCampaign {
         let clock = ContinuousClock()
         var longest = Duration.zero
         for number in 0..<count {
-            let input = input()
+            let input = makeInput(&random)
             if isTraced { try? Data(input).write(to: URL(filePath: "fuzz-last-\(name)")) }
             let start = clock.now
             var flaw = try body(input, &random)
@@ -83,20 +88,27 @@ public struct FuzzCampaign {
         if count >= 100_000 { print("fuzz: \(name), \(count) executions of seed \(seed), longest \(longest)") }
         return nil
     }
+}
 
-    private mutating func input() -> [UInt8] {
+/// Inputs that are cut, joined and damaged.
+private struct Damaging {
+    let seeds: [[UInt8]]
+    let pieces: [[UInt8]]
+    let limit: Int
+
+    func input(_ random: inout FuzzRandom) -> [UInt8] {
         var bytes = seeds[random.below(seeds.count)]
         if random.below(4) == 0 {
             let other = seeds[random.below(seeds.count)]
             bytes.removeSubrange(random.below(bytes.count + 1)...)
             bytes += other[random.below(other.count + 1)...]
         }
-        for _ in 0...random.below(4) { damage(&bytes) }
+        for _ in 0...random.below(4) { damage(&bytes, &random) }
         if bytes.count > limit { bytes.removeSubrange(limit...) }
         return bytes
     }
 
-    private mutating func damage(_ bytes: inout [UInt8]) {
+    private func damage(_ bytes: inout [UInt8], _ random: inout FuzzRandom) {
         let at = random.below(bytes.count)
         switch random.below(bytes.isEmpty ? 1 : 7) {
         case 0: bytes.insert(contentsOf: pieces[random.below(pieces.count)], at: at)

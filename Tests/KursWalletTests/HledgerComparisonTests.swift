@@ -79,18 +79,15 @@ import Testing
 /// A journal with the forms that people mix, chosen by a seed.
 private struct GeneratedJournal {
     private(set) var text = ""
-    private var state: UInt64
+    private var random: FuzzRandom
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15
+        random = FuzzRandom(state: seed)
         text = ["", "commodity 1000.00 USD\n", "D 1000.00 UAH\n"][number(3)]
         for _ in 0..<200 { transaction() }
     }
 
-    private mutating func number(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
-    }
+    private mutating func number(_ limit: Int) -> Int { random.below(limit) }
 
     private mutating func account() -> String { ["a", "a:b", "c d", "assets:їжа", "e:f:g"][number(5)] }
     private mutating func digits() -> String { "\(number(2000)).\(["5", "25", "125", "00", "07"][number(5)])" }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import KursCore
 import KursTestSupport
 import Testing
@@ -166,10 +165,9 @@ import Testing
         }
     }
 
-    /// KURS_MERGES=10000 tries ten thousand interleavings.
     @Test func `any interleaving on three devices merges to one result`() throws {
-        var random = SeededGenerator(seed: 15)
-        for _ in 0..<(ProcessInfo.processInfo.environment["KURS_MERGES"].flatMap { Int($0) } ?? 1_000) {
+        var random = FuzzRandom(state: 15)
+        for _ in 0..<seedCount(300) {
             var devices = Devices(&random)
             for _ in 0..<Int.random(in: 1...12, using: &random) { try devices.step(&random) }
             try devices.expectOneResult(base: nil)
@@ -178,8 +176,8 @@ import Testing
     }
 
     @Test func `edits by hand on three devices merge to one result with the common version`() throws {
-        var random = SeededGenerator(seed: 16)
-        for _ in 0..<1_000 {
+        var random = FuzzRandom(state: 16)
+        for _ in 0..<seedCount(300) {
             var devices = Devices(&random)
             devices.isByHand = true
             for _ in 0..<Int.random(in: 1...12, using: &random) { try devices.step(&random) }
@@ -197,7 +195,7 @@ private struct Devices {
     /// Whether some edits leave no time, and records are taken out without a trace.
     var isByHand = false
 
-    init(_ random: inout SeededGenerator) {
+    init(_ random: inout FuzzRandom) {
         var text = "account expenses:a\n"
         for index in 0..<Int.random(in: 0...3, using: &random) {
             text += "\n2026-11-0\(index + 1) x  ; id:b\(index)\n    expenses:a  \(index) UAH\n    assets:c\n"
@@ -206,7 +204,7 @@ private struct Devices {
         files = [base, base, base]
     }
 
-    mutating func step(_ random: inout SeededGenerator) throws {
+    mutating func step(_ random: inout FuzzRandom) throws {
         let device = Int.random(in: 0..<3, using: &random)
         clock += Int64.random(in: 0...1, using: &random)
         let journal = try JournalReader.read(files[device], path: "x", year: 2026)
@@ -232,7 +230,7 @@ private struct Devices {
         }
     }
 
-    private mutating func edit(_ device: Int, _ journal: Journal, _ index: Int, _ random: inout SeededGenerator) {
+    private mutating func edit(_ device: Int, _ journal: Journal, _ index: Int, _ random: inout FuzzRandom) {
         let record = journal.record(index)
         let bytes = Array(files[device][record.text.range].dropLast())
         var version = RecordVersion(id: Array(record.id.text.utf8)[...], record: bytes.span)
@@ -267,17 +265,6 @@ private struct Devices {
         guard let result = results.first else { return }
         #expect(try JournalMerge(base: base.map(file), ours: file(result), theirs: file(files[0])).text == result)
         _ = try JournalReader.read(result, path: "x", year: 2026)
-    }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state &>> 29
     }
 }
 

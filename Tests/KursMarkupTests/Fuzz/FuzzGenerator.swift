@@ -25,10 +25,9 @@ struct FuzzSeeds {
 /// Creates inputs from seeds: cut, joined, repeated and damaged at random.
 struct FuzzGenerator {
     let seeds: [FuzzSeeds]
-    var random: FuzzRandom
 
     /// The next input; mostly from one seed file, occasionally with a line of another.
-    mutating func input() -> [UInt8] {
+    func input(_ random: inout FuzzRandom) -> [UInt8] {
         var bytes: [UInt8] = []
         let own = seeds[random.below(seeds.count)]
         switch random.below(4) {
@@ -38,11 +37,11 @@ struct FuzzGenerator {
             bytes = own.lines[random.below(own.lines.count)] + other.lines[random.below(other.lines.count)]
         default: for _ in 0...random.below(24) { bytes += own.pieces[random.below(own.pieces.count)] }
         }
-        for _ in 0..<random.below(4) { damage(&bytes, own.pieces) }
+        for _ in 0..<random.below(4) { damage(&bytes, own.pieces, &random) }
         return bytes
     }
 
-    private mutating func damage(_ bytes: inout [UInt8], _ pieces: [[UInt8]]) {
+    private func damage(_ bytes: inout [UInt8], _ pieces: [[UInt8]], _ random: inout FuzzRandom) {
         guard !bytes.isEmpty else { return }
         let at = random.below(bytes.count)
         switch random.below(7) {

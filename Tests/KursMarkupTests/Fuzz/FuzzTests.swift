@@ -1,4 +1,3 @@
-import Foundation
 import KursMarkup
 import KursTestSupport
 import Testing
@@ -7,8 +6,7 @@ import Testing
 // Seeds are the lines of Fixtures/Markup/seeds.txt and feed-seeds.txt. One input is five executions.
 // A longer run:  KURS_FUZZ=300000000 KURS_FUZZ_SEED=7 swift test -c release --filter FuzzTests
 // For leaks:     KURS_FUZZ=30000000 swift test --sanitize=address --filter FuzzTests
-// As in FuzzCampaign, KURS_FUZZ is the number for a function of cost 1; an input costs 300.
-// On a trap, run again with KURS_FUZZ_TRACE=1 : the last input written to fuzz-last.html is the one.
+// On a trap, run again with KURS_FUZZ_TRACE=1 : the last input written to fuzz-last-markup is the one.
 
 /// The kinds of result that one input is read as.
 private struct Fuzzing {
@@ -49,34 +47,13 @@ private struct Fuzzing {
 
 @Suite struct FuzzTests {
     @Test func `no input breaks an invariant, traps or takes a second`() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["KURS_FUZZ"].flatMap { Int($0) }.map { $0 / 300 } ?? 2000
-        let seed = environment["KURS_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
-        let isTraced = environment["KURS_FUZZ_TRACE"] != nil
-        var generator = FuzzGenerator(
-            seeds: [try FuzzSeeds("seeds.txt"), try FuzzSeeds("feed-seeds.txt")], random: FuzzRandom(state: seed))
-        let clock = ContinuousClock()
-        var longest = Duration.zero
-        var done = 0
-        for number in 0..<count {
-            let input = generator.input()
-            if isTraced { try Data(input).write(to: URL(filePath: "fuzz-last.html")) }
-            let start = clock.now
-            var flaw = Fuzzing.run(input, number)
-            var took = start.duration(to: clock.now)
-            // A busy machine may stall the process for a second; an input that costs one does so every time.
-            for _ in 0..<3 where took > .seconds(1) {
-                took = min(took, clock.measure { _ = Fuzzing.run(input, number) })
-            }
-            if took > .seconds(1) { flaw = flaw ?? "took \(took)" }
-            longest = max(longest, took)
-            done += 1
-            if let flaw {
-                Issue.record("\(flaw), input \(number) of seed \(seed): \(String(decoding: input, as: UTF8.self))")
-                break
-            }
-            if number % 1_000_000 == 999_999 { print("fuzz: \(number + 1) inputs of seed \(seed), longest \(longest)") }
+        let generator = FuzzGenerator(seeds: [try FuzzSeeds("seeds.txt"), try FuzzSeeds("feed-seeds.txt")])
+        var campaign = FuzzCampaign("markup", cost: 300, usual: 2000, makeInput: generator.input)
+        var number = 0
+        let flaw = campaign.run { input, _ in
+            number += 1
+            return Fuzzing.run(input, number)
         }
-        if count > 2000 { print("fuzz: \(done) inputs, \(5 * done) executions, longest \(longest)") }
+        #expect(flaw == nil)
     }
 }
