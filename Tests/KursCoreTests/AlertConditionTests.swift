@@ -89,7 +89,7 @@ struct AlertConditionTests {
         let parts = [
             "usd", ".", "nbu", "cash", " ", ">", "<", "=", "(", ")", ",", "%", "-", "+", "1", "d", "change", "є",
         ]
-        for _ in 0..<5000 {
+        for _ in 0..<1500 {
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
                 parts[Int.random(in: 0..<parts.count, using: &random)]
             }.joined()

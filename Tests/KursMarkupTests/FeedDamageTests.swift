@@ -61,16 +61,17 @@ struct FeedDamageTests {
     }
 
     @Test(arguments: FeedFixtures.names)
-    func `gives no half item of a feed that breaks off`(name: String) throws {
+    func `traps at no prefix of a feed, and gives no half item of it`(name: String) throws {
         func items(_ feed: Feed) -> [String] {
             let lines = FeedFixtures.describe(feed).split(separator: "\n")
             let first = lines.firstIndex(of: "item") ?? lines.endIndex
             return lines[first...].split(separator: "item").map { $0.joined(separator: "\n") }
         }
         let bytes = try FeedFixtures.bytes(name)
-        let whole = items(try Feed(bytes))
+        let base = "https://base.example/"
+        let whole = items(try Feed(bytes, base: base))
         for end in bytes.indices {
-            guard let feed = try? Feed(Array(bytes[..<end])) else { continue }
+            guard let feed = try? Feed(Array(bytes[..<end]), base: base) else { continue }
             #expect(whole.starts(with: items(feed)), "cut at \(end)")
         }
     }

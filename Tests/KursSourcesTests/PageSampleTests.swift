@@ -66,8 +66,9 @@ struct PageSampleTests {
                 "cash USD 26.85 27.00"
             ])
         let nbu = "pages/nbu-exchangerates_2021-10-14_uk_full.html"
+        let quotes = try reading(.nbuPage, nbu).parsed.quotes
         for row in try #require(try truth(nbu)["rows"]).elements {
-            let quote = try reading(.nbuPage, nbu).parsed.quotes.first { $0.currency.text == row["code"]?.text }
+            let quote = quotes.first { $0.currency.text == row["code"]?.text }
             let unit = ExactDecimal(try #require(row["units"]?.integer))
             #expect(try quote?.official?.multiplied(by: unit) == row["rateForUnits"]?.decimal)
         }

@@ -37,7 +37,7 @@ import Testing
     private static func isProportional(_ source: SourceID, _ bytes: (Int) -> [UInt8]) -> Bool {
         let context = ReaderContext(
             day: testToday, fetchedAt: testNow, kyiv: .europeanRule, address: "https://example.com/")
-        return KursTestSupport.isProportional(bytes(12_000), bytes(96_000)) {
+        return KursTestSupport.isProportional(bytes(8000), bytes(64_000)) {
             _ = SourceRegistry.read(source, $0, context)
         }
     }
