@@ -67,20 +67,22 @@ import Testing
         #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: nil)) == 1)
     }
 
-    @Test func `the rows of a weekend have the day whose rate they repeat, as in the history`() {
+    @Test func `the rows of a weekend have the NBU's day, and name the one whose rate they repeat`() {
         let world = TestEnvironment.withNBU()
         let days = [("13", "44.2"), ("14", "44.2"), ("15", "44.2"), ("16", "44.3")]
         world.answerNBUYear(of: "USD", days) { $0 == "16" ? "13" : "12" }
         for first in ["2026-11-13", "2026-11-14", "2026-11-15"] {
             let line = ["usd", "--from", first, "--to", "2026-11-16", "-o", "csv", "--no-header", "-q"]
-            let dates = cells(world.run(["export", "rates"] + line).out).map { [$0[0], $0[7]] }
-            let all = [
-                ["2026-11-13", "2026-11-13"], ["2026-11-14", "2026-11-13"], ["2026-11-15", "2026-11-13"],
-                ["2026-11-16", "2026-11-16"],
-            ]
-            #expect(dates == all.filter { $0[0] >= first })
-            let flags = cells(world.run(["history"] + line).out).map { [$0[10], $0.last ?? ""] }
-            #expect(flags == dates.map { [$0[0], $0[0] == $0[1] ? "" : "carried \($0[1])"] })
+            let carried = "carried 2026-11-13"
+            let all = [["2026-11-13", ""], ["2026-11-14", carried], ["2026-11-15", carried], ["2026-11-16", ""]]
+            let rows = cells(world.run(["export", "rates"] + line).out)
+            #expect(rows.map { [$0[7], $0[9]] } == all.filter { $0[0] >= first } && rows.allSatisfy { $0[0] == $0[7] })
+            let history = cells(world.run(["history"] + line).out).map { [$0[10], $0.last ?? ""] }
+            #expect(history == all.filter { $0[0] >= first })
+            // A statement's `rate_date` is that of the NBU, too.
+            world.files["/s.csv"] = "Date,Amount,Currency\n" + all.map { $0[0] + ",1,USD\n" }.joined()
+            let statement = cells(world.run("convert", "/s.csv", "-q").out).dropFirst()
+            #expect(statement.map { [$0[0], $0[4]] } == all.map { [$0[0], $0[0]] })
         }
     }
 
@@ -97,7 +99,7 @@ import Testing
         let line = ["export", "rates", "usd", "--from", day, "--to", day, "--fill", "-q", "--no-header"]
         let world = world()
         _ = world.run(self.line)
-        #expect(world.run(line).out == "2026-11-18,nbu,USD,UAH,,,44.1,2026-11-17,nbu-range,\n")
+        #expect(world.run(line).out == "2026-11-18,nbu,USD,UAH,,,44.1,2026-11-17,nbu-range,carried 2026-11-17\n")
     }
 
     @Test func `each rate is the one that convert takes`() {
@@ -233,7 +235,7 @@ import Testing
         let done = Tools.run(
             "printf '\(hex)' | tr -d '\\n' | python3 -c 'import sys; sys.stdout.buffer.write(bytes.fromhex(sys.stdin.read()))' "
                 + "> \(folder)/rates.sqlite; sqlite3 -csv -header \(folder)/rates.sqlite "
-                + "'PRAGMA integrity_check' 'SELECT * FROM rates' | tr -d '\\r'")
+                + "'PRAGMA integrity_check' 'SELECT * FROM rates' | tr -d '\\r\"'")
         let lines = cells(String(decoding: done.output, as: UTF8.self))
         #expect(Array(lines.prefix(2)) == [["integrity_check"], ["ok"]], "\(lines)")
         #expect(Array(lines.dropFirst(2)) == expected)

@@ -2,9 +2,10 @@
 package struct RateTableRow: Sendable {
     package var day: Day
     package var stored: StoredQuote
-    /// The day whose rate applies: an earlier one where it was carried forward, and the day on which it was set where the
-    /// source says so.
+    /// The day for which the source gives the rate: an earlier one where the market set none.
     package var rateDay: Day
+    /// The day whose rate this one repeats, as in a history.
+    package var carriedFrom: Day?
 
     package var quote: Quote { stored.quote }
 }
@@ -78,18 +79,16 @@ extension HistoryService {
         let days = answer.rates
         for index in days.indices {
             let day = days[index].day
-            let rateDay = days[index].carriedFrom ?? day
-            if day >= table.first {
-                rows.append(RateTableRow(day: day, stored: days[index].stored, rateDay: rateDay))
-            }
+            var row = RateTableRow(
+                day: day, stored: days[index].stored, rateDay: day, carriedFrom: days[index].carriedFrom)
+            if day >= table.first { rows.append(row) }
             guard table.fills else { continue }
             let next = index + 1 < days.count ? days[index + 1].day : table.last.advanced(by: 1)
-            var empty = day.advanced(by: 1)
-            while empty < next, CarryForward.earliest(for: empty) <= day, table.isEmpty(empty) {
-                if empty >= table.first {
-                    rows.append(RateTableRow(day: empty, stored: days[index].stored, rateDay: rateDay))
-                }
-                empty = empty.advanced(by: 1)
+            row.carriedFrom = row.carriedFrom ?? day
+            row.day = day.advanced(by: 1)
+            while row.day < next, CarryForward.earliest(for: row.day) <= day, table.isEmpty(row.day) {
+                if row.day >= table.first { rows.append(row) }
+                row.day = row.day.advanced(by: 1)
             }
         }
         return rows

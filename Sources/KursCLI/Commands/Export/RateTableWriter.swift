@@ -10,10 +10,13 @@ extension Fields {
         Field("buy", "the last buying rate of the day, per unit") { $0.quote.buy },
         Field("sell", "the last selling rate of the day, per unit") { $0.quote.sell },
         Field("official", "the last single rate of the day, per unit") { $0.quote.official },
-        Field("rate_date", "the day that the rate is of") { $0.rateDay },
+        Field("rate_date", "the day for which the source gives the rate") { $0.rateDay },
         Field("source", "the source, as `kurs sources` lists it") { $0.stored.provenance.source.name },
-        Field("flag", "reasons for caution; doubtful rates are left out without `--allow-flagged`") {
-            $0.quote.flags.text
+        Field(
+            "flag",
+            "`carried` with the day whose rate is repeated, and doubts; doubtful rates need `--allow-flagged`"
+        ) {
+            $0.quote.flags.text(carriedFrom: $0.carriedFrom)
         },
     ]
 }

@@ -174,9 +174,8 @@ extension Fields {
     /// Those of rates, whose flag names the day of a rate that was carried forward.
     static let days: [Field<(rate: Rate, carriedFrom: Day?)>] =
         rates.dropLast().of(\.rate) + [
-            Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward") { day in
-                let flags = [day.rate.quote.flags.text, day.carriedFrom.map { "carried " + $0.iso }].compactMap(\.self)
-                return flags.isEmpty ? nil : flags.list(String(Flags.separator))
+            Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward") {
+                $0.rate.quote.flags.text(carriedFrom: $0.carriedFrom)
             }
         ]
 
@@ -199,6 +198,14 @@ extension Fields {
         },
         Field("change_percent", "the change in percent") { $0.span.changePercent },
     ]
+}
+
+extension Flags {
+    /// The flags, and after them the day whose rate is repeated.
+    func text(carriedFrom day: Day?) -> String? {
+        guard let day else { return text }
+        return [text, "carried " + day.iso].compactMap(\.self).list(String(Flags.separator))
+    }
 }
 
 private enum HistoryTable {
@@ -282,7 +289,7 @@ private enum HistoryTable {
             let carried = day.carriedFrom.map { day in
                 isNarrow
                     ? "← " + day.iso.dropFirst(5)
-                    : LocalizedText("as of \(day.iso)", "як на \(day.iso)")(language)
+                    : LocalizedText("since \(day.iso)", "від \(day.iso)")(language)
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))
