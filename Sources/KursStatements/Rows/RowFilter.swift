@@ -26,6 +26,21 @@ package struct RowFilter {
             }
             period = days
         }
+        if let option = ["from", "until"].first(where: arguments.has) {
+            if period != nil { throw .conflict("--period", arguments.spelling(of: option)) }
+            var (first, last) = (Day(number: .min), Day(number: .max))
+            if let text = arguments.value("from") {
+                first = try arguments.period("from", text, today: context.today).lowerBound
+            }
+            if let text = arguments.value("until") {
+                last = try arguments.period("until", text, today: context.today).upperBound
+            }
+            guard first <= last else {
+                throw .badValue(
+                    arguments.spelling(of: "until"), given: last.iso, expected: [">= " + first.iso])
+            }
+            period = first...last
+        }
         if let text = arguments.value("skip-status") {
             skipped = Set(text.split(separator: ",").map { ColumnName(String($0)).text })
         }

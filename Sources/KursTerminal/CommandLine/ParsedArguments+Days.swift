@@ -88,7 +88,7 @@ extension ParsedArguments {
     }
 
     /// Turns `since september` into the option `--from`.
-    mutating func takeStart() {
+    package mutating func takeStart() {
         guard !has("from") else { return }
         for index in operands.indices.dropLast() where ParsedArguments.isStart(operands[index], operands[index + 1]) {
             options.append(Option(name: "from", value: operands[index + 1]))

@@ -13,7 +13,7 @@ package struct ParsedArguments: Sendable {
     /// The words after an option that takes the rest.
     package var rest: [String] = []
     /// The other spellings of options that were typed, by the long name: `--date` of `on`.
-    var spellings: [String: String] = [:]
+    package var spellings: [String: String] = [:]
 
     /// An option by its long name; a switch has no value.
     package struct Option: Equatable, Sendable {
@@ -49,10 +49,12 @@ package struct ParsedArguments: Sendable {
 
     /// The statements that the arguments name; none for other lines.
     package var statements: [String] {
-        let areAll = operands.allSatisfy { word in
-            OutputFormat.fileExtension(of: word).map(Self.statementExtensions.contains) ?? false
-        }
-        return spec.name == "convert" && areAll ? operands : []
+        spec.name == "convert" && operands.allSatisfy(Self.isStatement) ? operands : []
+    }
+
+    /// Whether a word is the name of a file that may be a statement.
+    static func isStatement(_ word: String) -> Bool {
+        OutputFormat.fileExtension(of: word).map(statementExtensions.contains) ?? false
     }
 
     /// The form of the command that messages show, without `kurs`.
@@ -305,6 +307,9 @@ extension ParsedArguments {
     /// An option of another command is not misspelt.
     private func near(_ name: String, _ commands: CommandTable) -> [String] {
         guard commands.option(where: { $0.isSpelt(name) }) == nil else {
+            // A history has the days of a period; what changed on a day, or since then?
+            let days = [["period"], ["from", "to"]].first { named in spec.options.contains { $0.isSpelt(named[0]) } }
+            if ["on", "date"].contains(name), let days { return days }
             return ParsedArguments.owners(of: name, commands)
         }
         let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))

@@ -19,6 +19,12 @@ enum BatchConversion {
                 "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
                 "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
             OptionSpec(
+                "from", alias: "since", value: "DATE", "write only the rows from this day on",
+                "записати лише рядки від цього дня"),
+            OptionSpec(
+                "until", value: "DATE", "write only the rows until this day, which --to DATE is, too",
+                "записати лише рядки до цього дня включно; так само --to ДАТА"),
+            OptionSpec(
                 "skip-status", value: "STATUS", "do not convert rows with this status",
                 "не перераховувати рядків із цим статусом"),
             StatementOptions.sheet,
@@ -40,7 +46,7 @@ enum BatchConversion {
     /// The options of statements only, and those shared with streams.
     private static let ofStatements = [
         "amount-col", "debit-col", "credit-col", "currency-col", "currency", "date-col", "date-format", "delimiter",
-        "decimal", "only", "period", "skip-status", "sheet", "allow-undecided",
+        "decimal", "only", "period", "from", "until", "skip-status", "sheet", "allow-undecided",
     ]
     private static let ofStreams = ["strict", "totals", "totals-out"]
     private static let ofLines = ["id-col"]

@@ -12,6 +12,7 @@ extension ParsedArguments {
         {
             operands[index] = "+"
         }
+        takeKindOfRows()
         takeKindOfBank()
         takeCity()
         takeKindOfBest()
@@ -19,6 +20,7 @@ extension ParsedArguments {
         takeBank()
         try takeCommonWords()
         takeStatementPeriod()
+        takeStatementDays()
         takeTarget()
         takeBank()
         // `dollars for 1000 uah`
@@ -43,6 +45,18 @@ extension ParsedArguments {
         try takeDay()
     }
 
+    /// Turns `only income` and `лише доходи` into the option.
+    private mutating func takeKindOfRows() {
+        guard !has("only"), let only = spec.options.first(where: { $0.long == "only" }),
+            let index = operands.indices.dropLast().first(where: { index in
+                ["only", "лише", "тільки"].contains(operands[index].lowercased())
+                    && only.choices.contains(only.canonical(operands[index + 1]))
+            })
+        else { return }
+        options.append(Option(name: "only", value: only.canonical(operands[index + 1])))
+        operands.removeSubrange(index...index + 1)
+    }
+
     /// Turns `за жовтень` behind a statement into the option.
     private mutating func takeStatementPeriod() {
         guard operands.count > 1, !has("period"), let word = operands.last,
@@ -58,6 +72,23 @@ extension ParsedArguments {
         guard !probe.statements.isEmpty else { return }
         operands = rest.operands
         options.append(Option(name: "period", value: word))
+    }
+
+    /// Turns `since september` behind a statement into the option, and a day after `to` into its last one.
+    private mutating func takeStatementDays() {
+        var rest = self
+        rest.takeStart()
+        var probe = rest
+        probe.takeTarget()
+        guard probe.statement != nil else { return }
+        for index in rest.options.indices where rest.options[index].name == "to" {
+            guard let day = rest.options[index].value, DateArgument.isDay(day) || PeriodArgument.isNamed(day) else {
+                continue
+            }
+            rest.options[index].name = "until"
+            rest.spellings["until"] = "--to"
+        }
+        self = rest
     }
 
     /// Turns `convert - to UAH` and `convert FILE.csv у грн` into the option; the file has its own amounts.
