@@ -76,6 +76,10 @@ extension ErrorMessageTable {
             "interbank has no rate for PLN; available on: nbu; not asked yet: -m cash, -m banks",
             "на міжбанку немає курсу PLN; є тут: nbu; ще не запитано: -m cash, -m banks"),
         Golden(
+            .answer(.noRate(currency: .pln, market: .nbu, day: nil, elsewhere: [])), 1,
+            "nbu has no rate for PLN; nor does any other market checked; through the dollar: kurs convert 1 PLN",
+            "у НБУ немає курсу PLN; немає його й на інших опитаних ринках; через долар: kurs convert 1 PLN"),
+        Golden(
             .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
             "nbu has no rate for PLN for 2026-11-21; nor does any other market checked",
             "у НБУ немає курсу PLN на 2026-11-21; немає його й на інших опитаних ринках"),

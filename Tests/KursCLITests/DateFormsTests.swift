@@ -60,6 +60,10 @@ struct DateFormsTests {
         ("торік", "2025-01-01", "2025-12-31"),
         ("цього кварталу", "2026-10-01", "2026-12-31"), ("минулий квартал", "2026-07-01", "2026-09-30"),
         ("третій квартал", "2026-07-01", "2026-09-30"), ("ІІІ квартал", "2026-07-01", "2026-09-30"),
+        ("this summer", "2026-06-01", "2026-08-31"), ("літо 2025 року", "2025-06-01", "2025-08-31"),
+        ("минулої зими", "2025-12-01", "2026-02-28"), ("за зиму", "2025-12-01", "2026-02-28"),
+        ("за літо 2025 року", "2025-06-01", "2025-08-31"),
+        ("this winter", "2026-12-01", "2027-02-28"), ("last autumn", "2025-09-01", "2025-11-30"),
         ("2026H1", "2026-01-01", "2026-06-30"), ("2026h2", "2026-07-01", "2026-12-31"),
         ("2026-9M", "2026-01-01", "2026-09-30"), ("2026Q3", "2026-07-01", "2026-09-30"),
         ("2026-Q3", "2026-07-01", "2026-09-30"), (" 2026-10", "2026-10-01", "2026-10-31"),
@@ -109,6 +113,11 @@ struct DateFormsTests {
         ("usd 17.11", "17.11 usd"), ("євро 05.12", "05.12 eur"), ("5 eur + usd 17.11", "17.11 usd"),
         ("history usd --month", "--month"), ("history usd --last week --to 2026-10-01", "--to"),
         ("history usd --last 7 --from 2026-10-01", "--last"), ("bar --format {usd}", "--format"),
+        ("diff usd --on 2026-11-10", "did you mean --from or --to?"), ("chart usd --on 2026-11-10", "mean --period?"),
+        ("banks --contacts", "requires BANK"),
+        ("history usd winter 2026", "2026"),
+        ("convert s.csv --period 2026-10 --from 2026-10-01", "--from"), ("convert 1 usd --from 2026-10-01", "--csv"),
+        ("convert s.csv --from 2026-10-02 --to 2026-10-01", "--to"),
         ("banks privatbank --best card", "--best"), ("banks privatbank --branches kyiv --limit 3", "--limit"),
         ("banks --best=foo", "--best"), ("wallet add 5 food x --note y", "--note"),
         ("chart usd --width 80 --svg /x.svg", "--width"),
@@ -129,6 +138,10 @@ struct DateFormsTests {
         ("banks mono eur", "banks mono --currency eur"), ("banks mono картка", "banks mono --kind card"),
         ("banks mono контакти", "banks mono"), ("banks mono eur card", "banks mono --kind card --currency eur"),
         ("banks -n 3", "banks --limit 3"),
+        ("chart usd cash and nbu", "chart usd --markets cash,nbu"), ("page usd eur", "page --currencies usd,eur"),
+        ("export rates usd october to usd.csv", "export rates usd october --out usd.csv"),
+        ("convert s.csv --from 2026-09-01 --to 2026-09-30", "convert s.csv --from 2026-09-01 --until 2026-09-30"),
+        ("s.csv лише доходи за вересень", "convert s.csv --only income --period вересень"),
         ("rates btc --in usd", "rates btc --base usd"), ("--in usd rates btc", "rates btc --base usd"),
         ("виписка s.csv --only income", "convert s.csv --only income"),
         ("history usd --month 2026-10", "history usd --period 2026-10"),
@@ -151,6 +164,17 @@ struct DateFormsTests {
         let world = TestEnvironment()
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,100,UAH\n2026-11-18,-5,UAH\n"
         let outcome = world.run("convert", "--csv", "/s.csv", "--only", word, "-q")
+        #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("--from 2026-11-17", 2), ("--until 2026-11-17", 2), ("--since 2026-11-17 --to 2026-11-17", 1),
+        ("since 17 november", 2), ("з 16 листопада по 17 листопада", 2),
+    ])
+    func `the rows of a statement may be those from a day on, and until one`(days: String, count: Int) {
+        let world = TestEnvironment()
+        world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-16,1,UAH\n2026-11-17,1,UAH\n2026-11-18,1,UAH\n"
+        let outcome = world.run(["convert", "/s.csv", "-q"] + shellWords(days))
         #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
     }
 

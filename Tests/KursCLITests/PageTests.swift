@@ -75,7 +75,7 @@ struct PageTests {
     }
 
     @Test(arguments: [
-        (["--sections", "weather"], 64), (["--embed", "markets", "--sections", "news"], 64), (["usd"], 64),
+        (["--sections", "weather"], 64), (["--embed", "markets", "--sections", "news"], 64), (["foo"], 64),
         (["--markets", "street,mars"], 64), (["-o", "csv"], 64), (["--currencies", ","], 64),
     ])
     func `what the page cannot show is refused`(options: [String], status: Int) {

@@ -173,7 +173,7 @@ struct ParsedArgumentsTests {
         ("rats", .unknownCommand("rats", near: ["rates"])),
         ("каша", .unknownCommand("каша", near: [])),
         ("hist usd", .unknownCommand("hist", near: ["history"])),
-        ("rates cash banks", .conflict("cash", "banks")),
+        ("history usd cash banks", .conflict("cash", "banks")),
         ("rates cash -m nbu", .conflict("cash", "--market nbu")),
         ("rates --date", .missingValue("--date", value: "DATE")),
         ("-- -q", .unknownCommand("-q", near: [])),

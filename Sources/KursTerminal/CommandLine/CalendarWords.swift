@@ -67,15 +67,17 @@ package enum CalendarWords {
         "coming", "найближчий", "найближча", "найближчу", "найближчого", "найближчої",
     ]
 
-    private static let these: Set<String> = ["this", "current", "цей", "цього", "поточний", "поточного"]
+    private static let these: Set<String> = [
+        "this", "current", "цей", "цього", "цієї", "цю", "поточний", "поточного",
+    ]
     static let lasts: Set<String> = [
-        "last", "previous", "минулий", "минула", "минулу", "минулого", "минулої", "попередній", "попередня",
+        "last", "previous", "минулий", "минула", "минуле", "минулу", "минулого", "минулої", "попередній", "попередня",
         "попередню", "попереднього", "попередньої",
     ]
 
     /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
     package static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
-        if let quarter = quarter(text, today: today) { return quarter }
+        if let days = quarter(text, today: today) ?? season(text, today: today) { return days }
         if text.lowercased() == "торік" { return PeriodArgument.months(1...12, of: today.date.year - 1) }
         let words = text.lowercased().split(separator: " ").map(String.init)
         guard words.count == 2, these.contains(words[0]) || lasts.contains(words[0]) else { return nil }
@@ -95,6 +97,42 @@ package enum CalendarWords {
         case "year", "рік", "року":
             return PeriodArgument.months(1...12, of: year - (isLast ? 1 : 0))
         default: return nil
+        }
+    }
+
+    /// By their first months: December, March, June and September.
+    private static let seasons = [
+        ["winter", "зима", "зиму", "зими", "взимку"], ["spring", "весна", "весну", "весни", "навесні"],
+        ["summer", "літо", "літа", "влітку"], ["autumn", "осінь", "осені", "восени"],
+    ]
+
+    /// The days of `за літо`, `літо 2025`, `this autumn` and `минулої зими`; `nil` for other words, and for the winter of a
+    /// year, which may be either.
+    ///
+    /// After `за` it is the latest that has begun, and after `last` the latest that has ended.
+    private static func season(_ text: String, today: Day) -> ClosedRange<Day>? {
+        var words = foldedText(text).split(separator: " ").map(String.init)
+        let leads = ["за", "for", "in", "during"]
+        if words.count > 2, words.last == "року" { words.removeLast() }
+        if words.count > 2, leads.contains(words[0]) { words.removeFirst() }
+        guard words.count == 2, let season = seasons.firstIndex(where: { words.contains(where: $0.contains) }) else {
+            return nil
+        }
+        let days = { (year: Int) -> ClosedRange<Day>? in
+            guard let first = Day(year: year, month: season == 0 ? 12 : season * 3, day: 1),
+                let next = Day(year: season == 0 ? year + 1 : year, month: season * 3 + 3, day: 1)
+            else { return nil }
+            return first...next.advanced(by: -1)
+        }
+        if season > 0, words[1].utf8.count == 4, let year = Int(words[1]) { return days(year) }
+        let (lead, year) = (words[0], today.date.year)
+        guard seasons[season].contains(words[1]) else { return nil }
+        // In November this winter is the one to come.
+        if these.contains(lead) { return days(season == 0 && today.date.month < 9 ? year - 1 : year) }
+        let isLast = lasts.contains(lead)
+        guard isLast || leads.contains(lead) else { return nil }
+        return (0...2).lazy.compactMap { days(year - $0) }.first {
+            (isLast ? $0.upperBound.advanced(by: 1) : $0.lowerBound) <= today
         }
     }
 

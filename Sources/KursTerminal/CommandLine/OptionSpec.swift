@@ -74,7 +74,7 @@ package final class OptionSpec: Sendable {
     /// The English choices that a word in lower case may mean; none for an unknown word.
     static func meanings(of word: String) -> [String] {
         switch word {
-        case "картка", "картки", "карта", "карткою", "cards": ["card"]
+        case "картка", "картки", "карта", "карткою", "картку", "cards": ["card"]
         case "каса", "готівка", "касі", "готівкою": ["cash"]
         case "купівля", "купівлі", "купівлею": ["buy"]
         case "продаж", "продажу", "продажем": ["sell", "sale"]
@@ -83,6 +83,8 @@ package final class OptionSpec: Sendable {
         case "expenses", "spending", "витрата", "витрати": ["expense"]
         case "середній", "середина": ["mid"]
         case "cheapest", "найдешевше": ["sell"]
+        case "рейтинг", "рейтингом": ["rating"]
+        case "капіталізація", "капіталізацією": ["cap"]
         case "день", "дні", "днями", "днях", "days": ["day"]
         case "тиждень", "тижні", "тижнями", "тижнях", "weeks": ["week"]
         case "місяць", "місяці", "місяцями", "місяцях", "months": ["month"]

@@ -35,6 +35,7 @@ extension ParsedArguments {
         guard spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") else { return takeFirstDay() }
         operands.removeAll { ParsedArguments.isNoise($0) || ImpliedCommand.trailing($0)?.rawValue == command }
         takeQuestionMark()
+        takeFile()
         joinDates()
         if takesPeriod {
             takeStart()
@@ -59,15 +60,15 @@ extension ParsedArguments {
         options.append(Option(name: "best", value: kind))
     }
 
-    /// Turns `in dollars` and `в доларах` into the option.
+    /// Turns `in dollars` and `в доларах` into the option, of rates `--base`.
     private mutating func takeWorth() {
-        guard !has("in"), spec.options.contains(where: { $0.long == "in" }),
+        guard let option = spec.options.first(where: { $0.isSpelt("in") }), !has(option.long),
             let index = operands.indices.dropLast().last(where: { index in
                 ["in", "в", "у"].contains(operands[index].lowercased())
                     && CommandSuggestion.isCurrency(operands[index + 1])
             })
         else { return }
-        options.append(Option(name: "in", value: operands[index + 1]))
+        options.append(Option(name: option.long, value: operands[index + 1]))
         operands.removeSubrange(index...index + 1)
     }
 
@@ -87,11 +88,22 @@ extension ParsedArguments {
         // Codes have three letters.
         guard word.utf8.count != 3 else { return word == "and" }
         return switch word.lowercased() {
-        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і",
+        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "ринку", "валют", "курсом", "at",
+            "та", "і",
             "й", "&", "oz", "ounce", "ounces", "унція", "унції", "унцій":
             true
         default: false
         }
+    }
+
+    /// Turns `to rates.csv` and `у файл rates.csv` at the end into the option.
+    private mutating func takeFile() {
+        guard !has("out"), operands.count > 2, let name = operands.last, OutputFormat.fileExtension(of: name) != nil
+        else { return }
+        var rest = Array(operands.dropLast())
+        if ["file", "файл"].contains(rest.last?.lowercased()) { rest.removeLast() }
+        guard let lead = rest.popLast(), ["to", "into", "у", "в"].contains(lead.lowercased()) else { return }
+        (operands, options) = (rest, options + [Option(name: "out", value: name)])
     }
 
     /// Drops the mark of a question, as in `100 usd = ?`.

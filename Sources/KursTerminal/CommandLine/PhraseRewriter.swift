@@ -9,10 +9,12 @@ import KursText
 package enum PhraseRewriter {
     /// The line that is meant; `nil` when the words begin with no known phrase.
     package static func line(_ words: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool) -> [String]? {
-        guard let first = words.first.map({ foldedText($0) }) else { return nil }
+        guard let word = words.first, case let first = foldedText(word) else { return nil }
         let rest = words.dropFirst()
-        if ["status", "рядок", "стан"].contains(first), let word = rest.first, CommandSuggestion.isCurrency(word) {
-            return ["bar"] + rest
+        if ParsedArguments.isStatement(word) { return ["convert"] + words }
+        if ["status", "рядок", "стан"].contains(first) {
+            let named = rest.drop { ["line", "bar", "стану"].contains($0.lowercased()) }
+            if let word = named.first, CommandSuggestion.isCurrency(word) { return ["bar"] + named }
         }
         if let name = command(first) { return [name] + rest }
         if let line = bankRates(words) ?? comparison(words) ?? question(first, rest) { return line }
@@ -52,8 +54,9 @@ package enum PhraseRewriter {
         if let name = words.first, BankSources.slug(ofName: name) != nil { return bank(name, rest) }
         // `contacts of privatbank`
         let named = rest.drop { ["of", "for", "банку"].contains($0.lowercased()) }
-        if contacts.contains(first), let name = named.first, BankSources.slug(ofName: name) != nil {
-            return bank(name, named.dropFirst())
+        if let name = named.first, BankSources.slug(ofName: name) != nil {
+            if contacts.contains(first) { return bank(name, named.dropFirst()) }
+            if branches.contains(first) { return ["banks", name, first] + named.dropFirst() }
         }
         return nil
     }
@@ -90,6 +93,7 @@ package enum PhraseRewriter {
         case "налаштування", "settings", "preferences", "setup": "config"
         case "оновити", "refresh", "sync": "update"
         case "graph", "plot": "chart"
+        case "difference", "різниця", "різницю": "diff"
         case "конвертуй", "перерахуй", "порахуй": "convert"
         case "statement", "statements", "виписка", "виписку", "виписки": "convert"
         case "tui", "dashboard": "watch"
@@ -102,9 +106,10 @@ package enum PhraseRewriter {
 
     private static let leadIns: Set<String> = [
         "how", "much", "many", "is", "are", "was", "were", "what", "what's", "whats", "show", "me", "give", "get",
-        "list",
+        "list", "price", "rate", "cost", "value", "worth",
         "the", "a", "ounce", "of", "унція", "latest", "read", "market", "please", "has", "have", "did",
-        "скільки", "наскільки", "як", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який", "яка",
+        "скільки", "наскільки", "як", "коштує", "коштують", "коштував", "коштувала", "коштувало", "був", "було", "буде",
+        "це", "покажи", "показати", "дай", "який", "яка",
         "яке", "які",
         "почому", "по", "чому", "список", "останні", "читати", "зараз", "ринок",
     ]
@@ -234,7 +239,8 @@ package enum PhraseRewriter {
         let rest = words.dropFirst()
         let own = rest.prefix { $0.utf8.first != UInt8(ascii: "-") }
         let names = own.filter {
-            !["and", "with", "vs", "on", "та", "і", "й", "з", "на", "курс"].contains($0.lowercased())
+            !["and", "with", "vs", "on", "for", "in", "та", "і", "й", "з", "на", "по", "у", "в", "курс"].contains(
+                $0.lowercased())
         }
         let (banks, currencies) = (names.filter(isBank), names.filter(CommandSuggestion.isCurrency))
         let markets = names.filter { MarketArgument.known($0) != nil }
@@ -248,6 +254,8 @@ package enum PhraseRewriter {
     package static let contacts: Set<String> = [
         "phone", "contacts", "site", "email", "телефон", "контакти", "сайт", "пошта",
     ]
+
+    package static let branches: Set<String> = ["branches", "відділення"]
 
     /// `privatbank usd`: the bank, and its rates of one currency if one is named.
     private static func bank(_ name: String, _ rest: ArraySlice<String>) -> [String]? {
@@ -285,7 +293,8 @@ package enum PhraseRewriter {
                         + rest.dropFirst(2)
                 }
                 guard CommandSuggestion.isCurrency(word) else { return nil }
-                let following = rest.dropFirst().flatMap { City($0, of: .banks) == nil ? [$0] : ["--city", $0] }
+                let following = rest.dropFirst().filter { !["in", "у", "в", "на"].contains($0.lowercased()) }
+                    .flatMap { City($0, of: .banks) == nil ? [$0] : ["--city", $0] }
                 return ["banks", "--currency", word, "--sort", isBuying ? "sell" : "buy"] + following
             }
             rest.removeFirst()

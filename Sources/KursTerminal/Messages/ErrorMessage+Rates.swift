@@ -3,8 +3,10 @@ import KursCore
 extension ErrorMessage {
     /// The message for a missing answer.
     ///
-    /// - Parameter now: The current time, for waiting times; `nil` shows only the time of day.
-    init(_ failure: AnswerError, _ language: Language, now: Timestamp? = nil) {
+    /// - Parameters:
+    ///   - now: The current time, for waiting times; `nil` shows only the time of day.
+    ///   - isConverted: Whether a price in dollars has been tried.
+    init(_ failure: AnswerError, _ language: Language, now: Timestamp? = nil, isConverted: Bool = false) {
         switch failure {
         case .store(let error): self.init(error, language)
         case .unreachable(let market, let failures):
@@ -60,8 +62,12 @@ extension ErrorMessage {
             let names = elsewhere.map(\.rawValue).list(", ")
             let list = unasked.map { "-m " + $0.rawValue }.list(", ")
             let others =
-                unasked.isEmpty
-                ? LocalizedText("", "") : LocalizedText("; not asked yet: \(list)", "; ще не запитано: \(list)")
+                market.traits.hasDailyRate && day == nil && elsewhere.isEmpty && !isConverted
+                ? LocalizedText(
+                    "; through the dollar: kurs convert 1 \(currency.text)",
+                    "; через долар: kurs convert 1 \(currency.text)")
+                : unasked.isEmpty
+                    ? LocalizedText("", "") : LocalizedText("; not asked yet: \(list)", "; ще не запитано: \(list)")
             if let end = Currency.find(currency)?.retirement {
                 self.init(retired: currency, end, market, language)
                 return
@@ -85,7 +91,7 @@ extension ErrorMessage {
         case .noDollarPrice(let absence, let failures, let until):
             let reasons = failures.isEmpty ? "" : " (" + ErrorMessage.reasons(failures, language) + ")"
             let next = until.map { WaitFormat.words($0, now: now, .europeanRule, language) }
-            self.init(absence, language, now: now)
+            self.init(absence, language, now: now, isConverted: true)
             hint += LocalizedText(
                 "; its price in dollars is not stored\(reasons)" + (next.map { "; next attempt \($0)" } ?? ""),
                 "; ціни цієї валюти в доларах не збережено\(reasons)" + (next.map { "; наступна спроба \($0)" } ?? ""))(

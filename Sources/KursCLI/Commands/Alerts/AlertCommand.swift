@@ -35,7 +35,16 @@ enum AlertCommand {
                 "різниця між ринками, один раз"),
             Example("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", "a change over a day", "зміна за добу"),
         ],
-        options: settings, notes: [expressions, program], handler: CommandHandler(add))
+        options: settings, notes: [expressions, program],
+        words: { (line) throws(UsageError) in
+            // `usd > 45 once`
+            if line.operands.count > 1, ["once", "раз"].contains(line.operands.last?.lowercased()) {
+                line.operands.removeLast()
+                if line.operands.last?.lowercased() == "один" { line.operands.removeLast() }
+                line.options.append(ParsedArguments.Option(name: "once"))
+            }
+            try line.takeCommonWords()
+        }, handler: CommandHandler(add))
 
     private static let editSpec = CommandSpec(
         "alert edit", aliases: ["змінити"],

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTerminal
 
 /// The words of `kurs banks` that are options.
@@ -6,12 +7,12 @@ extension ParsedArguments {
     mutating func takeBankWords() throws(UsageError) {
         if let word = operands.first?.lowercased(), ["all", "усі", "всі"].contains(word) { operands.removeFirst() }
         // `banks mono картка`, `banks mono контакти`: the contacts are shown in any case.
+        if !has("kind"), let kind = spec.options.first(where: { $0.long == "kind" }),
+            let index = operands.firstIndex(where: { kind.choices.contains(kind.canonical($0)) })
+        {
+            options.append(Option(name: "kind", value: kind.canonical(operands.remove(at: index))))
+        }
         if operands.count > 1 {
-            if !has("kind"), let kind = spec.options.first(where: { $0.long == "kind" }),
-                let index = operands.firstIndex(where: { kind.choices.contains(kind.canonical($0)) })
-            {
-                options.append(Option(name: "kind", value: kind.canonical(operands.remove(at: index))))
-            }
             let names = operands.filter { !PhraseRewriter.contacts.contains($0.lowercased()) }
             if !names.isEmpty { operands = names }
         }
@@ -19,6 +20,10 @@ extension ParsedArguments {
         if operands.count > 1, !has("currency"), let word = operands.last, CommandSuggestion.isCurrency(word) {
             options.append(Option(name: "currency", value: operands.removeLast()))
         }
+        if operands.count > 1 {
+            operands.removeAll { ["rate", "rates", "курс", "курси", "курсу"].contains($0.lowercased()) }
+        }
+        try takeBranches()
         takeCity()
         takeKindOfBest()
         if let isBuying = Self.asksToBuy(operands.map { $0.lowercased() }), !has("best"), !has("sort") {
@@ -27,6 +32,19 @@ extension ParsedArguments {
         }
         takeGrouping("sort")
         try takeCommonWords()
+    }
+
+    /// Turns `branches in Kyiv` and `відділення Київ` behind a bank into the option.
+    private mutating func takeBranches() throws(UsageError) {
+        guard operands.count > 1, !has("branches"),
+            let index = operands.firstIndex(where: { PhraseRewriter.branches.contains($0.lowercased()) })
+        else { return }
+        operands.remove(at: index)
+        guard let place = operands.indices.dropFirst().last(where: { City(operands[$0], of: .banks) != nil }) else {
+            throw .missingValue("--branches", value: "CITY")
+        }
+        options.append(Option(name: "branches", value: operands.remove(at: place)))
+        if place > 1, Self.placeWords.contains(operands[place - 1].lowercased()) { operands.remove(at: place - 1) }
     }
 
     /// Turns `where best to sell` behind an amount into the options.

@@ -36,6 +36,7 @@ enum BanksCommand {
                 "sort by name, by buy or sell with your best offer first, or by rating, the highest first",
                 "упорядкувати за name (назва), за buy чи sell, найвигідніші для вас спершу, або за rating (рейтинг), від найвищого"
             ),
+            OptionSpec("contacts", "the contacts of the bank, below its rates", "контакти банку, під його курсами"),
             OptionSpec(
                 "branches", value: "CITY", "the branches of the bank in a city",
                 "відділення банку в місті"),
@@ -72,6 +73,7 @@ enum BanksCommand {
             throw .usage(.unexpectedArgument(word, usage: usage))
         }
         let name = names.count == 1 ? names[0] : nil
+        if name == nil, arguments.has("contacts") { throw .usage(.needs("--contacts", "BANK")) }
         if let name, let option = ["best", "limit"].first(where: arguments.has) {
             throw .usage(.conflict(name, arguments.spelling(of: option)))
         }

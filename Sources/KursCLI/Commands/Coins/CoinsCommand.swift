@@ -19,6 +19,9 @@ enum CoinsCommand {
                 "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
                 "sort by 1h, 24h, price or cap, the largest first, or by name (default: favourites, then by cap)",
                 "за 1h, 24h, price чи cap, найбільше спершу, або за name (типово обрані, далі за cap)"),
+            OptionSpec(
+                "in", alias: "currency", value: "CURRENCY", "prices in this currency, as with kurs rates --base",
+                "ціни в цій валюті, як у kurs rates --base"),
             CommonOptions.limit, OptionSpec("favourites", short: "f", "only your favourites", "лише обрані"),
         ],
         notes: [
@@ -33,12 +36,7 @@ enum CoinsCommand {
         ],
         arguments: ["CURRENCY"],
         words: { (line) throws(UsageError) in
-            // `coins in usd`: the table has both prices.
-            if line.operands.count > 1, ["in", "в", "у"].contains(line.operands[line.operands.count - 2].lowercased()),
-                let word = line.operands.last, let code = Currency.code(named: word), code == .usd || code == .uah
-            {
-                line.operands.removeLast(2)
-            }
+            line.takeGrouping("sort")
             try line.takeCommonWords()
         }, handler: CommandHandler(run))
 
@@ -79,11 +77,28 @@ enum CoinsCommand {
         if order == nil, arguments.spelling(of: "limit") == "--top" { order = .cap }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         if let limit = try asTyped(CommonOptions.limit(arguments)) { coins = Array(coins.prefix(limit)) }
+        if let text = arguments.value("in"), let base = try context.currencies(in: [text]).first,
+            ![.uah, .usd].contains(base)
+        {
+            return try show(coins, in: base, context)
+        }
         try context.show(
             CoinsOutput(
                 coins: coins, warnings: answer.warnings, favourites: favourites,
                 showsDetails: words.count == 1 && found[0].count == 1))
         return context.reporter.answeredStatus
+    }
+
+    /// Shows the prices in a currency that CoinGecko's table has not, as `kurs rates` does.
+    private static func show(
+        _ coins: [StoredCoin], in base: CurrencyCode, _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
+        var line = try asTyped(ParsedArguments(["rates", "--base", base.text], .only(RatesCommand.spec)))
+        line.operands = coins.map(\.coin.code.text)
+        line.options += context.arguments.options.filter { option in
+            CommonOptions.all.contains { $0.long == option.name }
+        }
+        return try CommandContext(line, after: context).runCommand()
     }
 
     private static func coins(

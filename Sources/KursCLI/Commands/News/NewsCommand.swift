@@ -241,9 +241,13 @@ extension NewsCommand {
         }
         var words = CalendarWords.joined(MonthWords.joined(operands, takesMonths: true))
         var days: ClosedRange<Day>?
-        let end = words.indices.first { PeriodArgument.span(words[$0...])?.wordCount == words.count - $0 }
-        if let end, let span = PeriodArgument.span(words[end...]) {
-            words.removeSubrange(end...)
+        // `новини за тиждень про депозити`, `news about deposits past week`
+        let place = words.indices.first {
+            let count = PeriodArgument.span(words[$0...])?.wordCount
+            return count != nil && ($0 == 0 || count == words.count - $0)
+        }
+        if let place, let span = PeriodArgument.span(words[place...]) {
+            words.removeSubrange(place..<place + span.wordCount)
             days = today.advanced(by: 1 - span.dayCount)...today
         } else if let place = words.firstIndex(where: {
             DateArgument.isDay($0) || PeriodArgument.isNamed($0) || CalendarWords.period($0, today: today) != nil

@@ -43,7 +43,14 @@ enum PageCommand {
                 "Sections: converter, markets, chart, banks, coins, news, alerts, wallet. The page holds both languages.",
                 "Розділи: converter, markets, chart, banks, coins, news, alerts, wallet. На сторінці є обидві мови.")
         ],
-        takes: 0, onlyFormats: [.table], textFiles: ["html", "htm"], handler: CommandHandler(run))
+        takes: 0, onlyFormats: [.table], textFiles: ["html", "htm"],
+        words: { (line) throws(UsageError) in
+            // `page usd eur`
+            let named = line.operands.filter(CommandSuggestion.isCurrency)
+            guard !named.isEmpty, !line.has("currencies") else { return }
+            line.operands.removeAll(where: named.contains)
+            line.options.append(ParsedArguments.Option(name: "currencies", value: named.joined(separator: ",")))
+        }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try asTyped(PageRequest(context))

@@ -229,10 +229,10 @@ extension ParsedArguments {
         }
         if !has("all") { options.append(Option(name: "all")) }
     }
-    /// Makes those markets of `--all` that are named beside it the only ones: `compare usd nbu cash`.
+    /// Makes several markets, which may stand beside `--all`, the only ones: `usd cash and nbu`.
     fileprivate mutating func takeComparedMarkets() {
         let named = operands.filter { MarketArgument.known($0) != nil }
-        guard has("all"), named.count > 1 else { return }
+        guard Set(named.compactMap(MarketArgument.known)).count > 1 else { return }
         operands.removeAll(where: named.contains)
         options.removeAll { $0.name == "all" }
         options.append(Option(name: "all", value: named.joined(separator: ",")))
