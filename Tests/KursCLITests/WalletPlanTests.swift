@@ -54,6 +54,22 @@ import Testing
         #expect(text.contains("30.00 USD") && !text.contains("30.00 UAH"), "\(text)")
     }
 
+    @Test func `a plan has a note, which stays when other things change`() {
+        let id = plan("12000", "rent", "--on", "31", "--every", "2 months", "--note", "IBAN: UA12, by noon; call first")
+        #expect(text.contains("id:\(id)\n    ; note: IBAN: UA12, by noon; call first\n"), "\(text)")
+        world.expect(
+            "wallet", "plan", "edit", id, "11000", "--on", "30", status: 0, outHas: "IBAN: UA12, by noon; call")
+        world.expect("wallet", "plan", "edit", id, "--description", "flat", "--tag", "home", status: 0)
+        world.expect(
+            "wallet", "plan", "list", "--search", "noon", "-o", "json",
+            outHas: #""tags":["home:"],"note":"IBAN: UA12, by noon; call first""#, #""description":"flat""#)
+        world.expect("wallet", "due", "-o", "csv", outHas: #","IBAN: UA12, by noon; call first""#)
+        world.expect("wallet", "plan", "edit", id, "--note", "call Ann", outHas: "flat · call Ann")
+        #expect(!text.contains("IBAN") && text.contains("; note: call Ann\n"), "\(text)")
+        world.expect("wallet", "plan", "edit", id, "--note", "", status: 0)
+        #expect(!text.contains("note:") && text.contains("flat"), "\(text)")
+    }
+
     @Test(arguments: ["plan", "due"])
     func `a narrow terminal names a task`(verb: String) {
         world.run("wallet", "plan", "add", "file the tax return", "--on", "2026-11-25")

@@ -10,6 +10,8 @@ public struct Plan: Sendable {
     public var parts: [Part]
     /// The first part as a record, with another day.
     public var record: Record
+    /// What it is for, in the user's words: the comment line `; note: …`, of which hledger reads a tag; empty without one.
+    public var note = ""
 
     /// A periodic transaction of a plan.
     public struct Part: Sendable {
@@ -70,9 +72,32 @@ extension Journal {
                 continue
             }
             places[record.id.text] = plans.count
-            plans.append(Plan(id: record.id, hasWrittenID: record.hasWrittenID, parts: [part], record: record))
+            // A note may have commas and colons, which would begin tags.
+            let lines = record.comment.split(separator: "\n")
+            record.comment = lines.filter { !$0.hasPrefix("note:") }.map(String.init).list("\n")
+            let note = lines.first { $0.hasPrefix("note:") }.map { String($0.dropFirst(5).drop { $0 == " " }) }
+            plans.append(
+                Plan(
+                    id: record.id, hasWrittenID: record.hasWrittenID, parts: [part], record: record, note: note ?? ""))
         }
         return (plans, unknown)
+    }
+
+    /// The edit that writes the note of a transaction below its first line; an empty note is taken away.
+    public func noteEdit(_ note: String, of index: Int) -> JournalEdit {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let (text, limit) = (bytes.span, Int(transaction.end))
+        let start = min(find(0x0A, text, from: Int(transaction.start), to: limit) + 1, limit)
+        var (range, line) = (start..<start, start)
+        while line < limit {
+            let end = min(find(0x0A, text, from: line, to: limit) + 1, limit)
+            let mark = skipSpaces(text, line, end)
+            guard mark < end, text[mark] == UInt8(ascii: ";") else { break }
+            if bytes[skipSpaces(text, mark + 1, end)..<end].starts(with: "note:".utf8) { range = line..<end }
+            line = end
+        }
+        return JournalEdit(range, (text[start - 1] == 0x0A ? [] : [0x0A]) + RecordText.noteLine(note))
     }
 
     /// `x` of `x-2`; the text itself without a number at its end.

@@ -20,6 +20,8 @@ public struct RecordText: Sendable {
     public var status = Journal.Status.unmarked
     public var description: String
     public var tags: [Tag] = []
+    /// The note of a plan, as ``Plan/note``.
+    public var note = ""
     public var postings: [Line]
     /// The decimal mark of each commodity in the file; a point for those that are not listed.
     public var decimalMarks: [String: UInt8] = [:]
@@ -54,6 +56,7 @@ public struct RecordText: Sendable {
             Self.append(tag, to: &output)
         }
         output.append(0x0A)
+        output += Self.noteLine(note)
         for posting in postings {
             output.append("    ")
             Self.append(description: posting.account, to: &output)
@@ -102,6 +105,12 @@ public struct RecordText: Sendable {
 
     /// An account name as it can be written: on one line, without `;` and without two spaces in a row.
     public static func account(_ text: String) -> [UInt8] { description(text) }
+
+    /// The comment line of a note, with a line break at its end; nothing for an empty one.
+    static func noteLine(_ note: String) -> [UInt8] {
+        guard !note.isEmpty else { return [] }
+        return Array("    ; note: ".utf8) + withSingleSpaces(plain(note.utf8) { $0 }.span) + [0x0A]
+    }
 
     /// A tag as it can be written: neither the name nor the value has a comma or a line break.
     static func tag(_ tag: Tag) -> [UInt8] {

@@ -23,6 +23,7 @@ enum WalletOptions {
     static let newCategory = OptionSpec("category", value: "NAME", "the new category", "нова категорія")
     static let newDescription = OptionSpec(
         "description", alias: "note", value: "TEXT", "the new description", "новий опис")
+    static let note = OptionSpec("note", value: "TEXT", "what it is for", "для чого воно")
     static let line = OptionSpec(
         "of", value: "NAME", "the line of a split record to change, by its account",
         "рядок складеного запису, який змінити: назва рахунку")
@@ -33,7 +34,8 @@ enum WalletOptions {
     static let done = OptionSpec("done", "what is done or over", "виконане чи завершене")
     /// Which records are wanted, as `RecordFilter` reads it.
     static let filter = [
-        OptionSpec("category", value: "NAME", "this category only", "лише ця категорія"),
+        OptionSpec("category", value: "NAME", repeats: true, "these categories only", "лише ці категорії"),
+        OptionSpec("except", value: "NAME", repeats: true, "all but these categories", "усе, крім цих категорій"),
         OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"),
         OptionSpec(
             "tag", value: "TAG", repeats: true, "only those with this tag, such as trip or who:Ann",

@@ -34,7 +34,8 @@ package struct DueOutput: CommandOutput {
         }
 
         /// What `--search` looks at.
-        var texts: [String] { [id.text] + summary.texts }
+        var texts: [String] { [id.text, plan.note] + summary.texts }
+        package var note: String { plan.note }
 
         /// Its description, else its category, or the accounts of a transfer.
         package var name: String {
@@ -89,7 +90,7 @@ package struct DueOutput: CommandOutput {
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
-                TextTable.Cell(name == summary.record.description ? "" : summary.record.description.terminalSafe),
+                TextTable.Cell(row.plan.words(beside: name).terminalSafe),
             ])
         }
         return table
@@ -105,7 +106,8 @@ extension Fields {
             Field("state", "how it stands to today") { $0.state },
             Field("days", "the days until it is due, below zero if it is overdue") { $0.days },
         ] + summaries.of { $0.summary } + [
-            Field("settled_on", "the day of the record that settles it") { $0.settledOn }
+            Field("settled_on", "the day of the record that settles it") { $0.settledOn },
+            Field("note", "the note of the plan") { $0.plan.note },
         ]
 }
 

@@ -12,7 +12,7 @@ package struct PlansOutput: CommandOutput {
 
         /// What `--search` looks at.
         func texts(_ language: Language) -> [String] {
-            [plan.id.text, PlanWords.text(plan, language)] + summary.texts
+            [plan.id.text, PlanWords.text(plan, language), plan.note] + summary.texts
         }
     }
 
@@ -40,7 +40,7 @@ package struct PlansOutput: CommandOutput {
                 TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 2 ? PlanWords.text(plan, language) : ""),
-                TextTable.Cell(name == plan.record.description ? "" : plan.record.description.terminalSafe),
+                TextTable.Cell(plan.words(beside: name).terminalSafe),
             ])
         }
         return table
@@ -57,7 +57,15 @@ extension Fields {
             Field("until", "the last day") { $0.plan.parts[0].recurrence.end?.advanced(by: -1) },
             Field("period", "the period expressions of hledger") { $0.plan.parts.map(\.expression) },
             Field("tags", "its tags") { $0.plan.record.shownTags.map(\.text) },
+            Field("note", "what it is for, in the user's words") { $0.plan.note },
         ]
+}
+
+extension Plan {
+    /// The description, unless another column has it, and the note.
+    func words(beside name: String?) -> String {
+        [name == record.description ? "" : record.description, note].filter { !$0.isEmpty }.list(" · ")
+    }
 }
 
 package enum PlanWords {

@@ -45,7 +45,7 @@ enum WalletPlan {
             OptionSpec(
                 "auto", "record each payment automatically, when kurs wallet first runs after its day",
                 "записувати кожен платіж автоматично — з першою командою kurs wallet після його дня"),
-            WalletOptions.tag, WalletOptions.file,
+            WalletOptions.note, WalletOptions.tag, WalletOptions.file,
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
@@ -165,6 +165,7 @@ enum WalletPlan {
             var record = RecordText(
                 id: id, day: context.today, description: try WalletDescription.check(Array(description).list(" ")),
                 postings: postings)
+            record.note = arguments.value("note") ?? ""
             record.tags = tags + (schedule.since.map { [Tag("since", $0.iso)] } ?? [])
             if let money { record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity) }
             added = id

@@ -13,7 +13,8 @@ enum WalletPlanEdit {
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
-            WalletOptions.newCategory, WalletOptions.from, WalletOptions.to, WalletOptions.newDescription,
+            WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
+            OptionSpec("description", value: "TEXT", "the new description", "новий опис"), WalletOptions.note,
             WalletOptions.changedTag, WalletOptions.file,
         ],
         arguments: ["PLAN"], handler: CommandHandler(run))
@@ -97,10 +98,13 @@ enum WalletPlanEdit {
                 throw .wallet(.plan(.unsupportedPlan(at: journal.place(of: periodic.text))))
             }
             if schedule != nil { edit.note("date") }
+            let note = context.arguments.value("note")
+            if note != nil { edit.note("tags") }
             guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: context.arguments.usage)) }
             // The template has a date in place of the period.
             let isNew = schedule?.since != nil && plan.since == nil
-            let edits = edit.stamped(isNew ? schedule.flatMap(\.since).map { [Tag("since", $0.iso)] } ?? [] : [])
+            var edits = edit.stamped(isNew ? schedule.flatMap(\.since).map { [Tag("since", $0.iso)] } ?? [] : [])
+            if let note { edits.append(templates.noteEdit(note, of: index)) }
             let template = JournalEdit.apply(edits, to: templates.files[templates.transactions[index].file].bytes)
             let range = periodic.text.range
             let head = Array(journal.files[0].bytes[range.lowerBound..<periodic.period.upperBound])

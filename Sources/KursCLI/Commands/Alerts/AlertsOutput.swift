@@ -74,7 +74,7 @@ extension Fields {
         Field("goal", "the identifier of a goal") { $0.goal?.goal.id.text },
         Field("due", "the day on which a payment is due") { $0.due?.day },
         Field("payment", "its identifier, for `kurs wallet done`") { $0.due?.id.text },
-        Field("note", "what it is for, in the user's words") { $0.alert?.note ?? "" },
+        Field("note", "what it is for, in the user's words") { $0.alert?.note ?? $0.due?.note ?? "" },
     ]
 }
 
