@@ -60,7 +60,11 @@ import Testing
         ("report food", ["food 150.00"]), ("report food for this month", ["food 150.00"]),
         ("report by account --category food", ["card 100.00", "cash 50.00"]), ("report food 2026-11", ["food 150.00"]),
         ("report --period 2026-11 --category food", ["food 150.00"]),
-        ("report листопад food", ["food 150.00"]), ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
+        ("report листопад food", ["food 150.00"]), ("report except food", ["transport 70.00"]),
+        ("report 2026-11 крім food", ["transport 70.00"]), ("report --except transport", ["food 150.00"]),
+        ("report food or transport", ["food 150.00", "transport 70.00"]),
+        ("report --category food --category transport --account card", ["food 100.00"]),
+        ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
         let words = shellWords(line)
@@ -94,11 +98,21 @@ import Testing
             ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("list expenses from card", "bbbbbbbbbb"),
             ("list income last 3 weeks", "dddddddddd"), ("list over 100 expenses", "bbbbbbbbbb"),
             ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
-            ("plan list --category rent", "eeeeeeeeee"),
+            ("list food or rent", "bbbbbbbbbb"), ("list expenses without food", "cccccccccc"),
+            ("list food або rent 2026-11", "bbbbbbbbbb"),
+            ("plan list --category rent", "eeeeeeeeee"), ("plan list --except rent", "ffffffffff"),
             ("plan list --account cash", "ffffffffff"), ("plan list --tag flat", "eeeeeeeeee"),
         ] as [(String, String?)])
     func `lists have what is asked`(line: String, expected: String?) {
         #expect(column(0, shellWords(line)) == [expected].compactMap(\.self))
+    }
+
+    @Test func `the heading names what is left out, and a transfer stays`() {
+        world.run("wallet", "move", "5", "card", "cash", "--on", "2026-11-08")
+        world.expect("wallet", "report", "except", "food", outHas: "Expenses · except food · 2026-11-01")
+        world.expect("wallet", "report", "окрім", "food", "--lang", "uk", outHas: "крім: food")
+        world.expect("wallet", "list", "except", "food", outHas: "card → cash", outLacks: "market")
+        world.expect("wallet", "report", "except", "foot", status: 64, errHas: "did you mean food?")
     }
 
     @Test func `what is due is narrowed as records are`() {

@@ -89,6 +89,23 @@ extension ErrorMessage {
                 .usage, "both accounts are \(account)", "обидва рахунки — \(account)",
                 hint: "name two accounts; for an exchange within one add --for AMOUNT CUR",
                 "назвіть два рахунки; для обміну в межах одного додайте --for СУМА ВАЛЮТА", language)
+        case .unequalParts(let sum, let whole):
+            let sum = sum.amount.grouped(language) + " " + sum.commodity
+            let whole = whole.amount.grouped(language) + " " + whole.commodity
+            self.init(
+                .usage, "the parts are \(sum) together, and the whole is \(whole)",
+                "частини разом — \(sum), а вся сума — \(whole)",
+                hint: "correct an amount; a description with amounts goes in quotes",
+                "виправте суму; опис із числами візьміть у лапки", language)
+        case .readOtherwise(let name):
+            self.init(
+                .usage, "“\(name)” is read as a day or an amount, and cannot be a name",
+                "«\(name)» читається як день чи сума, тож не може бути назвою",
+                hint: "choose another name", "виберіть іншу назву", language)
+        case .noVerb(let word, let line):
+            self.init(
+                .usage, "unknown wallet command “\(word)”", "невідома команда «\(word)» для kurs wallet",
+                hint: "to record it: \(line)", "щоб записати: \(line)", language)
         case .zeroAmount:
             self.init(
                 .badData, "the amount is zero", "сума дорівнює нулю",

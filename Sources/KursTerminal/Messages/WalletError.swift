@@ -26,6 +26,12 @@ package enum WalletError: Error, Equatable {
     /// A transfer from an account to itself, without an exchange.
     case sameAccount(String)
     case zeroAmount
+    /// The parts of a payment do not add up to it.
+    case unequalParts(Record.Money, whole: Record.Money)
+    /// A name that commands read as a day or an amount.
+    case readOtherwise(String)
+    /// Words without a verb, and the command that would record them.
+    case noVerb(String, line: String)
     case negativeAmount(String)
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.

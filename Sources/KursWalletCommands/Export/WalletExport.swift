@@ -23,7 +23,7 @@ enum WalletExport {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
-            journal, chart, try WalletPeriod.words(context), isOfPlan: context.arguments.has("done"), context)
+            journal, chart, WalletPeriod.words(context), isOfPlan: context.arguments.has("done"), context)
         let records = WalletRecords.summaries(filter.transactions, journal, chart)
         var bytes: [UInt8] = []
         switch format {

@@ -38,7 +38,7 @@ enum WalletBalance {
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         // `balance card on 31 october`
-        var words = try WalletPeriod.words(context, takesText: true)
+        var words = WalletPeriod.words(context)
         for index in words.indices.dropFirst().reversed()
         where WalletPeriod.isOne([words[index]])
             && ["on", "at", "for", "на", "за", "у", "в"].contains(words[index - 1].lowercased())

@@ -52,7 +52,7 @@ package enum WalletList {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(
-            journal, chart, try WalletPeriod.words(context, takesText: true), isOfPlan: arguments.has("done"),
+            journal, chart, WalletPeriod.words(context), isOfPlan: arguments.has("done"),
             kind: try kind(arguments), takesText: true, context)
         var found = filter.transactions
         var records: [RecordSummary]

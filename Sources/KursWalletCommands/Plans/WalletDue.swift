@@ -41,7 +41,7 @@ enum WalletDue {
         let order: WalletOrder? = try asTyped(context.arguments.choice("sort"))
         let book = PlanBook(try WalletFile(context).read(), context)
         let filter = try RecordFilter(
-            book.journal, book.chart, try WalletPeriod.words(context), isAhead: !context.arguments.has("done"), context)
+            book.journal, book.chart, WalletPeriod.words(context), isAhead: !context.arguments.has("done"), context)
         book.reportUnknown()
         let showsSettled = context.arguments.has("done")
         let coming = context.today.advanced(by: PlanBook.comingDays)

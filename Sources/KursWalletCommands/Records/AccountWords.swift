@@ -59,6 +59,8 @@ extension ChartOfAccounts {
         }
     }
 
+    func isCategory(_ account: String) -> Bool { [.expense, .income].contains(kind(of: account)) }
+
     /// Whether a word is the very name of a category, in any case.
     func isCategory(called word: String) -> Bool {
         accounts.contains { [.expense, .income].contains($0.kind) && $0.isCalled(word) }
@@ -95,6 +97,11 @@ extension ChartOfAccounts {
     /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
     private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
         if name == word { return true }
+        // `продуктів`, `книжок`
+        let isPlural = [("ів", ""), ("ок", "к")].contains { ending, rest in
+            name.count > 3 && word.hasSuffix(ending) && name.dropLast() == word.dropLast(2) + rest
+        }
+        if isPlural { return true }
         let vowels = "аеиіїоуюяйь"
         guard word.count > 2, let last = word.last, vowels.contains(last) else { return false }
         let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
@@ -206,6 +213,9 @@ enum AccountName {
     /// The name, if a journal can have it: levels of letters, digits, single spaces and a few signs.
     static func checked(_ name: String) throws(CommandError) -> String {
         let levels = name.split(separator: ":", omittingEmptySubsequences: false)
+        if levels.count == 1, DateArgument.isDay(name) || CommandSuggestion.isAmount(name) {
+            throw .wallet(.readOtherwise(name))
+        }
         let isValid = levels.allSatisfy { level in
             let first = level.unicodeScalars.first.map { $0.properties.isAlphabetic || isDigit($0) } ?? false
             let scalars = Array(level.unicodeScalars)

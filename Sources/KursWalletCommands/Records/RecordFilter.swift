@@ -5,12 +5,15 @@ import KursWallet
 
 struct RecordFilter {
     private let journal: Journal
+    private let chart: ChartOfAccounts
     let days: ClosedRange<Day>?
-    /// The full names of the category and the account, which stand for those below them too.
-    private let category: String?
+    /// The full names of the categories and the account, which stand for those below them too.
+    private let wanted: [String]
+    private let excepted: [String]
     private let account: String?
-    /// Their numbers in the journal.
+    /// Their numbers in the journal; without wanted categories, those of all that are not excepted.
     let categories: Set<Int32>?
+    private let exceptions: Set<Int32>
     let accounts: Set<Int32>?
     private let tags: [Tag]
     private let search: [UInt8]?
@@ -21,13 +24,18 @@ struct RecordFilter {
     private(set) var typedText: String?
     private let searchedText: String?
 
-    var isNarrow: Bool { category != nil || account != nil || isOfContent }
+    var isNarrow: Bool { categories != nil || account != nil || isOfContent }
     private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan || kinds != nil }
     var isPart: Bool { days != nil || isNarrow }
 
     /// What it is narrowed to, in words.
     func names(_ language: Language) -> [String] {
-        [category, account].compactMap { $0.map(ChartOfAccounts.Account.shortName) } + tags.map(\.text)
+        let short = ChartOfAccounts.Account.shortName
+        let (joined, exception) = (wanted.map(short).list(", "), excepted.map(short).list(", "))
+        return [joined].filter { !$0.isEmpty }
+            + (excepted.isEmpty ? [] : [LocalizedText("except \(exception)", "крім: \(exception)")(language)])
+            + [account].compactMap { $0.map(short) }
+            + tags.map(\.text)
             + (searchedText.map { [LocalizedText("“\($0)”", "«\($0)»")(language)] } ?? [])
     }
 
@@ -42,8 +50,13 @@ struct RecordFilter {
         kind: AccountKind? = nil, takesText: Bool = false, isAhead: Bool = false, _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
-        var (period, named) = (words.first, context.arguments.value("category"))
         var words = words
+        let names = Self.takeCategories(from: &words, chart, context)
+        // A text of several words is for lists.
+        if words.count > 2, context.arguments.spec.name != WalletList.spec.name {
+            throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
+        }
+        var (period, named) = (words.first, String?.none)
         var text = context.arguments.value("search")
         var account: String?
         if takesText, !context.arguments.has("account") {
@@ -74,31 +87,73 @@ struct RecordFilter {
         // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
         if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: context.arguments.usage)) }
         if words.count > 1 {
-            guard named == nil, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
+            guard names.wanted.isEmpty, let place = words.firstIndex(where: { !WalletPeriod.isOne([$0]) }) else {
                 throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
             }
             (named, period) = (words[place], words[1 - place])
-        } else if named == nil, let word = period, Self.isCategory(word, chart) {
+        } else if names.wanted.isEmpty, let word = period, Self.isCategory(word, chart) {
             (named, period) = (word, nil)
         }
         days = try WalletPeriod.days(period, orOptions: context, isAhead: isAhead)
         self.isOfPlan = isOfPlan
-        var category: String?
-        if let word = named {
-            category = try? chart.category(word, isIncome: false)
-            if category == nil { category = try? chart.category(word, isIncome: true) }
-            if category == nil { category = try chart.category(word, isIncome: false) }
-        }
+        wanted = try (names.wanted + [named].compactMap(\.self)).map { (word) throws(CommandError) in
+            try Self.category(word, chart)
+        }.distinct
+        excepted = try names.excepted.map { (word) throws(CommandError) in try Self.category(word, chart) }.distinct
         if let word = context.arguments.value("account") { account = try chart.knownAccount(word) }
-        categories = category.map { name in Self.accounts(below: name, journal) }
-        accounts = account.map { name in Self.accounts(below: name, journal) }
-        (self.category, self.account) = (category, account)
-        kinds = kind.map { kind in
-            Set((0..<journal.accounts.count).filter { chart.kind(of: journal.accounts[$0]) == kind }.map(Int32.init))
-        }
+        (self.account, self.chart) = (account, chart)
+        let (wanted, excepted) = (wanted, excepted)
+        accounts = account.map { name in Self.accounts(journal) { Self.isBelow($0, [name]) } }
+        exceptions = Self.accounts(journal) { Self.isBelow($0, excepted) }
+        categories =
+            wanted.isEmpty && excepted.isEmpty
+            ? nil
+            : Self.accounts(journal) { name in
+                (wanted.isEmpty ? chart.isCategory(name) : Self.isBelow(name, wanted)) && !Self.isBelow(name, excepted)
+            }
+        kinds = kind.map { kind in Self.accounts(journal) { chart.kind(of: $0) == kind } }
         tags = try WalletTags.read(context.arguments)
         searchedText = text
         search = text.map { foldedText(Array($0.utf8)) }
+    }
+
+    /// Removes `except books` and `food or coffee` from the words, and adds what the options of the same meaning have.
+    private static func takeCategories(
+        from words: inout [String], _ chart: ChartOfAccounts, _ context: CommandContext
+    ) -> (wanted: [String], excepted: [String]) {
+        var names = (wanted: context.arguments.values("category"), excepted: context.arguments.values("except"))
+        let isName = { (word: String) in isCategory(word, chart) }
+        func isJoining(_ place: Int) -> Bool {
+            place + 1 < words.count && isName(words[place + 1])
+                && ["or", "and", "або", "чи", "і", "й", "та"].contains(words[place].lowercased())
+        }
+        func takeJoined(at place: Int) -> [String] {
+            var joined = [words.remove(at: place)]
+            while isJoining(place) {
+                joined.append(words[place + 1])
+                words.removeSubrange(place...place + 1)
+            }
+            return joined
+        }
+        // `tea without sugar` is a text.
+        while let place = words.indices.dropLast().first(where: { place in
+            ["except", "excluding", "крім", "окрім"].contains(words[place].lowercased())
+                || ["without", "без"].contains(words[place].lowercased()) && isName(words[place + 1])
+        }) {
+            words.remove(at: place)
+            names.excepted += takeJoined(at: place)
+        }
+        while let place = words.indices.dropLast().first(where: { isName(words[$0]) && isJoining($0 + 1) }) {
+            names.wanted += takeJoined(at: place)
+        }
+        return names
+    }
+
+    private static func category(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+        for isIncome in [false, true] {
+            if let name = try? chart.category(word, isIncome: isIncome) { return name }
+        }
+        return try chart.category(word, isIncome: false)
     }
 
     private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
@@ -109,15 +164,17 @@ struct RecordFilter {
     var scope: ReportScope {
         ReportScope(
             accepts: isNarrow ? { accepts($0) } : nil, categories: categories, accounts: accounts,
-            hasBalances: category == nil && !isOfContent)
+            hasBalances: categories == nil && !isOfContent)
     }
 
     func accepts(_ index: Int) -> Bool {
         let transaction = journal.transactions[index]
-        for wanted in [categories, accounts, kinds].compactMap(\.self)
-        where !transaction.postings.contains(where: { wanted.contains(journal.postings[$0].account) }) {
-            return false
+        let hasOne = { (numbers: Set<Int32>) in
+            transaction.postings.contains { numbers.contains(journal.postings[$0].account) }
         }
+        guard [accounts, kinds].compactMap(\.self).allSatisfy(hasOne),
+            categories.map({ hasOne($0) || wanted.isEmpty && !hasOne(exceptions) }) ?? true
+        else { return false }
         guard isOfContent else { return true }
         if isOfPlan, !Tag.tags(in: journal.header(of: index).comment).contains(where: { $0.name == "plan" }) {
             return false
@@ -149,10 +206,11 @@ struct RecordFilter {
     ///
     /// - Parameter texts: What is searched.
     func accepts(_ record: Record, texts: [String]) -> Bool {
-        for wanted in [category, account].compactMap(\.self)
-        where !record.postings.contains(where: { Self.isBelow($0.account, wanted) }) {
-            return false
-        }
+        let names = record.postings.map(\.account)
+        let isOf = { (wanted: [String]) in names.contains { Self.isBelow($0, wanted) } }
+        guard wanted.isEmpty || isOf(wanted), account.map({ isOf([$0]) }) ?? true,
+            !isOf(excepted) || names.contains(where: { chart.isCategory($0) && !Self.isBelow($0, excepted) })
+        else { return false }
         guard tags.isEmpty || has(tags, record.tags) else { return false }
         return isFound(Array(texts.list("\n").utf8))
     }
@@ -178,12 +236,12 @@ struct RecordFilter {
         }
     }
 
-    private static func isBelow(_ name: String, _ account: String) -> Bool {
-        name == account || name.utf8.starts(with: (account + ":").utf8)
+    private static func isBelow(_ name: String, _ accounts: [String]) -> Bool {
+        accounts.contains { name == $0 || name.utf8.starts(with: ($0 + ":").utf8) }
     }
 
-    private static func accounts(below name: String, _ journal: Journal) -> Set<Int32> {
-        Set((0..<journal.accounts.count).filter { isBelow(journal.accounts[$0], name) }.map(Int32.init))
+    private static func accounts(_ journal: Journal, where isWanted: (String) -> Bool) -> Set<Int32> {
+        Set((0..<journal.accounts.count).filter { isWanted(journal.accounts[$0]) }.map(Int32.init))
     }
 }
 
@@ -224,13 +282,7 @@ enum WalletPeriod {
     static let leads = ["за", "for", "in", "during", "останній", "останні", "past", "last"]
 
     /// The arguments of the command, with the words of one period made one.
-    ///
-    /// - Parameter takesText: Whether there may be more than two.
-    static func words(_ context: CommandContext, takesText: Bool = false) throws(CommandError) -> [String] {
-        let words = joined(context.arguments.operands)
-        if !takesText, words.count > 2 { throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage)) }
-        return words
-    }
+    static func words(_ context: CommandContext) -> [String] { joined(context.arguments.operands) }
 
     /// The days of a period, or those of `--from` and `--to`; `nil` without any of them.
     static func days(

@@ -44,9 +44,12 @@ package enum WalletChart {
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
-        let asked = try WalletPeriod.words(context)
+        let asked = WalletPeriod.words(context)
         let filter = try RecordFilter(journal, chart, asked, context)
-        if filter.categories != nil { throw .usage(.needs(asked.first ?? "--category", "--by category")) }
+        if filter.categories != nil {
+            let option = context.arguments.has("except") ? "--except" : "--category"
+            throw .usage(.needs(asked.first ?? option, "--by category"))
+        }
         var days = context.today.advanced(by: 1 - usualDays)...context.today
         if filter.days != nil {
             let period = ReportPeriod(filter.days, journal, context).days
@@ -126,7 +129,7 @@ enum WalletCategoryChart {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
+        let filter = try RecordFilter(journal, chart, WalletPeriod.words(context), context)
         let months = try months(filter.days, journal, context)
         let target = try WalletRates.currency(context, journal)
         var rates = WalletRates(journal, context)

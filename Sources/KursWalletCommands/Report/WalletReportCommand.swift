@@ -74,7 +74,7 @@ package enum WalletReportCommand {
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), takesText: true, context)
+        let filter = try RecordFilter(journal, chart, WalletPeriod.words(context), takesText: true, context)
         var period = ReportPeriod(filter.days, by: grouping, journal, context)
         if let text = arguments.value("compare") {
             guard ["previous", "year"].contains(text) else {
@@ -172,7 +172,7 @@ enum WalletReceipts {
         }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, try WalletPeriod.words(context), context)
+        let filter = try RecordFilter(journal, chart, WalletPeriod.words(context), context)
         let period = ReportPeriod(filter.days, journal, context)
         // Taxes are in hryvnias, whatever currency one's own sums have.
         let target = arguments.has("in") ? try WalletRates.currency(context, journal) : .uah

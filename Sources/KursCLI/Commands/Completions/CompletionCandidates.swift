@@ -51,7 +51,7 @@ struct CompletionCandidates {
         }
         switch (option.long, option.value) {
         case ("bank", _): add(kind: "BANK")
-        case ("category", "NAME"?): add(kind: "CATEGORY")
+        case ("category", "NAME"?), ("except", "NAME"?): add(kind: "CATEGORY")
         case ("account", "NAME"?): add(kind: "ACCOUNT")
         case (_, "DIR"): takesDirectory = true
         case (_, "DATE TEXT"): add(kind: "DATE")
