@@ -26,12 +26,14 @@ package enum WalletCommand {
                     + "початком, а запис — за ID зі списку або за його початком.")
         ],
         takes: 0,
-        // A period alone asks for its records, and `how much did I spend on food` for a report.
+        // A period alone asks for its records, and `how much did I spend on food` for a report; `coffee 85` is told its verb.
         implied: {
             WalletPeriod.isOne($0.operands)
                 ? "list"
                 : ParsedArguments.isReport($0.operands)
-                    ? "report" : ParsedArguments.isQuestion($0.operands[0]) ? "balance" : nil
+                    ? "report"
+                    : ParsedArguments.isQuestion($0.operands[0])
+                        ? "balance" : WalletCapture.isRecord($0.operands) ? "add" : nil
         },
         verbs: {
             [

@@ -28,6 +28,8 @@ import Testing
         ("add 60 food tickets 25.12.2026", "cash", "2026-11-20", "tickets 25.12.2026"),
         ("add 60 food bill від 17.11.2026", "cash", "2026-11-20", "bill від 17.11.2026"),
         ("earn 60 salary Acme за 17.11.2026", "cash", "2026-11-20", "Acme за 17.11.2026"),
+        ("withdraw 60 from card 10 november", "card", "2026-11-10", ""),
+        ("зняти 60 з картки вчора", "card", "2026-11-19", ""),
         ("add 60 food 3 days ago", "cash", "2026-11-17", ""),
         ("add 60 food Silpo the day before yesterday", "cash", "2026-11-18", "Silpo"),
         ("add 60 food tram day before yesterday from card", "card", "2026-11-18", "tram"),
@@ -88,6 +90,78 @@ import Testing
         #expect(rows[0].contains(#",2026-11-05,expense,-150.00,UAH,"food, x","cash, card",,a,"#))
         #expect(rows[1].contains(#",2026-11-06,expense,,,"food, x",cash,,b,"#))
         #expect(rows[2].contains(#",2026-11-07,income,80.00,UAH,"tax, salary",card,,pay,"#))
+    }
+
+    @Test(arguments: [
+        ("add 700 food 500 household 200", "food  500.00 UAH|household  200.00 UAH|assets:cash\n"),
+        ("add 700 uah food 500, and home 200 Silpo from card", "food  500.00 UAH|home  200.00 UAH|assets:card\n"),
+        ("додати 700 грн їжа 500 і на дім 200 з картки", "food  500.00 UAH|home  200.00 UAH|assets:card\n"),
+        ("add food 500 home 200 usd --from card", ""),
+        ("add food 5 usd home 2 usd", "food  5.00 USD|home  2.00 USD|assets:cash\n"),
+        ("add 7 food from card 5 and cash 2 Silpo", "Silpo|food  7.00 UAH|card  -5.00 UAH|cash  -2.00 UAH\n"),
+        ("earn 7 salary 5 freelance 2 to card", "salary  -5.00 UAH|freelance  -2.00 UAH|assets:card\n"),
+        ("add 90 food milk 2 bread 3", "milk 2 bread 3|food  90.00 UAH|assets:cash\n"),
+        ("add 90 food 2 loaves", "2 loaves|food  90.00 UAH|assets:cash\n"),
+    ])
+    func `a payment has several parts`(line: String, parts: String) {
+        let outcome = world.run(["wallet"] + shellWords(line))
+        guard !parts.isEmpty else {
+            #expect(outcome.err == "kurs: USD and UAH cannot be combined; omit one of them\n", "\(outcome)")
+            return
+        }
+        #expect(outcome.status == 0, "\(outcome)")
+        for part in parts.split(separator: "|") { #expect(text.contains(part), "\(text)") }
+    }
+
+    @Test func `a split record is one record, whose parts are each in their category`() {
+        let id = id("add", "700", "food", "500", "home", "200", "Silpo")
+        world.expect("wallet", "list", outHas: "−700.00 UAH  food, home  cash  Silpo")
+        let sums = world.walletRows(["report"]).map { $0.prefix(2).joined(separator: " ") }
+        #expect(sums == ["food 500.00", "home 200.00"])
+        world.expect(
+            "wallet", "edit", id, "600", status: 64, errHas: "several categories: expenses:food, expenses:home")
+        world.expect("wallet", "undo", status: 0)
+        #expect(!text.contains("Silpo"))
+    }
+
+    @Test(arguments: [
+        ("add 700 food 500 home 100", "600.00 UAH together, and the whole is 700.00 UAH"),
+        ("add 700 food 500 household 100 from card", "600.00 UAH together, and the whole is 700.00 UAH"),
+        ("add 7 food from card 5 cash 3", "8.00 UAH together, and the whole is 7.00 UAH"),
+        ("categories add вчора", "“вчора” is read as a day or an amount, and cannot be a name"),
+        ("categories rename food friday", "“friday” is read as a day or an amount"),
+        ("account add 500", "“500” is read as a day or an amount"),
+    ])
+    func `parts that do not add up and names that are days are refused`(line: String, message: String) {
+        world.run("wallet", "categories", "add", "pets")
+        let before = text
+        world.expect(["wallet"] + shellWords(line), status: 64, errHas: message)
+        #expect(text == before)
+    }
+
+    @Test(arguments: [
+        ("зарплата 48 тисяч", "earn 48 тисяч зарплата"), ("salary 48000 Acme", "earn 48000 salary Acme"),
+        ("coffee 85", "add 85 coffee"), ("85 uah coffee yesterday", "add 85 uah coffee yesterday"),
+        ("кава 85", "add 85 кава"), ("food 'two loaves' 60 --from card", "add 60 food 'two loaves' --from card"),
+    ])
+    func `a record without a verb is told its command`(line: String, suggestion: String) {
+        world.run("wallet", "categories", "add", "pets")
+        world.expect(
+            ["wallet"] + shellWords(line), status: 64, errHas: "unknown wallet command",
+            "; to record it: kurs wallet \(suggestion)\n")
+        world.expect(["wallet"] + shellWords(suggestion), status: 0)
+    }
+
+    @Test func `a record before the opening balance of its account is told`() {
+        world.run("wallet", "account", "add", "card", "15000", "since", "1", "november")
+        let told = "records before the opening balance of card (2026-11-01): 1; what that balance counts already"
+        world.expect("wallet", "add", "60", "food", "--from", "card", "--on", "2026-10-28", status: 0, errHas: told)
+        world.expect(
+            "wallet", "add", "60", "food", "--from", "card", "--on", "2026-10-28", "-o", "json",
+            outHas: #""warnings":[{"code":"before-opening","message":"records before the opening"#)
+        world.expect("wallet", "add", "60", "food", "--from", "cash", "--on", "2026-10-28", err: "")
+        let last = id("add", "60", "food", "--from", "card", "--on", "2026-11-02")
+        world.expect("wallet", "edit", last, "--on", "2026-10-02", errHas: told)
     }
 
     @Test func `a bare amount is in the journal's default commodity`() {

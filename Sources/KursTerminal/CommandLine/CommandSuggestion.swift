@@ -14,7 +14,7 @@ package struct CommandSuggestion {
     }
 
     /// The verbs of other commands that a word means, with the command.
-    static func verbs(for word: String) -> [String] {
+    package static func verbs(for word: String) -> [String] {
         switch word.lowercased() {
         case "add", "додати": ["wallet add", "alert add"]
         case "spend", "pay", "витратити", "заплатити": ["wallet add"]

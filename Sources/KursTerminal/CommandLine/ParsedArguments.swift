@@ -8,6 +8,8 @@ package struct ParsedArguments: Sendable {
     /// The command's name; empty for the bare `kurs`.
     package var command = ""
     package private(set) var spec: CommandSpec
+    /// Whether the verb was not typed, and is what the arguments mean.
+    package private(set) var isVerbImplied = false
     package var operands: [String] = []
     package var options: [Option] = []
     /// The words after an option that takes the rest.
@@ -153,7 +155,7 @@ extension ParsedArguments {
     private mutating func takeImpliedVerb() throws(UsageError) {
         guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
         if let name = spec.implied(self), let verb = spec.verb(name) {
-            spec = verb
+            (spec, isVerbImplied) = (verb, true)
         } else if spec.takes == 0, !has("help") {
             throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
         }

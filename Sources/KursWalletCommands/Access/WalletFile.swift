@@ -170,10 +170,12 @@ package struct WalletFile {
         return journal
     }
 
-    /// The accounts, without reading the file where they are remembered.
+    /// The accounts, without reading the file where they are remembered; of a new wallet those that it begins with.
     func chart() throws(CommandError) -> ChartOfAccounts {
         if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts) }
-        return ChartOfAccounts(try read())
+        let known = try read()
+        let isNew = known.files[0].bytes.isEmpty
+        return ChartOfAccounts(isNew ? try journal(FirstAccounts.text(context.language)) : known)
     }
 
     /// Adds bytes at the end, after a line break where the last line has none.

@@ -16,7 +16,7 @@ struct WalletCapture {
             "заплатив",
             "заплатила",
         ], LocalizedText("record an expense", "записати витрату"),
-        usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
+        usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]", "wallet add AMOUNT [CUR] CATEGORY AMOUNT…"],
         examples: [
             Example(
                 "kurs wallet add 60 food Silpo from card yesterday", "by card, yesterday", "карткою, учора"),
@@ -24,6 +24,7 @@ struct WalletCapture {
             Example(
                 "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card", "calculated, yesterday, by card",
                 "з обчисленням, учора, карткою"),
+            Example("kurs wallet add 700 food 500 home 200", "of two categories", "за двома категоріями"),
         ],
         options: [
             WalletOptions.on, WalletOptions.from, WalletOptions.account, WalletOptions.moneyCurrency,
@@ -118,40 +119,29 @@ struct WalletCapture {
     }
 
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if context.arguments.isVerbImplied { throw try missingVerb(context) }
         var capture = WalletCapture(context)
-        // `food 100`
-        var lead: String?
-        if let first = capture.words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
-            let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
-        {
-            lead = capture.words.removeFirst()
-        }
-        let money = try capture.takeMoney(before: lead == nil ? 1 : 0)
-        if let lead { capture.words = [lead] + capture.words }
-        // `350 грн на продукти`
-        if !isIncome, capture.words.count > 1, let word = capture.words.first, spendingOn.contains(word.lowercased()) {
-            capture.words.removeFirst()
-        }
-        // In `earn 1200 usd from Acme` nothing says what for.
-        guard let category = capture.words.popFirst(),
-            !(AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(category.lowercased())
-        else {
-            throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
-        }
+        let (whole, parts) = try capture.takePayment(isIncome: isIncome)
         let option = isIncome ? "to" : "from"
         if context.arguments.has(option), context.arguments.has("account") {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
         let prepositions = isIncome ? AccountPrepositions.receiving : AccountPrepositions.payingBy
+        let payers = try capture.takePayers(of: whole, after: prepositions)
+        if let word = accountWord, let payer = payers.first { throw .usage(.conflict(payer.name, word)) }
         // In `add 5 usd` nothing follows the currency.
-        let isCurrency = capture.words.isEmpty && WalletMoney.isCurrency(category)
-        return try capture.write(prepositions) {
+        let first = parts[0].name
+        let isCurrency = parts.count == 1 && capture.words.isEmpty && WalletMoney.isCurrency(first)
+        return try capture.write(payers.isEmpty ? prepositions : []) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
-            if isCurrency, case .none = chart.match(category, among: [isIncome ? .income : .expense]) {
+            if isCurrency, case .none = chart.match(first, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
-            let category = try chart.category(category, isIncome: isIncome, before: capture.words, context)
+            let following = parts.count == 1 ? capture.words : []
+            let categories = try parts.map { (part) throws(CommandError) in
+                try chart.category(part.name, isIncome: isIncome, before: following, context)
+            }
             let named = try accountWord.map { (word) throws(CommandError) in try chart.ownAccount(word) }
             if let found, let named, found != named {
                 let typed = context.arguments.has(option) ? option : "account"
@@ -161,9 +151,16 @@ struct WalletCapture {
                 if let known = named ?? found { known } else {
                     try chart.ownAccount(chart.usualAccount(context.language))
                 }
-            return isIncome
-                ? [RecordText.Line(account, money), RecordText.Line(category)]
-                : [RecordText.Line(category, money), RecordText.Line(account)]
+            if isIncome, parts.count == 1, payers.isEmpty {
+                return [RecordText.Line(account, whole), RecordText.Line(categories[0])]
+            }
+            let line = { (name: String, money: Record.Money, isPaid: Bool) in
+                RecordText.Line(name, isPaid ? Record.Money(money.amount.negated, money.commodity) : money)
+            }
+            return zip(categories, parts).map { line($0, $1.money, isIncome) }
+                + (payers.isEmpty
+                    ? [RecordText.Line(account)]
+                    : payers.map { line(chart.ownAccount(called: $0.name) ?? account, $0.money, !isIncome) })
         }
     }
 
@@ -188,8 +185,10 @@ struct WalletCapture {
         if isTurned, to == nil { to = try capture.takeAccount(after: AccountPrepositions.receiving, "TO", known) }
         let isNamed = capture.words.first.map { AccountPrepositions.paying.contains($0.lowercased()) } == true
         if from == nil { from = try capture.takeAccount(after: AccountPrepositions.paying, "FROM", known) }
-        // `withdraw 2000 from card` comes to the usual account.
-        if to == nil, isNamed, capture.words.isEmpty { to = "" }
+        // `withdraw 2000 from card yesterday` comes to the usual account.
+        var rest = capture.words
+        let day = to == nil && isNamed ? try DescriptionDay.take(from: &rest, today: context.today) : nil
+        if to == nil, isNamed, rest.isEmpty { (to, capture.words) = ("", rest) }
         // Of `card --for 4350 uah` the currency is no account.
         var price = context.arguments.value("for").map { $0.split(separator: " ").map(String.init) } ?? []
         if price.count == 1, let word = capture.words.prefix(3).first(where: WalletMoney.isCurrency),
@@ -219,7 +218,7 @@ struct WalletCapture {
             let file = try WalletFile(context)
             received = try WalletMoney.read(price, usage: usage, usual: file.usualCommodity)
         }
-        return try capture.write([]) { (chart, _) throws(CommandError) in
+        return try capture.write([], on: rest.isEmpty ? day : nil) { (chart, _) throws(CommandError) in
             let usual = chart.usualAccount(context.language)
             let (from, to) = (
                 try Self.account(paying, chart), try Self.account(receiving.isEmpty ? usual : receiving, chart)
@@ -256,7 +255,6 @@ struct WalletCapture {
     /// The words before a rate, and before a sum.
     static let rateWords = ["at", "@", "по"]
     static let sumWords = ["for", "за"]
-    private static let spendingOn = ["on", "for", "на", "за"]
 
     func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
         let sum = WalletAmount.text(money, context.language)
@@ -355,6 +353,9 @@ struct WalletCapture {
             return record.bytes
         }
         guard let written else { return .answered }
+        if record.day < context.today, let bytes = (try? file.load()) ?? nil, let journal = try? file.journal(bytes) {
+            OpeningBalance.warn(record.postings.map { ($0.account, record.day) }, journal, context)
+        }
         // The record as it reads, without the rest of the file.
         record.decimalMarks = [:]
         let journal = try file.journal(record.bytes)

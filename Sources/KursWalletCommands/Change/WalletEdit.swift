@@ -51,7 +51,11 @@ enum WalletEdit {
             guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
             return (edit.stamped(), summary)
         }
-        try context.show(RecordsOutput(records: try WalletRecords.summaries(of: [before.record.id], journal)))
+        let records = try WalletRecords.summaries(of: [before.record.id], journal)
+        OpeningBalance.warn(
+            records.flatMap { summary in summary.record.postings.map { ($0.account, summary.record.day) } }, journal,
+            context)
+        try context.show(RecordsOutput(records: records))
         let amount = before.amount.map { WalletAmount.text($0, context.language) }
         let old = [before.record.day.iso, amount, before.category, before.record.description]
         let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe

@@ -151,6 +151,7 @@ struct WalletImport {
         var first = 0
         // The records of rows whose other side comes later.
         var sides: [Int: ImportedRow.OtherSide] = [:]
+        var added: [(account: String, day: Day)] = []
         for var statement in statements {
             let count = statement.rows.count
             statement.take(kinds, from: first)
@@ -193,6 +194,7 @@ struct WalletImport {
                         met, current, matches: arguments.has("match"), fees: categories.fees,
                         at: context.now
                     ) { categories.account($0) }
+                    added += plan.items.filter(\.outcome.isNew).map { (name, $0.row.day) }
                     for item in plan.items where item.outcome.isNew && kinds.other(item.row.number) != nil {
                         if let id = item.id { sides[item.row.number] = ImportedRow.OtherSide(id: id, account: name) }
                     }
@@ -204,6 +206,7 @@ struct WalletImport {
             }
             if names.isEmpty { output.statements.append(ImportOutput.Statement(statement)) }
         }
+        OpeningBalance.warn(added, journal, context)
         if steps < 2 { return last }
         return JournalEdit.between(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
     }

@@ -1,0 +1,110 @@
+import KursCore
+import KursTerminal
+import KursText
+import KursWallet
+
+/// What a payment is for and who pays it, in one part or several: `700 food 500 household 200 from card`.
+extension WalletCapture {
+    typealias Part = (name: String, money: Record.Money)
+
+    /// The words that may stand before a part.
+    private static let partLeads = ["and", "+", "on", "for", "і", "й", "та", "на", "за"] + AccountPrepositions.payingBy
+    private static let spendingOn = ["on", "for", "на", "за"]
+
+    /// Removes the amount and the categories of a record, each with its part.
+    mutating func takePayment(isIncome: Bool) throws(CommandError) -> (whole: Record.Money, parts: [Part]) {
+        let isCategory = { (chart: ChartOfAccounts, word: String) in
+            (try? chart.category(word, isIncome: isIncome)) != nil
+        }
+        // `food 100`
+        var lead: String?
+        if let first = words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+            let next = words.dropFirst().first, CommandSuggestion.isAmount(next)
+        {
+            if !context.arguments.has("currency"), let all = try takeParts(of: nil, where: isCategory) { return all }
+            lead = words.removeFirst()
+        }
+        let money = try takeMoney(before: lead == nil ? 1 : 0)
+        if let lead { words = [lead] + words }
+        if let all = try takeParts(of: money, where: isCategory) { return all }
+        // `350 грн на продукти`
+        if !isIncome, words.count > 1, let word = words.first, Self.spendingOn.contains(word.lowercased()) {
+            words.removeFirst()
+        }
+        // In `earn 1200 usd from Acme` nothing says what for.
+        guard let category = words.popFirst(),
+            !(AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(category.lowercased())
+        else {
+            throw .usage(.missingArgument("CATEGORY", usage: usage))
+        }
+        return (money, [(category, money)])
+    }
+
+    /// Removes several own accounts, each with its part, and the preposition before them: `from card 500 and cash 200`;
+    /// none for a payment from one.
+    mutating func takePayers(
+        of whole: Record.Money, after prepositions: [String]
+    ) throws(CommandError) -> [Part] {
+        for index in words.indices where prepositions.contains(words[index].lowercased()) {
+            var rest = self
+            rest.words = words[(index + 1)...]
+            guard let all = try rest.takeParts(of: nil, where: { $0.ownAccount(called: $1) != nil }) else { continue }
+            guard all.whole == whole else { throw .wallet(.unequalParts(all.whole, whole: whole)) }
+            words = words[..<index] + rest.words
+            return all.parts
+        }
+        return []
+    }
+
+    /// Removes the parts from the beginning of the words; `nil` where these are a description, such as `food 2 loaves`.
+    ///
+    /// Names that are all known are parts, and others if their amounts add up, or if nothing else follows them.
+    ///
+    /// - Parameter whole: What they must add up to; `nil` for what names that are known come to.
+    /// - Throws: ``WalletError/unequalParts(_:whole:)``
+    private mutating func takeParts(
+        of whole: Record.Money?, where isKnown: (ChartOfAccounts, String) -> Bool
+    ) throws(CommandError) -> (whole: Record.Money, parts: [Part])? {
+        var rest = words.map { $0.count > 1 && $0.last == "," ? String($0.dropLast()) : $0 }[...]
+        let file = try WalletFile(context)
+        var parts: [Part] = []
+        while true {
+            var next = rest
+            while next.count > 2, let word = next.first, Self.partLeads.contains(word.lowercased()) {
+                next.removeFirst()
+            }
+            guard next.count > 1, let name = next.popFirst(), !CommandSuggestion.isAmount(name),
+                CommandSuggestion.isAmount(next[next.startIndex])
+            else { break }
+            // A currency before an amount is the next name.
+            let isName = next.count > 2 && CommandSuggestion.isAmount(next[next.startIndex + 2])
+            let money = try? WalletMoney.take(
+                from: &next, needed: isName ? .max : 0, usage: usage,
+                usual: { () throws(CommandError) in
+                    if let whole { whole.commodity } else { try file.usualCommodity() }
+                })
+            guard let money else { break }
+            parts.append((name, money))
+            rest = next
+        }
+        guard parts.count > 1 else { return nil }
+        var sum = Record.Money(.zero, (whole ?? parts[0].money).commodity)
+        for part in parts { sum.amount = try calculated(sum.amount.adding(part.money.amount)) }
+        let chart = try file.chart()
+        // In `food 5 November 2025` the amounts are a day.
+        var days = words
+        let isAll =
+            (rest.first.map { AccountPrepositions.payingBy.contains($0.lowercased()) } ?? true)
+            && (try? DescriptionDay.take(from: &days, today: context.today)) == nil
+        guard
+            parts.allSatisfy({ isKnown(chart, $0.name) })
+                || whole.map({ $0 == sum || isAll && parts.allSatisfy { $0.name.count > 2 } }) == true
+        else { return nil }
+        if let other = parts.first(where: { $0.money.commodity != sum.commodity })?.money.commodity {
+            throw .usage(.conflict(other, sum.commodity))
+        }
+        if let whole, whole != sum { throw .wallet(.unequalParts(sum, whole: whole)) }
+        words.removeFirst(words.count - rest.count)
+        return (sum, parts)
+    }
+}
