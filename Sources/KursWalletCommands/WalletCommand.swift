@@ -33,7 +33,7 @@ package enum WalletCommand {
                 : ParsedArguments.isReport($0.operands)
                     ? "report"
                     : ParsedArguments.isQuestion($0.operands[0])
-                        ? "balance" : WalletCapture.isRecord($0.operands) ? "add" : nil
+                        ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {
             [

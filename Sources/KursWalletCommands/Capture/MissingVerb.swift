@@ -5,11 +5,12 @@ import KursWallet
 /// Records that are typed without a verb: `kurs wallet coffee 85`.
 extension WalletCapture {
     /// Whether words are a name and an amount, and no verb that is misspelt.
-    static func isRecord(_ words: [String]) -> Bool {
+    static func isRecord(_ line: ParsedArguments) -> Bool {
+        let words = line.operands
         let verbs = CommandSuggestion.verbs(for: words[0])
         return words.contains(where: CommandSuggestion.isAmount) && !words.allSatisfy(CommandSuggestion.isAmount)
             && (verbs.isEmpty || verbs[0] == earnSpec.name)
-            && ParsedArguments.near(words[0].lowercased(), WalletCommand.spec.verbs.map(\.word)).isEmpty
+            && ParsedArguments.near(words[0].lowercased(), line.spec.verbs.map(\.word)).isEmpty
     }
 
     /// The refusal that names the command which would record the words.

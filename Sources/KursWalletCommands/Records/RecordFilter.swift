@@ -53,7 +53,7 @@ struct RecordFilter {
         var words = words
         let names = Self.takeCategories(from: &words, chart, context)
         // A text of several words is for lists.
-        if words.count > 2, context.arguments.spec.name != WalletList.spec.name {
+        if words.count > 2, context.arguments.spec.name != "wallet list" {
             throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
         }
         var (period, named) = (words.first, String?.none)
