@@ -107,7 +107,7 @@ import Testing
         if seed % 11 == 0 { line += ["--to", "eur"] }
         let expected = world(text, readLimit: 65_536).run(line)
         #expect(expected.out.utf8.count > 1000 || seed % 7 == 0, "\(expected)")
-        for readLimit in [7, 100, 900] { #expect(world(text, readLimit: readLimit).run(line) == expected) }
+        for readLimit in [7, [100, 900][seed % 2]] { #expect(world(text, readLimit: readLimit).run(line) == expected) }
     }
 
     @Test(arguments: [
@@ -130,7 +130,7 @@ import Testing
             let rows = outcome.out.split(separator: "\n").suffix(2).map(String.init)
             return ["\(outcome.status)", messages] + rows
         }
-        for options in [[], ["--strict"]] { #expect(outcome(4000, options) == outcome(300, options)) }
+        for options in [[], ["--strict"]] { #expect(outcome(3000, options) == outcome(300, options)) }
     }
 
     @Test func `a table in the middle of a block ends the rows of the one before`() {

@@ -267,7 +267,7 @@ import Testing
         var results: Set<[String]> = []
         for order in [files, files.reversed(), [files[2], files[0], files[3], files[1]]] {
             world.files.contents[TestEnvironment.walletPath] = nil
-            for _ in 0..<3 {
+            for _ in 0..<2 {
                 for file in order {
                     world.expect("wallet", "import", "/" + file, "--account", "assets:" + file.prefix(4), status: 0)
                 }
