@@ -43,11 +43,8 @@ package struct CommandSuggestion {
     }
 
     /// Whether a word is a currency's code or name; a number counts as an amount instead.
-    package static func isCurrency(_ word: String) -> Bool { currency(word) != nil }
-
-    private static func currency(_ word: String) -> CurrencyCode? {
-        var words = [word][...]
-        return word.utf8.allSatisfy { $0.isASCIIDigit } ? nil : try? CurrencyArgument.take(from: &words)
+    package static func isCurrency(_ word: String) -> Bool {
+        !word.utf8.allSatisfy { $0.isASCIIDigit } && Currency.code(named: word) != nil
     }
 
     package static func isAmount(_ word: String) -> Bool { (try? AmountArgument.amount(word)) != nil }
