@@ -84,17 +84,7 @@ struct AlertConditionTests {
         _ = try AlertCondition(reading: text, isNew: true)
     }
 
-    @Test func `no text traps it, and long texts are rejected`() {
-        var random = FuzzRandom(state: 6)
-        let parts = [
-            "usd", ".", "nbu", "cash", " ", ">", "<", "=", "(", ")", ",", "%", "-", "+", "1", "d", "change", "є",
-        ]
-        for _ in 0..<1500 {
-            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
-                parts[Int.random(in: 0..<parts.count, using: &random)]
-            }.joined()
-            _ = try? AlertCondition(reading: text, isNew: true)
-        }
+    @Test func `long texts are rejected`() {
         let long = String(repeating: "usd.nbu + ", count: 60) + "usd.nbu > 1"
         #expect(throws: AlertSyntaxError(.tooLong, at: 500)) { try AlertCondition(reading: long) }
     }

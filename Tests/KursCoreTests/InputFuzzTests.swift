@@ -138,10 +138,12 @@ import Testing
             pieces: [
                 "usd", "eur", ".nbu", ".cash", ".sell", ".buy", ">", "<", ">=", "==", "%", "1", "0.5", " ", "-", "+",
                 "*",
-                "change", "in", "3d", "age", "10m", "(", ")", "долар", "9999999999999999999999",
+                "change", "in", "3d", "age", "10m", "(", ")", ",", "долар", "9999999999999999999999",
             ], cost: 5, limit: 80)
         let flaw = campaign.run { input, _ in
-            guard let read = try? AlertCondition(reading: String(decoding: input, as: UTF8.self)) else { return nil }
+            let text = String(decoding: input, as: UTF8.self)
+            _ = try? AlertCondition(reading: text, isNew: true)
+            guard let read = try? AlertCondition(reading: text) else { return nil }
             guard let again = try? AlertCondition(reading: read.text) else { return "refuses its own \(read.text)" }
             return again.text == read.text ? nil : "\(read.text) is \(again.text)"
         }
