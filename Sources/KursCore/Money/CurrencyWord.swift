@@ -147,19 +147,23 @@ private enum CurrencySuggestion {
         guard typed.count >= 2, typed.count < 40 else { return [] }
         let limit = typed.count >= 6 ? 2 : 1
         let stem = Array(String(decoding: CurrencyText.stem(Array(folded.utf8)[...]), as: UTF8.self).unicodeScalars)
+        // Most words are longer or shorter by more than that.
+        func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+            abs(one.count - other.count) > limit ? .max : EditDistance.between(one, other)
+        }
         var found: [(distance: Int, code: CurrencyCode)] = []
         for row in CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount) {
             let code = CurrencyCode(packed: row.packed)
             let words = row.words.description.split { $0 == " " || $0 == "." }
             let names = words.filter { $0.unicodeScalars.count > 2 }
-            var nearest = EditDistance.between(typed, scalars(of: code))
+            var nearest = distance(typed, scalars(of: code))
             // Short words are close to everything.
             for name in names where name.unicodeScalars.count > 3 {
-                nearest = min(nearest, EditDistance.between(typed, Array(name.unicodeScalars)))
+                nearest = min(nearest, distance(typed, Array(name.unicodeScalars)))
                 // `дуларів`: the ending is right.
                 guard stem.count > 3, stem.count < typed.count else { continue }
                 let other = String(decoding: CurrencyText.stem(Array(name.utf8)[...]), as: UTF8.self)
-                if EditDistance.between(stem, Array(other.unicodeScalars)) == 1 { nearest = min(nearest, 1) }
+                if distance(stem, Array(other.unicodeScalars)) == 1 { nearest = min(nearest, 1) }
             }
             // Two letters are at distance 1 from most codes, so only codes that begin with them count.
             let isNear = typed.count > 2 || scalars(of: code).starts(with: typed)
@@ -167,7 +171,7 @@ private enum CurrencySuggestion {
         }
         if found.isEmpty, typed.count > 2 {
             let others = Currency.all.filter { $0.kind != .retired }.map(\.code) + alsoKnown
-            for code in others where EditDistance.between(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
+            for code in others where distance(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
         }
         // Sorted by distance; the sort is stable, and the currencies come by popularity.
         let ordered = found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
