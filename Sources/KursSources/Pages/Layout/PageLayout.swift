@@ -12,7 +12,6 @@ public struct PageLayout: Sendable {
     public let bank: BankName?
     /// The market of parts that name none.
     public let market: Market
-    /// The addresses it is for: host and path.
     public let addresses: [AddressPattern]
     /// Whether of two tables with the same rate the one described first counts; otherwise they refuse each other.
     let firstCounts: Bool
@@ -24,9 +23,8 @@ public struct PageLayout: Sendable {
 
 /// A host and a path, in which `*` stands for any one part, and `{currency}`, `{day}` and `{bank}` for what they say.
 public struct AddressPattern: Sendable, Equatable {
-    /// The address as written, without a scheme.
     let text: String
-    /// The host, without the prefix `www.`, in lower case.
+    /// Without the prefix `www.`, in lower case.
     public let host: String
     let parts: [String]
 
@@ -84,19 +82,9 @@ struct TextPattern: Sendable {
 }
 
 enum ColumnRole: String, Sendable, CaseIterable {
-    case currency
-    /// The three letters of a currency.
-    case code
-    case number
-    case unit
-    case bank
-    case buy, sell
+    case currency, code, number, unit, bank, buy, sell
     case both = "buy/sell"
-    /// The single rate of a market without sides.
-    case official
-    /// By how much a rate changed; not read.
-    case change
-    case time
+    case official, change, time
 
     /// What its header means where a layout does not say.
     var usualMeanings: [HeaderMeaning] {
@@ -145,18 +133,13 @@ struct ColumnLayout: Sendable {
 /// Where a part without a column of currencies names its one currency.
 enum CurrencyPlace: Sendable, Equatable {
     case always(CurrencyCode)
-    /// The key of the tab that shows the table, or its label.
-    case tab
-    /// A link below the rows.
-    case link
-    case address
-    /// The nearest title above the table, or a text of the block.
-    case title
+    /// A link is one below the rows, a title the nearest above a table, or a text of a block.
+    case tab, link, address, title
 }
 
 enum DecimalMark: String, Sendable, CaseIterable { case comma, point }
 
-/// A part of a page with rates.
+/// A part of a page with rates; `docs/layouts.md` describes its members.
 struct PartLayout: Sendable {
     enum Form { case table, lines, array }
 
@@ -166,30 +149,20 @@ struct PartLayout: Sendable {
     let currency: [CurrencyPlace]
     let unit: Int
     let columns: [ColumnLayout]
-    /// Folded texts that may stand at it although they have a word of caution.
+    /// Folded texts, as those of tabs and names.
     let allowed: Set<String>
 
-    /// The title that must stand above a table, with no other market's between; `nil` where any may.
     let above: TextPattern?
-    /// Labels of the tab that must show it; empty where any may.
     let tab: Set<String>
-    /// Whether it is read where the page hides it, as behind a closed tab.
     let readsHidden: Bool
-    /// Whether its columns are its rows: one currency or bank a column.
     let isTransposed: Bool
-    /// Names of currencies that only its pages have, folded.
     let names: [String: CurrencyCode]
-    /// Whether a currency's cell may say how many units its rate is for: `100 JPY`.
     let hasUnits: Bool
-    /// The decimal mark, if it must be this one.
     let decimalMark: DecimalMark?
 
-    /// What is assigned the JSON in a script; `nil` where all of it is JSON.
     let variable: String?
-    /// The names of members down to the rows, one way or several; `[]` goes through an array, `{}` through the values of
-    /// an object.
+    /// The ways down to the rows.
     let paths: [[String]]
-    /// Members that must have one of some folded texts.
     let conditions: [(path: [String], texts: Set<String>)]
     /// Whether its rates confirm those of the tables, beyond 1 % both being refused, and stand in where there are none.
     let confirms: Bool
@@ -242,7 +215,6 @@ public enum LayoutFault: Error, Sendable, Equatable {
     case ownedBy(String, source: String)
     /// A `"?"` that the draft left for a person to decide.
     case undecided(String)
-    /// A role, place or text that stands twice.
     case twice(String)
     case plainHTTP(String)
 }

@@ -31,51 +31,42 @@ enum MinfinLayouts {
               "columns": [
                 {"role": "currency", "header": ["Курс до гривні", "Курс к гривне"], "means": ["currency"]},
                 {"role": "buy/sell", "means": ["average buy sell", "average bank buy sell", "average", "average bank"]},
-                {"role": "official", "means": ["official"], "optional": true},
-                {
-                  "role": "buy/sell", "market": "cash", "means": ["street buy sell", "street", "cash buy sell"],
-                  "optional": true
-                },
-                {"role": "change", "optional": true}
+                {"role": "official", "optional": true}, {"role": "change", "optional": true},
+                {"role": "buy/sell", "market": "cash", "means": ["street buy sell", "street", "cash buy sell"], "optional": true}
               ]
             },
             {
               "above_means": ["average bank", "average bank currency", "average", "average currency", "bank", "bank currency"],
-              "columns": [
-                {"role": "currency"}, {"role": "buy"}, {"role": "sell"},
-                {"role": "official", "means": ["official"], "optional": true}
-              ]
+              "columns": [\#(sides), {"role": "official", "optional": true}]
             },
             {
               "market": "cash",
               "above_means": [
                 "cash", "average cash", "cash currency", "average cash currency", "street", "street currency", "cash street"
               ],
-              "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]
+              "columns": [\#(sides)]
             }
           ],
           "arrays": [
-            \#(linked("banks", "buy", ["Середній курс валюти в банках", "Средний курс валюты в банках"], purchase)),
-            \#(linked("banks", "sell", ["Середній курс валюти в банках", "Средний курс валюты в банках"], sale)),
-            \#(linked("cash", "buy", ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"], purchase)),
-            \#(linked("cash", "sell", ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"], sale)),
-            \#(linked("nbu", "official", ["Курс НБУ"], nil))
+            \#(linked("banks", ["Середній курс валюти в банках", "Средний курс валюты в банках"])),
+            \#(linked("cash", ["Середній готівковий курс", "Средний наличный курс", "Курс на чорному ринку"])),
+            \#(linked("nbu", ["Курс НБУ"], "official", ""))
           ]
         }
         """#
 
-    private static let purchase = ["Курс купівлі", "Курс покупки"], sale = ["Курс продажу", "Курс продажи"]
+    private static let sides = #"{"role": "currency"}, {"role": "buy"}, {"role": "sell"}"#
+    /// Both sides of the page's own data, `ExchangeRateSpecification`, with its names and descriptions.
+    private static func linked(_ market: String, _ names: [String]) -> String {
+        let sides = [("buy", ["Курс купівлі", "Курс покупки"]), ("sell", ["Курс продажу", "Курс продажи"])]
+        return sides.map { linked(market, names, $0, #", "description": \#($1)"#) }.joined(separator: ",")
+    }
 
-    /// One side of the page's own data, `ExchangeRateSpecification`, with its names and descriptions.
-    private static func linked(
-        _ market: String, _ role: String, _ names: [String], _ descriptions: [String]?
-    ) -> String {
-        let side = descriptions.map { #", "description": \#($0)"# } ?? ""
+    private static func linked(_ market: String, _ names: [String], _ role: String, _ side: String) -> String {
         let way = "mainEntity.itemListElement.[]"
         return #"""
             {
-              "script": "script[type='application/ld+json']",
-              "path": ["\#(way)", "[].\#(way)", "@graph.[].\#(way)"],
+              "script": "script[type='application/ld+json']", "path": ["\#(way)", "[].\#(way)", "@graph.[].\#(way)"],
               "confirms": true, "market": "\#(market)",
               "where": {"name": \#(names), "currentExchangeRate.priceCurrency": "UAH"\#(side)},
               "members": {
@@ -94,28 +85,28 @@ enum MinfinLayouts {
           "day": \#(days),
           "tables": [
             {
-              "hidden": true, "currency": ["tab", "link", "address"], "above": "",
+              \#(single),
               "columns": [
-                {"role": "bank", "header": [""], "means": ["bank"]},
+                {"role": "bank", "header": [""], "means": ["bank"]}, {"role": "time", "optional": true},
                 {"role": "buy", "kind": "cash", "means": ["cash bank buy", "cash buy"]},
                 {"role": "sell", "kind": "cash", "means": ["cash bank sell", "cash sell"]},
                 {"role": "buy", "kind": "card", "means": ["card buy"], "optional": true},
-                {"role": "sell", "kind": "card", "means": ["card sell"], "optional": true},
-                {"role": "time", "optional": true}
+                {"role": "sell", "kind": "card", "means": ["card sell"], "optional": true}
               ]
             },
             {
-              "hidden": true, "currency": ["tab", "link", "address"], "above": "",
+              \#(single),
               "columns": [
-                {"role": "bank"},
+                {"role": "bank"}, {"role": "time", "optional": true},
                 {"role": "buy/sell", "kind": "cash", "means": ["cash bank buy sell", "cash buy sell", "cash bank", "cash"]},
-                {"role": "buy/sell", "kind": "card", "means": ["card buy sell", "card"], "optional": true},
-                {"role": "time", "optional": true}
+                {"role": "buy/sell", "kind": "card", "means": ["card buy sell", "card"], "optional": true}
               ]
             }
           ]
         }
         """#
+
+    private static let single = #""hidden": true, "currency": ["tab", "link", "address"], "above": """#
 
     /// Currencies over the columns until 2023, in the rows since.
     static let interbank = #"""
@@ -128,7 +119,7 @@ enum MinfinLayouts {
               "transposed": true, "above": "",
               "columns": [{"role": "currency", "header": [""], "means": ["currency"]}, {"role": "buy"}, {"role": "sell"}]
             },
-            {"above": "", "columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]}
+            {"above": "", "columns": [\#(sides)]}
           ]
         }
         """#
@@ -160,15 +151,11 @@ enum MinfinLayouts {
           "tables": [
             {
               "kind": "cash", "above": "", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
-              "columns": [
-                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
-              ]
+              "columns": [\#(sides), {"role": "time", "optional": true}]
             },
             {
               "kind": "card", "above_means": ["card", "card currency"],
-              "columns": [
-                {"role": "currency"}, {"role": "buy"}, {"role": "sell"}, {"role": "time", "optional": true}
-              ]
+              "columns": [\#(sides), {"role": "time", "optional": true}]
             }
           ]
         }

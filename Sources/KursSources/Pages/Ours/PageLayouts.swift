@@ -8,7 +8,7 @@ public enum PageLayouts {
     public static let minfinInterbank = layout(MinfinLayouts.interbank)
     public static let minfinAuction = layout(MinfinLayouts.auction)
     public static let minfinBank = layout(MinfinLayouts.bank)
-    public static let nbu = layout(NBULayout.rates)
+    public static let nbu = layout(nbuPage)
 
     /// The layout of a source; `nil` where kurs has none.
     public static func find(_ source: SourceID) -> PageLayout? {
@@ -21,6 +21,24 @@ public enum PageLayouts {
     static var pages: [PageLayout] {
         [minfinAverages, minfinBanks, minfinInterbank, minfinAuction, minfinBank, nbu]
     }
+
+    /// As seen on 2021-10-14; by other programs' readers, the same in 2026.
+    private static let nbuPage = #"""
+        {
+          "source": "nbu-page", "market": "nbu",
+          "addresses": ["bank.gov.ua/ua/markets/exchangerates", "bank.gov.ua/en/markets/exchangerates"],
+          "day": ["#exchangeDate", "meta[property='og:url'] @content", "link[rel=canonical] @href", "line:на дату"],
+          "tables": [
+            {
+              "allow": ["Щодня", "Daily"],
+              "columns": [
+                {"role": "number", "optional": true}, {"role": "code"}, {"role": "unit"},
+                {"role": "currency", "optional": true}, {"role": "official"}
+              ]
+            }
+          ]
+        }
+        """#
 
     private static func layout(_ text: String) -> PageLayout {
         do throws(LayoutFault) {
@@ -40,27 +58,4 @@ extension PageLayout {
             throw .ownedBy("addresses[\(index)]", source: owner.source.name)
         }
     }
-}
-
-/// The layout of the NBU's page, as seen on 2021-10-14; by other programs' readers, the same in 2026.
-private enum NBULayout {
-    static let rates = #"""
-        {
-          "source": "nbu-page", "market": "nbu",
-          "addresses": ["bank.gov.ua/ua/markets/exchangerates", "bank.gov.ua/en/markets/exchangerates"],
-          "day": ["#exchangeDate", "meta[property='og:url'] @content", "link[rel=canonical] @href", "line:на дату"],
-          "tables": [
-            {
-              "allow": ["Щодня", "Daily"],
-              "columns": [
-                {"role": "number", "optional": true},
-                {"role": "code"},
-                {"role": "unit"},
-                {"role": "currency", "optional": true},
-                {"role": "official", "means": ["official"]}
-              ]
-            }
-          ]
-        }
-        """#
 }

@@ -10,7 +10,7 @@ extension PartLayout {
         let blocks = place.map { page.document.select($0.selector).prefix(200) } ?? [page.document.root]
         let found = blocks.compactMap { row(of: $0, on: page) }
         guard let first = found.first?.first else {
-            throw .nothingAt(place?.text ?? columns.flatMap(\.header.exact).list(", "))
+            throw .nothingAt(place?.text ?? columns.flatMap(\.header.exact).sorted().list(", "))
         }
         return (found.map(\.row), first)
     }

@@ -28,14 +28,11 @@ struct PageQuotes {
 
     init(firstCounts: Bool) { self.firstCounts = firstCounts }
 
-    /// What all parts agree on.
     var quotes: [Quote] {
         order.compactMap { entries[$0] }.filter { !$0.isDisputed && $0.parts.isDisjoint(with: refused) }.map(\.quote)
     }
 
-    /// Adds the quotes of a part.
-    ///
-    /// - Parameter standsIn: Whether they count where there are none of other parts.
+    /// Adds the quotes of a part; those that stand in count where there are none of other parts.
     mutating func add(_ quotes: [Quote], confirms: Bool = false, standsIn: Bool = true) {
         partCount += 1
         let part = partCount
