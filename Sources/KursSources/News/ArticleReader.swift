@@ -20,10 +20,10 @@ enum ArticleReader {
             try context.checkTime()
             let text = found.numberedText
             guard text.utf8.count >= fewestBytes else {
-                if let kind = PageKind.of(page) { throw .otherPage(kind) }
+                if let kind = page.kind { throw .otherPage(kind) }
                 throw .notFound(.paragraphs)
             }
-            if let kind = PageKind.of(page), kind != .error { throw .otherPage(kind) }
+            if let kind = page.kind, kind != .error { throw .otherPage(kind) }
             var answer = ParsedAnswer()
             answer.article = KursCore.Article(
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),

@@ -46,7 +46,7 @@ enum NewsListReader {
                     guid: name)
             }
             guard !collector.news.isEmpty else {
-                if let kind = PageKind.of(page) { throw .otherPage(kind) }
+                if let kind = page.kind { throw .otherPage(kind) }
                 throw .notFound(.newsLinks)
             }
             var answer = ParsedAnswer()

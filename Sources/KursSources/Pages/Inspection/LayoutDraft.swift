@@ -77,15 +77,12 @@ extension PageInspection {
         let headers = grids[index].columns.map(\.headers)
         let rivals = grids.indices.filter { $0 != index && grids[$0].columns.map(\.headers) == headers }
         guard !rivals.isEmpty else { return nil }
-        var around = Optional(grids[index].node)
-        for _ in 0..<12 {
-            guard let node = around else { return nil }
+        for node in [grids[index].node] + page.document.ancestors(of: grids[index].node).prefix(11) {
             let own = page.document.selectors(of: node).first { selector in
                 let places = PageSelector(selector).map { Set(page.document.select($0.selector)) } ?? []
                 return !rivals.contains { page.document.has(grids[$0].node, in: places) }
             }
             if let own { return own }
-            around = page.document.parent(of: node)
         }
         return nil
     }

@@ -12,13 +12,11 @@ public struct PageInspection {
         /// Its number on the page, from 1; layouts' faults name it.
         public let number: Int
         public let place: Place
-        /// Whether the page hides it, as behind a closed tab.
         public var isHidden = false
         /// The titles and tabs above it, the nearest first.
         public var above: [String] = []
         /// The headers of its columns, or the names of the members of an array.
         public let headers: [String]
-        /// Its first rows.
         public let rows: [[String]]
         public let rowCount: Int
     }

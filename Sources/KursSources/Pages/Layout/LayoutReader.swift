@@ -177,11 +177,6 @@ private struct LayoutNode {
 
     // MARK: Objects
 
-    func node(_ name: String, _ members: [String]) throws(LayoutFault) -> LayoutNode? {
-        guard let member = value[name] else { return nil }
-        return try LayoutNode(member, at(name), members: members)
-    }
-
     func nodes(_ name: String, _ members: [String]) throws(LayoutFault) -> [LayoutNode] {
         guard let member = value[name] else { return [] }
         guard member.kind == .array else { throw .invalid(at(name), found: member.excerpt) }
@@ -234,7 +229,8 @@ private struct LayoutNode {
         let roles: [ColumnRole] =
             form == .lines
             ? [.buy, .sell, .official] : [.currency, .code, .unit, .bank, .buy, .sell, .official, .time]
-        guard let node = try node(name, roles.map(\.rawValue)) else { throw .missing(at(name)) }
+        guard let member = value[name] else { throw .missing(at(name)) }
+        let node = try LayoutNode(member, at(name), members: roles.map(\.rawValue))
         var columns: [ColumnLayout] = []
         for role in roles {
             let texts = try node.texts(role.rawValue)

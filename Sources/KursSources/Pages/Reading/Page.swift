@@ -74,28 +74,24 @@ struct Page {
     }
 }
 
-/// Detects pages without data: checks for robots, logins, errors.
-enum PageKind {
+extension Page {
     /// The kind of a page without data, by its title and form fields; `nil` for other pages.
-    static func of(_ page: Page) -> Refusal.PageKind? {
-        let text = (page.title + " " + page.heading).lowercased()
+    var kind: Refusal.PageKind? {
+        let text = (title + " " + heading).lowercased()
         let words = Set(PageText.words(of: text))
         let has = { (texts: [String]) in texts.contains { text.hasSubstring($0) } }
-        if has([
-            "captcha", "cloudflare", "robot", "ddos", "just a moment", "attention required", "ви не робот",
-            "вы не робот",
-        ]) {
+        if has(["captcha", "cloudflare", "robot", "ddos", "just a moment", "attention required", "не робот"]) {
             return .captcha
         }
         if !words.isDisjoint(with: ["login", "sign", "вхід", "вход", "увійти", "войти", "авторизація", "авторизация"]),
-            page.document.selectFirst("input[type=password]") != nil
+            document.selectFirst("input[type=password]") != nil
         {
             return .login
         }
         // The number of an error is all of a title, or stands beside its word; a rate may have the same digits.
         let isError =
             has(["error", "помилк", "ошибк", "unavailable", "not found", "не знайден", "не найден"])
-            || [page.title, page.heading].contains { ["403", "404", "500", "502", "503"].contains(PageText.fold($0)) }
+            || [title, heading].contains { ["403", "404", "500", "502", "503"].contains(PageText.fold($0)) }
         return isError ? .error : nil
     }
 }

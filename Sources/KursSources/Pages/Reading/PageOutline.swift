@@ -180,13 +180,10 @@ extension Document {
 
     /// What a list belongs to that an item is of: the element around the list that holds more than it.
     fileprivate func owner(of item: NodeID) -> NodeID? {
-        var list = tag(of: item) == .select ? item : parent(of: item)
-        for _ in 0..<8 {
-            guard let inner = list, let outer = parent(of: inner) else { return list }
-            if children(of: outer).contains(where: { $0 != inner && kind(of: $0) == .element }) { return outer }
-            list = outer
-        }
-        return list
+        let around = (tag(of: item) == .select ? [item] : []) + ancestors(of: item).prefix(9)
+        return zip(around, around.dropFirst()).first { inner, outer in
+            children(of: outer).contains { $0 != inner && kind(of: $0) == .element }
+        }?.1 ?? around.last
     }
 
     /// Whether the page says that an item is a tab.

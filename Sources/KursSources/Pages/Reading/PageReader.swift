@@ -14,7 +14,7 @@ public struct PageReader {
     /// and the markets that tables with columns of rates would have been of.
     private var faults: [(part: Int, fault: Refusal.TableFault, markets: Set<Market>)] = []
 
-    /// Reads a page; pure, and no input can trap it.
+    /// Pure, and no input can trap it.
     public static func read(_ bytes: [UInt8], _ context: ReaderContext, as layout: PageLayout) -> ReadResult {
         do throws(Refusal) {
             return read(try Page(bytes, context), as: layout).reading
@@ -56,7 +56,7 @@ public struct PageReader {
         if let requested = context.day ?? context.address.flatMap({ Day(inAddress: $0) }), !day.allows(requested) {
             throw .otherDay(requested: requested, found: day.day)
         }
-        if let kind = PageKind.of(page) { throw .otherPage(kind) }
+        if let kind = page.kind { throw .otherPage(kind) }
         // What it calls itself is of the same day, currency and bank.
         let named = page.addresses.compactMap { PageNames.currency(inLink: $0) }
         let banks = isOfBanks ? page.addresses.compactMap { PageNames.bankSlug(inLink: $0) } : []

@@ -143,8 +143,6 @@ struct Surroundings {
         return needsNone ? nil : .otherTitle("")
     }
 
-    /// The one currency of a table without a column of them; `nil` where no place names it.
-    ///
     /// - Parameter stated: The currencies of other tables, each of which has rates of one alone.
     func onlyCurrency(
         of part: PartLayout, _ grid: Grid, on page: Page, beside stated: [CurrencyCode]
@@ -157,9 +155,7 @@ struct Surroundings {
 extension PartLayout {
     /// The one currency of a table or block of lines; `nil` where no place names it.
     ///
-    /// - Parameters:
-    ///   - titles: The texts that may name it, the nearest first.
-    ///   - headlines: Those that may not name another than the address.
+    /// - Parameter headlines: Texts that may not name another than the address.
     func onlyCurrency(
         on page: Page, _ titles: [String], tabs: [String] = [], _ grid: Grid? = nil, against headlines: [String] = []
     ) -> NamedCurrency? {
@@ -168,18 +164,17 @@ extension PartLayout {
             switch place {
             case .always(let known): code = known
             case .tab:
-                let (marked, named) = (
-                    grid?.mark("data-tab-for").flatMap { PageNames.known($0) },
-                    tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
-                )
+                let marked = grid?.mark("data-tab-for").flatMap { PageNames.known($0) }
+                let named = tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
                 if let marked, let named, marked != named { return nil }
                 code = marked ?? named
             case .link: code = grid?.foot.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
             // A hidden table beside the one that the page shows is another currency's.
             case .address where grid?.isHidden == true: continue
             case .address:
-                code = page.addressedCurrency(against: headlines)
-                if code == nil, page.addressedCurrency != nil { return nil }
+                code = page.addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first
+                let named = ([page.title, page.heading] + headlines).compactMap { PageNames.currency(inTitle: $0) }
+                if let code, named.contains(where: { $0 != code }) { return nil }
             case .title:
                 return titles.lazy.compactMap { title in
                     PageNames.currency(in: title) ?? PageNames.currency(inTitle: title).map { NamedCurrency(code: $0) }
@@ -238,19 +233,6 @@ extension PageLayout {
             }
         }
         return CautionWords.first(in: rest.list(" ")) == nil ? nil : word
-    }
-}
-
-extension Page {
-    fileprivate var addressedCurrency: CurrencyCode? {
-        addresses.lazy.compactMap { PageNames.currency(inLink: $0) }.first
-    }
-
-    /// The currency of its address; `nil` where its title or a headline names another one.
-    fileprivate func addressedCurrency(against headlines: [String]) -> CurrencyCode? {
-        guard let code = addressedCurrency else { return nil }
-        let named = ([title, heading] + headlines).compactMap { PageNames.currency(inTitle: $0) }
-        return named.allSatisfy { $0 == code } ? code : nil
     }
 }
 

@@ -211,9 +211,8 @@ extension Document {
     /// Whether a run is struck out or hidden, and whether it is raised or lowered, as the number of a footnote is.
     fileprivate func style(of run: TextRun, in cell: NodeID) -> (isGone: Bool, isRaised: Bool) {
         var isRaised = false
-        var node = parent(of: run.node)
-        for _ in 0..<48 {
-            guard let element = node, element != cell else { break }
+        for element in ancestors(of: run.node).prefix(48) {
+            if element == cell { break }
             switch tag(of: element) {
             // The digits of a text that is turned round stand in another order than in its source.
             case .sup, .sub, .bdo: isRaised = true
@@ -222,7 +221,6 @@ extension Document {
                 let style = attribute("style", of: element) ?? ""
                 if isMarkedHidden(element) || style.hasSubstring("line-through") { return (true, false) }
             }
-            node = parent(of: element)
         }
         return (false, isRaised)
     }

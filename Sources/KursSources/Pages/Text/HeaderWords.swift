@@ -160,19 +160,16 @@ enum CautionWords {
     }
 
     /// How many entries the list has, for a test.
-    static var count: Int { whole.count + beginnings.count }
+    static var count: Int { list.count }
 
-    private static let whole: Set<String> = [
-        "yesterday", "tomorrow", "опт", "оптом", "wholesale", "vip", "віп", "вип",
-        "archive", "forecast", "legal", "corporate", "premium", "special", "maintenance", "forward",
-        "former", "business", "юр", "фоп",
-    ]
-
-    private static let beginnings = [
-        "вчора", "вчера", "завтра", "позавч", "юрос", "юрлиц", "гурт", "архів", "архив", "прогноз", "оптов", "юридичн",
-        "юридическ", "корпоратив",
-        "преміум", "премиум", "спеціальн", "специальн", "технічн", "техническ", "форвард",
-        "минул", "прошл", "попередн", "предыдущ", "історі", "истори", "індикатив", "индикатив", "пільгов", "льготн",
-        "тестов", "бізнес", "бизнес", "безготів", "безнал", "нерезидент", "напередодн",
-    ]
+    /// `вчора*` stands for all that begin so.
+    private static let list = """
+        yesterday tomorrow опт оптом wholesale vip віп вип archive forecast legal corporate premium special maintenance \
+        forward former business юр фоп вчора* вчера* завтра* позавч* юрос* юрлиц* гурт* архів* архив* прогноз* оптов* \
+        юридичн* юридическ* корпоратив* преміум* премиум* спеціальн* специальн* технічн* техническ* форвард* минул* \
+        прошл* попередн* предыдущ* історі* истори* індикатив* индикатив* пільгов* льготн* тестов* бізнес* бизнес* \
+        безготів* безнал* нерезидент* напередодн*
+        """.split(separator: " ").map(String.init)
+    private static let whole = Set(list)
+    private static let beginnings = list.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
 }

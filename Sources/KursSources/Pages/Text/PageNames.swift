@@ -97,15 +97,18 @@ enum PageNames {
             && !words.contains(where: PageTokens.isHryvnia)
     }
 
+    /// Each folder of a link's path with what follows it.
+    private static func steps(of href: String) -> [(folder: String, name: String)] {
+        let parts = href.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { $0.lowercased() }
+        return Array(zip(parts, parts.dropFirst()))
+    }
+
     /// The currency that a link leads to: `/currency/banks/usd/`.
     static func currency(inLink href: String) -> CurrencyCode? {
-        let path = href.prefix { $0 != "?" && $0 != "#" }
-        let names = path.utf8.split(separator: UInt8(ascii: "/")).map {
-            String(decoding: $0, as: UTF8.self).lowercased()
-        }
-        if names.contains("company") { return nil }
+        let steps = steps(of: href)
+        if steps.contains(where: { $0.folder == "company" || $0.name == "company" }) { return nil }
         // The code directly follows such a folder; a segment in between may be a town.
-        return zip(names, names.dropFirst()).lazy.compactMap { folder, name in
+        return steps.lazy.compactMap { folder, name in
             let isCode = moneyFolders.contains(folder) && name.utf8.count == 3 && name != "all" && name != "top"
             return isCode ? known(name) : nil
         }.first
@@ -138,15 +141,10 @@ enum PageNames {
 
     /// The bank that a link leads to: what follows `/company/` or `/bank/`.
     static func bankSlug(inLink href: String) -> String? {
-        let path = href.prefix { $0 != "?" && $0 != "#" }
-        let segments = path.split(separator: "/").map { $0.lowercased() }
-        for (folder, slug) in zip(segments, segments.dropFirst()) {
-            guard ["company", "bank", "banki"].contains(folder), !["all", "rating", "map"].contains(slug) else {
-                continue
-            }
-            if KnownBanks.isSlug(slug) { return slug }
-        }
-        return nil
+        steps(of: href).first { folder, slug in
+            ["company", "bank", "banki"].contains(folder) && !["all", "rating", "map"].contains(slug)
+                && KnownBanks.isSlug(slug)
+        }?.name
     }
 
     /// The currency of a code on a page, retired codes included; `nil` for other words.

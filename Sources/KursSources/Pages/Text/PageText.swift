@@ -1,8 +1,6 @@
 internal import KursCore
 import KursText
 
-// Texts of pages as they are compared: characters, folding, words.
-
 /// Compares texts of pages: without case, white space, apostrophes, and with Latin look-alikes made Cyrillic.
 enum PageText {
     /// The text in lower case, without apostrophes, with `е` for `ё`, and with Latin look-alikes in Cyrillic words made Cyrillic.
@@ -63,9 +61,7 @@ extension String {
 
     /// The text without white space at its ends.
     var trimmed: String { String(trimming(while: \.isWhitespace)) }
-}
 
-extension String {
     /// The scalars without the invisible ones: soft hyphens, joiners, marks of direction; not the two that turn digits
     /// round.
     var visibleScalars: [Unicode.Scalar] {
