@@ -37,7 +37,7 @@ public struct PageInspection {
     public init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
         let page = try Page(bytes, context)
         let grids = page.document.grids { page.context.isOutOfTime }
-        let (outline, tabs) = (PageOutline(page.document, above: grids), PageTabs(page.document))
+        let (outline, tabs) = (PageOutline(page.document, above: grids), page.document.tabLabels())
         (self.page, self.grids) = (page, grids)
         days = PageInspection.days(of: page)
         surroundings = grids.map { Surroundings($0, outline, tabs, in: page.document) }

@@ -19,18 +19,13 @@ extension PageLayout {
         let bankName = try root.text("name")
         bank = slug.map { BankName(slug: $0, name: bankName ?? $0) }
         market = try root.market() ?? .banks
-        addresses = try root.texts("addresses").map { text throws(LayoutFault) in
+        addresses = try root.each("addresses") { text throws(LayoutFault) in
             if text.hasPrefix("http:") { throw .plainHTTP("addresses") }
-            let bare = text.hasPrefix("https://") ? String(text.dropFirst(8)) : text
-            guard let pattern = AddressPattern(bare) else { throw .invalid("addresses", found: text.excerpt) }
-            return pattern
+            return AddressPattern(text.hasPrefix("https://") ? String(text.dropFirst(8)) : text)
         }
         if addresses.isEmpty { throw .missing("addresses") }
         firstCounts = try root.flag("first_counts")
-        days = try root.texts("day").map { text throws(LayoutFault) in
-            guard let place = DayPlace(text) else { throw .invalid("day", found: text.excerpt) }
-            return place
-        }
+        days = try root.each("day") { DayPlace($0) }
         var parts: [PartLayout] = []
         for (name, form) in [("tables", PartLayout.Form.table), ("lines", .lines), ("arrays", .array)] {
             for node in try root.nodes(name, form.members) {
@@ -165,6 +160,18 @@ private struct LayoutNode {
         return try LayoutNode(any: member, at(name)).ownTexts()
     }
 
+    /// Each of the texts as something.
+    func each<T>(
+        _ name: String, of expected: [String] = [], _ read: (String) throws(LayoutFault) -> T?
+    ) throws(LayoutFault) -> [T] {
+        try texts(name).map { text throws(LayoutFault) in
+            guard let found = try read(text) else {
+                throw .invalid(at(name), found: text.excerpt, expected: expected)
+            }
+            return found
+        }
+    }
+
     func folded(_ name: String) throws(LayoutFault) -> Set<String> { Set(try texts(name).map(PageText.fold)) }
 
     func ownTexts() throws(LayoutFault) -> [String] {
@@ -196,13 +203,9 @@ private struct LayoutNode {
 
     /// Exact texts and meanings; `nil` where neither is given.
     func pattern(_ exact: String, _ meanings: String) throws(LayoutFault) -> TextPattern? {
-        var pattern = TextPattern(exact: try folded(exact))
-        for text in try texts(meanings) {
-            guard let meaning = HeaderMeaning(names: text) else {
-                throw .invalid(at(meanings), found: text.excerpt, expected: HeaderMeaning.names.map(\.name))
-            }
-            pattern.meanings.append(meaning)
-        }
+        let known = HeaderMeaning.names.map(\.name)
+        let pattern = TextPattern(
+            exact: try folded(exact), meanings: try each(meanings, of: known) { HeaderMeaning(names: $0) })
         return pattern.exact.isEmpty && pattern.meanings.isEmpty ? nil : pattern
     }
 
@@ -245,13 +248,8 @@ private struct LayoutNode {
 
     func currencyPlaces() throws(LayoutFault) -> [CurrencyPlace] {
         let places: [String: CurrencyPlace] = ["address": .address, "title": .title, "tab": .tab, "link": .link]
-        return try texts("currency").map { text throws(LayoutFault) in
-            if let place = places[text] { return place }
-            guard let code = PageNames.known(text) else {
-                throw .invalid(
-                    at("currency"), found: text.excerpt, expected: ["USD…", "address", "title", "tab", "link"])
-            }
-            return .always(code)
+        return try each("currency", of: ["USD…", "address", "title", "tab", "link"]) { text in
+            places[text] ?? PageNames.known(text).map { .always($0) }
         }
     }
 

@@ -53,7 +53,6 @@ struct Page {
         isCutOff = Page.isCutOff(text)
     }
 
-    /// The day in Kyiv when it was fetched.
     var today: Day { context.kyiv.day(at: context.fetchedAt) }
 
     /// The day that its rates must be of where it states none: the one asked for, or today's; of a saved page, unknown.

@@ -19,11 +19,9 @@ struct PageQuotes {
     private var order: [Key] = []
     private var entries: [Key: Entry] = [:]
     private var partCount = 0
-    /// Parts whose rates confirm those of tables, and stand in where there are none.
     private var confirming: Set<Int> = []
     /// Parts of which two state different rates.
     private var refused: Set<Int> = []
-    /// Warnings of rates left out because two parts disagree.
     private(set) var disputes: [Warning] = []
 
     init(firstCounts: Bool) { self.firstCounts = firstCounts }
@@ -40,7 +38,7 @@ struct PageQuotes {
         for quote in quotes {
             let key = Key(
                 market: quote.market, currency: quote.currency, kind: quote.kind, bank: quote.bank?.slug)
-            guard var entry = entries[key] else {
+            guard let entry = entries[key] else {
                 if standsIn {
                     order.append(key)
                     entries[key] = Entry(quote: quote, parts: [part])
@@ -48,24 +46,24 @@ struct PageQuotes {
                 continue
             }
             if confirms, entry.parts.isDisjoint(with: confirming) {
-                if !entry.quote.isConfirmed(by: quote) { dispute(&entry) }
-            } else if !firstCounts || entry.parts.contains(part) {
-                if let both = entry.quote.joined(quote) {
-                    entry.quote = both
-                } else {
-                    dispute(&entry)
-                    // Of two tables one is not what it seems; within one, only the row is in doubt.
-                    if !entry.parts.contains(part) { refused.formUnion(entry.parts.union([part])) }
-                }
-                entry.parts.insert(part)
+                if !entry.quote.isConfirmed(by: quote) { dispute(key) }
+                continue
             }
-            entries[key] = entry
+            if firstCounts, !entry.parts.contains(part) { continue }
+            entries[key]?.parts.insert(part)
+            if let both = entry.quote.joined(quote) {
+                entries[key]?.quote = both
+            } else {
+                dispute(key)
+                // Of two tables one is not what it seems; within one, only the row is in doubt.
+                if !entry.parts.contains(part) { refused.formUnion(entry.parts.union([part])) }
+            }
         }
     }
 
-    private mutating func dispute(_ entry: inout Entry) {
-        if entry.isDisputed { return }
-        entry.isDisputed = true
+    private mutating func dispute(_ key: Key) {
+        guard let entry = entries[key], !entry.isDisputed else { return }
+        entries[key]?.isDisputed = true
         let name = [entry.quote.bank?.name ?? entry.quote.market.rawValue, entry.quote.currency.text].list(" ")
         disputes.append(.rowLeftOut(.name(name), .tablesDisagree))
     }
@@ -76,12 +74,7 @@ struct PageQuotes {
             let keys = order.filter { entries[$0]?.parts.contains(part) == true }
             let rows = Dictionary(grouping: keys) { [$0.currency.text, $0.bank ?? ""] }
             let disputed = rows.values.count { $0.contains { entries[$0]?.isDisputed == true } }
-            guard disputed * 3 > rows.count else { continue }
-            for key in keys {
-                guard var entry = entries[key] else { continue }
-                dispute(&entry)
-                entries[key] = entry
-            }
+            if disputed * 3 > rows.count { keys.forEach { dispute($0) } }
         }
     }
 }

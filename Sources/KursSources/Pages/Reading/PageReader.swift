@@ -153,7 +153,7 @@ public struct PageReader {
         let grids = document.grids { page.context.isOutOfTime }
         try page.context.checkTime()
         let outline = PageOutline(document, above: grids)
-        let tabs = PageTabs(document)
+        let tabs = document.tabLabels()
         let places = parts.map { part in part.place.map { Set(document.select($0.selector)) } }
         for (part, places) in zip(parts, places) {
             if let place = part.place, places?.isEmpty == true { faults.append((0, .nothingAt(place.text), [])) }

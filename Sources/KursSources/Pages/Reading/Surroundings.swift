@@ -23,9 +23,9 @@ struct Surroundings {
         (above, chosen) = (outline[element], outline.chosen[element] ?? [])
     }
 
-    init(_ grid: Grid, _ outline: PageOutline, _ tabs: PageTabs, in document: Document) {
+    init(_ grid: Grid, _ outline: PageOutline, _ tabs: [String: String], in document: Document) {
         (above, chosen) = (outline[grid.anchor], outline.chosen[grid.anchor] ?? [])
-        self.tabs = tabs.labels(of: grid)
+        self.tabs = grid.marks.compactMap { tabs[$0.value] }.distinct
         caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
         isHidden = grid.isHidden
@@ -186,33 +186,27 @@ extension PartLayout {
     }
 }
 
-/// The labels of tabs by the ids of what they show.
-struct PageTabs {
-    private var labels: [String: String] = [:]
-
-    /// The most nodes in a tab; a menu of many tabs is none itself.
-    private static let nodeLimit = 100
-    private static let keys = ["data-tab", "aria-controls", "data-target", "data-bs-target", "for", "href"]
+extension Document {
+    private static let tabKeys = ["data-tab", "aria-controls", "data-target", "data-bs-target", "for", "href"]
     private static let tabs: Selector = """
         [data-tab], [aria-controls], [data-target], [data-bs-target], label[for], a[href^='#']
         """
 
-    init(_ document: Document) {
-        for id in document.select(PageTabs.tabs) {
-            let name = PageTabs.keys.lazy.compactMap { document.attribute($0, of: id) }.first { !$0.isEmpty }
-            guard let name, document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else {
-                continue
-            }
+    /// The labels of tabs by the ids of what they show.
+    func tabLabels() -> [String: String] {
+        var labels: [String: String] = [:]
+        for id in select(Document.tabs) {
+            let name = Document.tabKeys.lazy.compactMap { attribute($0, of: id) }.first { !$0.isEmpty }
+            // A menu of many tabs is none itself.
+            guard let name, nodeCount(below: id, limit: 100) <= 100 else { continue }
             let key = name.hasPrefix("#") ? String(name.dropFirst()) : name
-            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
+            let text = textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
             guard !text.isEmpty, text.utf8.count < 120, key.utf8.count < 80 else { continue }
             // What several controls of other texts change, as its pages, has no tab.
             labels[key] = labels[key].map { $0 == text ? text : "" } ?? text
         }
-        labels = labels.filter { !$0.value.isEmpty }
+        return labels.filter { !$0.value.isEmpty }
     }
-
-    func labels(of grid: Grid) -> [String] { grid.marks.compactMap { labels[$0.value] }.distinct }
 }
 
 extension PageLayout {

@@ -34,9 +34,7 @@ struct HeaderMeaning: OptionSet, Hashable {
     var isSide: Bool { contains(.buy) != contains(.sell) }
 }
 
-/// The vocabulary of headers, closed: 150 words of three languages.
-///
-/// Headers are short enough to be closed, as prose is not; a header with any other word means nothing to kurs.
+/// The vocabulary of headers, closed, as that of prose is not: a header with any other word means nothing to kurs.
 enum HeaderWords {
     /// What a header means, all of whose words are known; `nil` for one with another word or a number, and for no words.
     static func meaning(of header: String) -> HeaderMeaning? { meaning(PageText.words(of: header)) { _ in nil } }
