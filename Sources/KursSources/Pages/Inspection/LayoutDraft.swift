@@ -94,10 +94,7 @@ extension PageInspection {
             return index.map { array.names[$0] }
         }
         let currency = array.names.first { name in
-            name == "@key"
-                || array.rows.prefix(20).contains {
-                    $0.member(named: name)?.text.flatMap { PageNames.currency(in: $0) } != nil
-                }
+            name == "@key" || array.rows.prefix(20).contains { $0.namesCurrency(name) }
         }
         var members: [(String, String?)] = [
             ("currency", currency), ("buy", member(["buy", "bid", "purchase", "buying"])),

@@ -169,11 +169,7 @@ struct FoundArray {
             members.count > 1
             && members.allSatisfy { $0.0.count == 3 && (PageNames.known($0.0) != nil || $0.0 == "UAH") }
         own.names = (isKeyed ? ["@key"] : []) + (own.rows.first.map { FoundArray.names(of: $0, "") } ?? [])
-        let hasCode =
-            isKeyed
-            || own.names.contains { name in
-                own.rows.contains { $0.member(named: name)?.text.flatMap { PageNames.currency(in: $0) } != nil }
-            }
+        let hasCode = isKeyed || own.names.contains { name in own.rows.contains { $0.namesCurrency(name) } }
         if hasCode, own.rows.allSatisfy({ $0.kind == .object }),
             own.names.contains(where: { name in own.rows.contains { $0.member(named: name)?.rateText != nil } })
         {
@@ -197,4 +193,8 @@ struct FoundArray {
 
 extension JSONValue {
     func member(named name: String) -> JSONValue? { member(name.split(separator: ".").map(String.init)) }
+
+    func namesCurrency(_ name: String) -> Bool {
+        member(named: name)?.text.flatMap { PageNames.currency(in: $0) } != nil
+    }
 }

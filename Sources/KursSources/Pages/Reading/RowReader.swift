@@ -58,10 +58,6 @@ struct RowReader {
         return reader
     }
 
-    private init(part: PartLayout, bank: BankName?, page: Page, day: PageDay) {
-        (self.part, self.bank, self.page, self.day) = (part, bank, page, day)
-    }
-
     private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
         switch reason {
         // A row about something else than money is no fault of the page.
@@ -122,11 +118,8 @@ struct RowReader {
         }
         (template.currency, template.base) = (named.code, named.base)
         if !times.isEmpty, let reason = date(&template, times.list(" ")) { return reason }
-        switch Currency.find(named.code)?.kind {
-        case .metal: return .metal
-        case .coin: return .coin
-        default: break
-        }
+        let kind = Currency.find(named.code)?.kind
+        if kind == .metal || kind == .coin { return kind == .metal ? .metal : .coin }
         if named.base != .uah { return .priced(in: named.base) }
         return named.code == .uah ? nil : keep(row, template)
     }

@@ -57,8 +57,6 @@ struct PageTokens {
         return (0..<60).contains(second) ? hour * 3600 + minute * 60 + second : nil
     }
 
-    private init(text: [Unicode.Scalar]) { self.text = text }
-
     private mutating func next() {
         let scalar = text[at]
         if scalar.isDigit { return digits() }
