@@ -94,9 +94,9 @@ enum AboutCommand {
             (LocalizedText("database", "база даних"), settings.databasePath ?? ""),
         ]
         for (name, path) in files where !path.isEmpty {
-            text += LocalizedText("\(name.en): ", "\(name.uk): ")(language) + path.terminalSafe + "\n"
+            text += language("\(name.en): ", "\(name.uk): ") + path.terminalSafe + "\n"
         }
-        text += "\n" + LocalizedText("Help: kurs --help", "Довідка: kurs --help")(language) + "\n"
+        text += "\n" + language("Help: kurs --help", "Довідка: kurs --help") + "\n"
         try context.reporter.deliver(Array(text.utf8))
         return .answered
     }

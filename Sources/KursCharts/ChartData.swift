@@ -247,15 +247,14 @@ package struct ChartSpread {
             let difference = try? to.subtracting(from)
         else { return nil }
         self.points = points
-        var text = ChartSpread.signed(difference, language) + " " + LocalizedText("UAH", "грн")(language)
+        var text = ChartSpread.signed(difference, language) + " " + language("UAH", "грн")
         if !from.isZero, let ratio = try? difference.multiplied(by: 100).divided(by: from, toScale: 2) {
             text += " (" + ChartSpread.signed(ratio, language) + " %)"
         }
         let names = (second.market.rawValue, first.market.rawValue)
         let date = DateFormat.long(day, language)
-        words = LocalizedText(
-            "spread \(names.0) − \(names.1): \(text) on \(date)", "спред \(names.0) − \(names.1): \(text), \(date)")(
-                language)
+        words = language(
+            "spread \(names.0) − \(names.1): \(text) on \(date)", "спред \(names.0) − \(names.1): \(text), \(date)")
     }
 
     private static func signed(_ value: ExactDecimal, _ language: Language) -> String {

@@ -150,9 +150,7 @@ struct SVGChart {
             write(tick.label, at: x, plot.bottom + 22, "soft", " text-anchor=\"middle\"")
         }
     }
-}
 
-extension SVGChart {
     /// Draws a line, and the spread between buying and selling as a band.
     mutating func draw(_ line: ChartData.Line, _ index: Int) {
         let runs = line.points.runs(\.startsSegment)

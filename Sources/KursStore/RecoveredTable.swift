@@ -138,9 +138,7 @@ struct RecoveredTable {
     private static func optional(_ column: Column) -> Column {
         Column(name: column.name, cell: column.cell, isOptional: true)
     }
-}
 
-extension RecoveredTable {
     /// Whether every cell of a row is as kurs writes it; the row has the given columns in order.
     static func isSound(_ row: borrowing Statement, _ columns: [Column]) -> Bool {
         for (index, column) in columns.enumerated() {

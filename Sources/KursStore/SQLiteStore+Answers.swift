@@ -64,26 +64,7 @@ extension SQLiteStore {
             try row.run()
         }
     }
-}
 
-extension Provenance {
-    /// Reads an ``Endpoint/key``: `source target`, followed by ` @host` for a mirror.
-    init(key: String) {
-        let bytes = key.utf8
-        let source = key[..<(bytes.firstIndex(of: UInt8(ascii: " ")) ?? key.endIndex)]
-        guard let last = bytes.lastIndex(of: UInt8(ascii: " ")), last > source.endIndex,
-            key[bytes.index(after: last)...].utf8.first == UInt8(ascii: "@")
-        else {
-            self.init(source: SourceID(String(source)))
-            return
-        }
-        self.init(source: SourceID(String(source)), host: String(key[bytes.index(last, offsetBy: 2)...]))
-    }
-}
-
-// MARK: - Previous closes
-
-extension SQLiteStore {
     /// The quote that a change is measured against; `nil` when there is none, it is doubtful, or the quote has no time of
     /// its own.
     private func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
@@ -154,3 +135,20 @@ extension SQLiteStore {
         try markMeasured(id)
     }
 }
+
+extension Provenance {
+    /// Reads an ``Endpoint/key``: `source target`, followed by ` @host` for a mirror.
+    init(key: String) {
+        let bytes = key.utf8
+        let source = key[..<(bytes.firstIndex(of: UInt8(ascii: " ")) ?? key.endIndex)]
+        guard let last = bytes.lastIndex(of: UInt8(ascii: " ")), last > source.endIndex,
+            key[bytes.index(after: last)...].utf8.first == UInt8(ascii: "@")
+        else {
+            self.init(source: SourceID(String(source)))
+            return
+        }
+        self.init(source: SourceID(String(source)), host: String(key[bytes.index(last, offsetBy: 2)...]))
+    }
+}
+
+// MARK: - Previous closes

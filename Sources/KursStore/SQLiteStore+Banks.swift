@@ -34,10 +34,9 @@ extension SQLiteStore: BankStore {
 
     /// One seek and one range scan.
     public func branches(of key: String) throws(StoreError) -> [Branch]? {
-        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
-        guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
+        guard let endpoint = try answered(key) else { return nil }
         let row = try statement(
-            "SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq", endpoint.number(0))
+            "SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq", endpoint)
         var branches: [Branch] = []
         while try row.step() {
             branches.append(

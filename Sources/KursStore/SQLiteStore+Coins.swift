@@ -3,13 +3,12 @@ public import KursCore
 extension SQLiteStore: CoinStore {
     /// One seek and one range scan.
     public func coins(of key: String) throws(StoreError) -> [Coin]? {
-        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
-        guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
+        guard let endpoint = try answered(key) else { return nil }
         let row = try statement(
             """
             SELECT code,slug,name,price,price_usd,change_1h,change_24h,open_24h,high_24h,low_24h,market_cap,moment \
             FROM coin WHERE endpoint=? ORDER BY seq
-            """, endpoint.number(0))
+            """, endpoint)
         var coins: [Coin] = []
         while try row.step() {
             var coin = Coin(code: try row.currency(0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
@@ -41,10 +40,9 @@ extension SQLiteStore: CoinStore {
 
     /// One seek and one range scan.
     public func listedCoins(of key: String) throws(StoreError) -> [ListedCoin]? {
-        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
-        guard try endpoint.step(), !endpoint.isNull(1) else { return nil }
+        guard let endpoint = try answered(key) else { return nil }
         let row = try statement(
-            "SELECT slug,symbol,name FROM listed_coin WHERE endpoint=? ORDER BY seq", endpoint.number(0))
+            "SELECT slug,symbol,name FROM listed_coin WHERE endpoint=? ORDER BY seq", endpoint)
         var coins: [ListedCoin] = []
         while try row.step() {
             coins.append(ListedCoin(slug: row.text(0) ?? "", symbol: row.text(1) ?? "", name: row.text(2) ?? ""))

@@ -85,6 +85,12 @@ public final class SQLiteStore: Store {
         try statement(sql, repeat each value).run()
     }
 
+    /// The `id` of an endpoint that was answered; `nil` for any other.
+    func answered(_ key: String) throws(StoreError) -> Int64? {
+        let row = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?", key)
+        return try row.step() && !row.isNull(1) ? row.number(0) : nil
+    }
+
     /// Runs the body in one read transaction, which ends early if the body writes.
     ///
     /// Locking once instead of once per query is measurable in the start-up of a cached answer.
@@ -133,30 +139,7 @@ public final class SQLiteStore: Store {
             throw error
         }
     }
-}
 
-extension SQLiteStore: SettingStore {
-    /// One seek.
-    public func setting(_ key: String) throws(StoreError) -> String? {
-        let row = try statement("SELECT value FROM setting WHERE key=?", key)
-        return try row.step() ? row.text(0) : nil
-    }
-
-    /// One short transaction.
-    public func keep(_ value: String?, as key: String) throws(StoreError) {
-        try writing { () throws(StoreError) in
-            guard let value else {
-                let row = try statement("DELETE FROM setting WHERE key=?", key)
-                return try row.run()
-            }
-            try run("INSERT OR REPLACE INTO setting VALUES(?,?)", key, value)
-        }
-    }
-}
-
-// How one answer becomes rows. The caller holds the write transaction.
-
-extension SQLiteStore {
     func save(
         _ answer: ParsedAnswer, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
     ) throws(StoreError) {
@@ -185,3 +168,24 @@ extension SQLiteStore {
         if isBackfill { try measureNewest(of: quotes) }
     }
 }
+
+extension SQLiteStore: SettingStore {
+    /// One seek.
+    public func setting(_ key: String) throws(StoreError) -> String? {
+        let row = try statement("SELECT value FROM setting WHERE key=?", key)
+        return try row.step() ? row.text(0) : nil
+    }
+
+    /// One short transaction.
+    public func keep(_ value: String?, as key: String) throws(StoreError) {
+        try writing { () throws(StoreError) in
+            guard let value else {
+                let row = try statement("DELETE FROM setting WHERE key=?", key)
+                return try row.run()
+            }
+            try run("INSERT OR REPLACE INTO setting VALUES(?,?)", key, value)
+        }
+    }
+}
+
+// How one answer becomes rows. The caller holds the write transaction.

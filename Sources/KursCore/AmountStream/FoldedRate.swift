@@ -76,9 +76,7 @@ package struct FoldedRate: Sendable, Equatable, BitwiseCopyable {
         guard rest >= divisor &- rest else { return quotient }
         return quotient == .max ? nil : quotient &+ 1
     }
-}
 
-extension FoldedRate {
     /// An amount converted; `nil` when a number leaves its 64 bits and ``Converter`` must be used.
     @inline(__always)
     package func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {

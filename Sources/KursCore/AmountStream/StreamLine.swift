@@ -119,48 +119,7 @@ package struct StreamLine: Sendable, Equatable {
             return String(decoding: rest.prefix { !$0.isBlank }, as: UTF8.self)
         }
     }
-}
 
-package enum StreamLineError: Error, Sendable, Equatable {
-    case empty
-    case amount(AmountError)
-    case noCurrency
-    /// The last word looks like a day and is not one: 30 February, another order or calendar.
-    case badDate(String)
-    /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
-    case shortYear(String)
-    case uncertainDate(String, UncertainDate)
-    /// A statement's row has an amount in the column of debits and one in that of credits.
-    case debitAndCredit
-    /// A debit has a minus where the others of the statement have none, or the other way about.
-    case unlikeOtherDebits
-    /// The amounts of a statement have no signs, and the word of the row is neither a debit nor a credit.
-    case unknownDirection(String)
-    /// A statement's row is in a table whose columns are not understood.
-    case unknownColumns
-    case afterDate(String)
-    case rate(AnswerError)
-    /// The market's rate lacks what this conversion needs.
-    case conversion(ConversionError)
-    case tooLong(limit: Int)
-    case missingCell(column: Int)
-    /// A line of JSON lines is no object, or lacks a member that it needs.
-    case notJSON(byteOffset: Int)
-    case missingMember(String)
-}
-
-extension UInt8 {
-    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-}
-
-extension ArraySlice<UInt8> {
-    /// Without blanks, tabs and carriage returns at either end.
-    var trimmingBlanks: ArraySlice<UInt8> {
-        trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    }
-}
-
-extension StreamLine {
     private static let usualLimit = 64
     /// More digits may leave 64 bits.
     private static let digitLimit = 18
@@ -230,5 +189,44 @@ extension StreamLine {
     private static func isLetters(_ bytes: UInt32) -> Bool {
         UInt8(truncatingIfNeeded: bytes &>> 16).isASCIILetter && UInt8(truncatingIfNeeded: bytes &>> 8).isASCIILetter
             && UInt8(truncatingIfNeeded: bytes).isASCIILetter
+    }
+}
+
+package enum StreamLineError: Error, Sendable, Equatable {
+    case empty
+    case amount(AmountError)
+    case noCurrency
+    /// The last word looks like a day and is not one: 30 February, another order or calendar.
+    case badDate(String)
+    /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
+    case shortYear(String)
+    case uncertainDate(String, UncertainDate)
+    /// A statement's row has an amount in the column of debits and one in that of credits.
+    case debitAndCredit
+    /// A debit has a minus where the others of the statement have none, or the other way about.
+    case unlikeOtherDebits
+    /// The amounts of a statement have no signs, and the word of the row is neither a debit nor a credit.
+    case unknownDirection(String)
+    /// A statement's row is in a table whose columns are not understood.
+    case unknownColumns
+    case afterDate(String)
+    case rate(AnswerError)
+    /// The market's rate lacks what this conversion needs.
+    case conversion(ConversionError)
+    case tooLong(limit: Int)
+    case missingCell(column: Int)
+    /// A line of JSON lines is no object, or lacks a member that it needs.
+    case notJSON(byteOffset: Int)
+    case missingMember(String)
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without blanks, tabs and carriage returns at either end.
+    var trimmingBlanks: ArraySlice<UInt8> {
+        trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }
 }

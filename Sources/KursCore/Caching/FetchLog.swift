@@ -44,16 +44,7 @@ public enum FetchStatus: Sendable, Equatable {
     case busy
     /// The request failed; the store may have something older.
     case failed(FetchError)
-}
 
-/// The state of what the store has of an endpoint.
-public struct CachedAnswer: Sendable, Equatable {
-    public var isFresh: Bool
-    /// Whether the source has, validly, nothing.
-    public var isEmpty: Bool
-}
-
-extension FetchStatus {
     var isGood: Bool { self == .fresh || self == .renewed }
 
     init(_ outcome: FetchOutcome) {
@@ -63,4 +54,11 @@ extension FetchStatus {
         case .failed(let failure, _, _), .unreached(let failure): self = .failed(failure)
         }
     }
+}
+
+/// The state of what the store has of an endpoint.
+public struct CachedAnswer: Sendable, Equatable {
+    public var isFresh: Bool
+    /// Whether the source has, validly, nothing.
+    public var isEmpty: Bool
 }

@@ -7,6 +7,35 @@ public enum FetchError: Error, Sendable, Hashable {
     case refused(Refusal)
     /// An error stored by another version of kurs in words that this one does not have.
     case unknown(reason: String, detail: String)
+
+    package var encoded: EncodedFetchError {
+        let (kind, words, host): (String, ArraySlice<String>, String)
+        switch self {
+        case .transport(let error): (kind, words, host) = ("transport", error.words[...], error.words[1])
+        case .status(let status, let place): (kind, words, host) = ("status", ["\(status)"], place)
+        case .refused(let refusal): (kind, words, host) = ("refused", refusal.words[...], "")
+        case .unknown(let reason, let detail):
+            return EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
+        }
+        let values = Array(words.dropFirst(kind == "transport" ? 2 : 1))
+        return EncodedFetchError(
+            kind: kind, reason: words[0], host: host, detail: values.isEmpty ? "" : values.json)
+    }
+
+    /// Decodes texts; what this version does not have becomes ``unknown(reason:detail:)``.
+    package init(encoded: EncodedFetchError) {
+        let values = encoded.detail.isEmpty ? [] : [String](json: encoded.detail.utf8)
+        let decoded: FetchError? = values.flatMap { values in
+            switch encoded.kind {
+            case "transport": TransportError(words: [encoded.reason, encoded.host] + values).map(FetchError.transport)
+            case "status": Int(encoded.reason).map { .status($0, host: encoded.host) }
+            case "refused": Refusal(words: [encoded.reason] + values).map(FetchError.refused)
+            default: nil
+            }
+        }
+        let detail = [encoded.host, encoded.detail].filter { !$0.isEmpty }.list(" ")
+        self = decoded ?? .unknown(reason: encoded.reason.isEmpty ? encoded.kind : encoded.reason, detail: detail)
+    }
 }
 
 extension TransportError {
@@ -57,36 +86,5 @@ package struct EncodedFetchError: Equatable {
 
     package init(kind: String, reason: String, host: String = "", detail: String = "") {
         (self.kind, self.reason, self.host, self.detail) = (kind, reason, host, detail)
-    }
-}
-
-extension FetchError {
-    package var encoded: EncodedFetchError {
-        let (kind, words, host): (String, ArraySlice<String>, String)
-        switch self {
-        case .transport(let error): (kind, words, host) = ("transport", error.words[...], error.words[1])
-        case .status(let status, let place): (kind, words, host) = ("status", ["\(status)"], place)
-        case .refused(let refusal): (kind, words, host) = ("refused", refusal.words[...], "")
-        case .unknown(let reason, let detail):
-            return EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
-        }
-        let values = Array(words.dropFirst(kind == "transport" ? 2 : 1))
-        return EncodedFetchError(
-            kind: kind, reason: words[0], host: host, detail: values.isEmpty ? "" : values.json)
-    }
-
-    /// Decodes texts; what this version does not have becomes ``unknown(reason:detail:)``.
-    package init(encoded: EncodedFetchError) {
-        let values = encoded.detail.isEmpty ? [] : [String](json: encoded.detail.utf8)
-        let decoded: FetchError? = values.flatMap { values in
-            switch encoded.kind {
-            case "transport": TransportError(words: [encoded.reason, encoded.host] + values).map(FetchError.transport)
-            case "status": Int(encoded.reason).map { .status($0, host: encoded.host) }
-            case "refused": Refusal(words: [encoded.reason] + values).map(FetchError.refused)
-            default: nil
-            }
-        }
-        let detail = [encoded.host, encoded.detail].filter { !$0.isEmpty }.list(" ")
-        self = decoded ?? .unknown(reason: encoded.reason.isEmpty ? encoded.kind : encoded.reason, detail: detail)
     }
 }

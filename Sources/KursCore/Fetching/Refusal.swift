@@ -26,9 +26,7 @@ public enum Refusal: Error, Sendable, Hashable {
     case ahead(Timestamp, clock: Timestamp)
     /// Reading the answer took longer than the command may take.
     case outOfTime
-}
 
-extension Refusal {
     /// What a reader needs; the raw value is the word that a database keeps.
     public enum Expected: String, Sendable, CaseIterable {
         // Containers and their elements.

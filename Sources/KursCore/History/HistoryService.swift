@@ -178,7 +178,7 @@ public final class HistoryService {
     func hasRates(
         on day: Day, policy: CachePolicy
     ) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
-        if try hasStoredRates(on: day) { return (true, nil) }
+        if CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances)) { return (true, nil) }
         guard let currency = CarryForward.alwaysQuoted.first, source != nil else { return (false, nil) }
         let year = Day.all(ofYear: day.date.year) ?? day...day
         var backfill = try fillYears([currency], from: year.lowerBound, through: year.upperBound, policy: policy)
@@ -186,10 +186,6 @@ public final class HistoryService {
         let days = try days(of: currency, from: year.lowerBound, through: min(year.upperBound, today), backfill)
         if days.contains(where: { $0.day == day }) { return (true, nil) }
         return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)
-    }
-
-    private func hasStoredRates(on day: Day) throws(StoreError) -> Bool {
-        CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances))
     }
 
     /// The rates of some currencies on each day, for a stream: what the store has, a day's last.

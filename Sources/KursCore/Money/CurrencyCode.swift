@@ -59,14 +59,7 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
 
     /// Whether the left code comes first in the alphabet, digits before letters.
     public static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.packed < right.packed }
-}
 
-extension CurrencyCode: CustomStringConvertible {
-    /// The same as ``text``.
-    public var description: String { text }
-}
-
-extension CurrencyCode {
     /// The currency that a coin is worth one of, as its issuer says: the dollar for USDT; `nil` for other coins and for
     /// currencies.
     package var peg: CurrencyCode? {
@@ -76,4 +69,9 @@ extension CurrencyCode {
         default: nil
         }
     }
+}
+
+extension CurrencyCode: CustomStringConvertible {
+    /// The same as ``text``.
+    public var description: String { text }
 }

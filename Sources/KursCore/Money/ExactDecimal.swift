@@ -57,52 +57,7 @@ public struct ExactDecimal: Sendable {
         }
         return ExactDecimal(unchecked: digits, scale: decimals)
     }
-}
 
-/// Why a calculation has no exact result.
-public enum DecimalError: Error, Equatable, Sendable {
-    /// The result needs more than 128 bits or more than 38 decimals.
-    case overflow
-    case divisionByZero
-}
-
-extension ExactDecimal: Comparable, Hashable {
-    /// Whether both have the same value; 44.15 equals 44.1500.
-    public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) == 0 }
-
-    public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) < 0 }
-
-    /// Hashes the value, not its scale, so that equal numbers hash equally.
-    public func hash(into hasher: inout Hasher) {
-        let shortest = trimmed()
-        hasher.combine(shortest.coefficient)
-        hasher.combine(shortest.scale)
-    }
-
-    /// -1, 0 or 1 if this value is less than, equal to or greater than the other.
-    private func order(against other: ExactDecimal) -> Int {
-        if scale == other.scale {
-            return coefficient < other.coefficient ? -1 : (coefficient == other.coefficient ? 0 : 1)
-        }
-        let (sign, otherSign) = (coefficient.signum(), other.coefficient.signum())
-        if sign != otherSign { return sign < otherSign ? -1 : 1 }
-        // The one with fewer decimals is converted to the other's scale; if it exceeds 128 bits then, it is the one
-        // farther from zero, since the other one fits.
-        if scale < other.scale {
-            let (aligned, overflow) = coefficient.multipliedReportingOverflow(
-                by: Int128(PowerOfTen.wide(other.scale - scale)))
-            if overflow { return Int(sign) }
-            return aligned < other.coefficient ? -1 : (aligned == other.coefficient ? 0 : 1)
-        }
-        return -other.order(against: self)
-    }
-}
-
-extension ExactDecimal: ExpressibleByIntegerLiteral {
-    public init(integerLiteral value: Int) { self.init(value) }
-}
-
-extension ExactDecimal {
     /// The exact sum, with the larger of the two scales where that fits.
     ///
     /// - Throws: ``DecimalError/overflow`` when the sum, or a summand at the scale of the other, exceeds 128 bits.
@@ -203,4 +158,47 @@ extension ExactDecimal {
         let (aligned, overflow) = coefficient.multipliedReportingOverflow(by: Int128(PowerOfTen.wide(wanted - scale)))
         return overflow ? nil : aligned
     }
+}
+
+/// Why a calculation has no exact result.
+public enum DecimalError: Error, Equatable, Sendable {
+    /// The result needs more than 128 bits or more than 38 decimals.
+    case overflow
+    case divisionByZero
+}
+
+extension ExactDecimal: Comparable, Hashable {
+    /// Whether both have the same value; 44.15 equals 44.1500.
+    public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) == 0 }
+
+    public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) < 0 }
+
+    /// Hashes the value, not its scale, so that equal numbers hash equally.
+    public func hash(into hasher: inout Hasher) {
+        let shortest = trimmed()
+        hasher.combine(shortest.coefficient)
+        hasher.combine(shortest.scale)
+    }
+
+    /// -1, 0 or 1 if this value is less than, equal to or greater than the other.
+    private func order(against other: ExactDecimal) -> Int {
+        if scale == other.scale {
+            return coefficient < other.coefficient ? -1 : (coefficient == other.coefficient ? 0 : 1)
+        }
+        let (sign, otherSign) = (coefficient.signum(), other.coefficient.signum())
+        if sign != otherSign { return sign < otherSign ? -1 : 1 }
+        // The one with fewer decimals is converted to the other's scale; if it exceeds 128 bits then, it is the one
+        // farther from zero, since the other one fits.
+        if scale < other.scale {
+            let (aligned, overflow) = coefficient.multipliedReportingOverflow(
+                by: Int128(PowerOfTen.wide(other.scale - scale)))
+            if overflow { return Int(sign) }
+            return aligned < other.coefficient ? -1 : (aligned == other.coefficient ? 0 : 1)
+        }
+        return -other.order(against: self)
+    }
+}
+
+extension ExactDecimal: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int) { self.init(value) }
 }

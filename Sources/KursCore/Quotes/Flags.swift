@@ -54,9 +54,7 @@ public struct Flags: Sendable, Hashable, ExpressibleByArrayLiteral {
         case .viaDollar: 64
         }
     }
-}
 
-extension Flags {
     /// Stands between two flags in ``text``.
     public static let separator: Unicode.Scalar = "+"
 

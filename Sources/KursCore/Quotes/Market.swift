@@ -9,6 +9,21 @@ public enum Market: String, Sendable, CaseIterable {
     case nbu
     /// Coins against the hryvnia.
     case crypto
+
+    public var traits: MarketTraits {
+        switch self {
+        case .cash, .banks, .interbank:
+            MarketTraits(
+                sides: .both, hasDailyRate: false, setsNextDay: false, tradesCoins: false, isComparedWithNBU: true)
+        case .nbu:
+            MarketTraits(
+                sides: .none, hasDailyRate: true, setsNextDay: true, tradesCoins: false, isComparedWithNBU: false)
+        case .crypto:
+            MarketTraits(
+                sides: .bothAndPrice, hasDailyRate: false, setsNextDay: false, tradesCoins: true,
+                isComparedWithNBU: false)
+        }
+    }
 }
 
 /// The side of a quote from the market's view.
@@ -45,21 +60,4 @@ public struct MarketTraits: Sendable, Equatable {
     public let tradesCoins: Bool
     /// Whether its rates are compared with the NBU's of the same or the nearest day, and flagged when far from them.
     public let isComparedWithNBU: Bool
-}
-
-extension Market {
-    public var traits: MarketTraits {
-        switch self {
-        case .cash, .banks, .interbank:
-            MarketTraits(
-                sides: .both, hasDailyRate: false, setsNextDay: false, tradesCoins: false, isComparedWithNBU: true)
-        case .nbu:
-            MarketTraits(
-                sides: .none, hasDailyRate: true, setsNextDay: true, tradesCoins: false, isComparedWithNBU: false)
-        case .crypto:
-            MarketTraits(
-                sides: .bothAndPrice, hasDailyRate: false, setsNextDay: false, tradesCoins: true,
-                isComparedWithNBU: false)
-        }
-    }
 }

@@ -41,28 +41,7 @@ public struct Quote: Sendable, Equatable {
         self.bank = bank
         self.flags = flags
     }
-}
 
-/// The time a rate is for: a civil day in Kyiv, or a moment.
-public enum AsOf: Sendable, Hashable {
-    case day(Day)
-    case instant(Timestamp)
-}
-
-/// A bank as a source names it.
-public struct BankName: Sendable, Hashable {
-    /// The stable name in addresses, such as `privatbank`.
-    public var slug: String
-    /// The name shown to people.
-    public var name: String
-
-    public init(slug: String, name: String) {
-        self.slug = slug
-        self.name = name
-    }
-}
-
-extension Quote {
     /// The rate to compare by: the single one, else what the market asks, else what it pays.
     var anyRate: ExactDecimal? { official ?? sell ?? buy }
 
@@ -85,6 +64,25 @@ extension Quote {
         case .instant(let moment): kyiv.day(at: moment)
         case nil: nil
         }
+    }
+}
+
+/// The time a rate is for: a civil day in Kyiv, or a moment.
+public enum AsOf: Sendable, Hashable {
+    case day(Day)
+    case instant(Timestamp)
+}
+
+/// A bank as a source names it.
+public struct BankName: Sendable, Hashable {
+    /// The stable name in addresses, such as `privatbank`.
+    public var slug: String
+    /// The name shown to people.
+    public var name: String
+
+    public init(slug: String, name: String) {
+        self.slug = slug
+        self.name = name
     }
 }
 

@@ -15,9 +15,7 @@ public struct StoredQuote: Sendable, Equatable {
         self.fetchedAt = fetchedAt
         self.close = close
     }
-}
 
-extension StoredQuote {
     /// The civil day it is for; the day it was fetched on where its source states none.
     public func day(in kyiv: KyivTime) -> Day { quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt) }
 }

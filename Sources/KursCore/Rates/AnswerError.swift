@@ -41,9 +41,7 @@ public struct SourceError: Sendable, Equatable {
         self.source = source
         self.failure = failure
     }
-}
 
-extension SourceError {
     var warning: Warning { .sourceFailed(source: source, failure: failure) }
 
     /// The failure that a warning reports; `nil` for other warnings.

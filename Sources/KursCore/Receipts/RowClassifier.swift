@@ -92,9 +92,7 @@ struct RowClassifier {
         if let number, !owners.numbers.isEmpty { return .foreignNumber(name: name, number: number) }
         return .ownName(name)
     }
-}
 
-extension RowClassifier {
     /// The meanings that the words of a row have, with the first words of each.
     struct Found {
         private var said: [(meaning: Wording.Meaning, text: String)] = []

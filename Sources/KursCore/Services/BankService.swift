@@ -12,9 +12,7 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var problem: SourceProblem?
     /// What was left out because it is of another day than the one wanted.
     public private(set) var otherDays: [StoredQuote] = []
-}
 
-extension BanksAnswer {
     /// Keeps the quotes of one day alone; why nothing is left of a currency, where nothing is.
     public mutating func keep(_ day: Day, _ kyiv: KyivTime) -> AnswerError? {
         otherDays = quotes.filter { $0.day(in: kyiv) != day }

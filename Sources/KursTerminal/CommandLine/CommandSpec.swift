@@ -79,9 +79,7 @@ package final class CommandSpec: Sendable {
         hasVerbs = verbs != nil
         self.handler = handler
     }
-}
 
-extension CommandSpec {
     package static let removalWords = ["delete", "remove", "видалити"]
 
     /// The last word of the name, which names it among the verbs of a command.

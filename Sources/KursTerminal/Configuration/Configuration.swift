@@ -19,20 +19,7 @@ package struct Configuration: Equatable, Sendable {
     package static func == (left: Configuration, right: Configuration) -> Bool {
         left.values.elementsEqual(right.values) { $0.key == $1.key && $0.texts == $1.texts }
     }
-}
 
-/// What is wrong with the configuration, or with an environment variable that overrides it.
-package enum ConfigurationError: Error, Equatable, Sendable {
-    case unreadable(FileError)
-    case notJSON(path: String, byteOffset: Int)
-    case notAnObject(path: String)
-    case unknownKey(String, path: String, near: [String])
-    case badValue(key: String, value: String, expected: String)
-    case insecurePermissions(path: String, mode: UInt32)
-    case badVariable(String, value: String, expected: String)
-}
-
-extension Configuration {
     /// Reads the usable values of the file, and its faults; both are empty when there is no file.
     ///
     /// Commands that repair the file continue with the usable values; for all others the first fault is fatal.
@@ -80,4 +67,15 @@ extension Configuration {
             throw .badValue(key: setting.key, value: error.value, expected: error.expected.list(", "))
         }
     }
+}
+
+/// What is wrong with the configuration, or with an environment variable that overrides it.
+package enum ConfigurationError: Error, Equatable, Sendable {
+    case unreadable(FileError)
+    case notJSON(path: String, byteOffset: Int)
+    case notAnObject(path: String)
+    case unknownKey(String, path: String, near: [String])
+    case badValue(key: String, value: String, expected: String)
+    case insecurePermissions(path: String, mode: UInt32)
+    case badVariable(String, value: String, expected: String)
 }

@@ -116,6 +116,22 @@ package final class CommandContext {
             throw .noFolder(String(path[..<slash]))
         }
     }
+
+    package func runCommand() throws(CommandError) -> ExitStatus {
+        guard let handler = arguments.spec.handler as? CommandHandler else { return .fault }
+        return try handler.run(self)
+    }
+
+    package func argument(_ index: Int, _ name: String) throws(CommandError) -> String {
+        let words = arguments.operands
+        guard index < words.count else { throw .usage(.missingArgument(name, usage: arguments.usage)) }
+        return words[index]
+    }
+
+    package func someArguments(_ name: String) throws(CommandError) -> [String] {
+        _ = try argument(0, name)
+        return arguments.operands
+    }
 }
 
 /// A clock at the time of a recording; waiting uses the real clock.
@@ -134,22 +150,4 @@ package struct CommandHandler: Sendable {
     fileprivate let run: @Sendable (CommandContext) throws(CommandError) -> ExitStatus
 
     package init(_ run: @escaping @Sendable (CommandContext) throws(CommandError) -> ExitStatus) { self.run = run }
-}
-
-extension CommandContext {
-    package func runCommand() throws(CommandError) -> ExitStatus {
-        guard let handler = arguments.spec.handler as? CommandHandler else { return .fault }
-        return try handler.run(self)
-    }
-
-    package func argument(_ index: Int, _ name: String) throws(CommandError) -> String {
-        let words = arguments.operands
-        guard index < words.count else { throw .usage(.missingArgument(name, usage: arguments.usage)) }
-        return words[index]
-    }
-
-    package func someArguments(_ name: String) throws(CommandError) -> [String] {
-        _ = try argument(0, name)
-        return arguments.operands
-    }
 }

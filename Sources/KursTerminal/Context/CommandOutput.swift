@@ -49,9 +49,7 @@ extension CommandContext {
     package func records(of warnings: [Warning]) -> [(code: String, text: String)] {
         warnings.map { ($0.code, $0.sentence(language)) }
     }
-}
 
-extension CommandContext {
     /// The status of a list, with a note in place of an empty table.
     ///
     /// A list of everything may be empty; where only a part was wanted, nothing matched.

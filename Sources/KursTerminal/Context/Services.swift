@@ -174,18 +174,13 @@ package final class Services {
         return sources
     }
 
-    /// The rates of a stream of amounts.
+    /// The rates of a stream of amounts; what the NBU does not list is converted at its price in dollars.
     ///
-    /// - Parameters:
-    ///   - day: The day of lines that name none; `nil` for now.
-    ///   - policy: `nil` for that of the command line.
-    ///   - goesThroughDollar: Whether what the NBU does not list is converted at its price in dollars.
-    package func rateLoader(
-        of market: Market, on day: Day?, policy: CachePolicy? = nil, goesThroughDollar: Bool = false
-    ) throws(CommandError) -> RateLoader {
+    /// - Parameter day: The day of lines that name none; `nil` for now.
+    package func rateLoader(of market: Market, on day: Day?) throws(CommandError) -> RateLoader {
         RateLoader(
-            try currencies(), try history(of: market), day: day, now: now, policy: policy ?? settings.policy,
-            isStrict: settings.isStrict, goesThroughDollar: goesThroughDollar)
+            try currencies(), try history(of: market), day: day, now: now, policy: settings.policy,
+            isStrict: settings.isStrict, goesThroughDollar: true)
     }
 
     /// What is fetched of every source: today's rates and this year's of all markets, banks and their contacts, and news.
@@ -271,18 +266,6 @@ package final class Services {
             }
         }
         return LazyTransport { () throws(TransportSetupError) in try environment.makeTransport(options).transport }
-    }
-}
-
-package protocol StoreBackedService {}
-
-extension NewsService: StoreBackedService {}
-extension BankService: StoreBackedService {}
-
-extension StoreBackedService {
-    /// Calls the service; a store error ends the command.
-    package func answering<Value>(_ body: (Self) throws(StoreError) -> Value) throws(CommandError) -> Value {
-        return try inStore(body(self))
     }
 }
 

@@ -59,7 +59,7 @@ package final class WaitLine {
         let hosts = progress.hosts.list(", ")
         let (done, count) = (progress.finishedCount, progress.count)
         let counted = count > 1 ? LocalizedText("\(done) of \(count); ", "\(done) з \(count); ") : LocalizedText("", "")
-        return LocalizedText("\(counted.en)waiting for \(hosts) …", "\(counted.uk)чекаємо на \(hosts) …")(language)
+        return language("\(counted.en)waiting for \(hosts) …", "\(counted.uk)чекаємо на \(hosts) …")
     }
 }
 

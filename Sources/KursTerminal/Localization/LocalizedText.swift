@@ -11,8 +11,13 @@ package struct LocalizedText: Sendable {
 
     package init(_ text: (Language) -> String) { self.init(text(.en), text(.uk)) }
 
-    package func callAsFunction(_ language: Language) -> String {
-        switch language {
+    package func callAsFunction(_ language: Language) -> String { language(en, uk) }
+}
+
+extension Language {
+    /// The text in the language.
+    package func callAsFunction(_ en: String, _ uk: String) -> String {
+        switch self {
         case .en: en
         case .uk: uk
         }

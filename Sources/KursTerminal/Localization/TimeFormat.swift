@@ -44,10 +44,10 @@ package enum WaitFormat {
     package static func words(_ moment: Timestamp, now: Timestamp?, _ kyiv: KyivTime, _ language: Language) -> String {
         var clock = ClockTime.words(moment, kyiv)
         if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
-        let time = LocalizedText("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
+        let time = language("at \(clock) Kyiv time", "о \(clock) за Києвом")
         guard let now else { return time }
         let wait = wait(moment.seconds - now.seconds, language)
-        return LocalizedText("in \(wait), ", "через \(wait), ")(language) + time
+        return language("in \(wait), ", "через \(wait), ") + time
     }
 
     /// `5 min`: rounded up to a full minute, hour or day, so that the wait is never understated.
@@ -62,21 +62,21 @@ package enum Age {
     /// `40 s`, `12 min`, `3 h`, `5 d`; a negative age (the clock was set back) is `0 s`.
     package static func words(_ seconds: Int64, _ language: Language) -> String {
         switch max(seconds, 0) {
-        case let count where count < 90: LocalizedText("\(count) s", "\(count) с")(language)
-        case let count where count < 5400: LocalizedText("\(count / 60) min", "\(count / 60) хв")(language)
-        case let count where count < 172_800: LocalizedText("\(count / 3600) h", "\(count / 3600) год")(language)
-        case let count: LocalizedText("\(count / 86_400) d", "\(count / 86_400) дн.")(language)
+        case let count where count < 90: language("\(count) s", "\(count) с")
+        case let count where count < 5400: language("\(count / 60) min", "\(count / 60) хв")
+        case let count where count < 172_800: language("\(count / 3600) h", "\(count / 3600) год")
+        case let count: language("\(count / 86_400) d", "\(count / 86_400) дн.")
         }
     }
 
     /// `just now`, `40 s ago`.
     package static func ago(_ seconds: Int64, _ language: Language) -> String {
-        guard seconds >= 5 else { return LocalizedText("just now", "щойно")(language) }
+        guard seconds >= 5 else { return language("just now", "щойно") }
         let age = words(seconds, language)
-        return LocalizedText("\(age) ago", "\(age) тому")(language)
+        return language("\(age) ago", "\(age) тому")
     }
 
     package static func fetched(_ seconds: Int64, _ language: Language) -> String {
-        LocalizedText("fetched ", "отримано ")(language) + ago(seconds, language)
+        language("fetched ", "отримано ") + ago(seconds, language)
     }
 }

@@ -10,29 +10,25 @@ package enum AlertMessages {
     }
 
     package static func name(_ alert: Alert, _ language: Language) -> String {
-        LocalizedText("alert \(alert.id)", "сповіщення \(alert.id)")(language)
+        language("alert \(alert.id)", "сповіщення \(alert.id)")
     }
 
     package static func evaluationError(_ evaluationError: AlertEvaluationError, _ language: Language) -> String {
         switch evaluationError {
         case .noRate(let name):
-            LocalizedText("there is no rate for \(name.text)", "немає курсу \(name.text)")(
-                language)
+            language("there is no rate for \(name.text)", "немає курсу \(name.text)")
         case .tooOld(let name, let age):
-            LocalizedText(
+            language(
                 "the rate for \(name.text) is too old (\(Age.words(age, .en)))",
-                "курс \(name.text) застарілий (\(Age.words(age, .uk)))")(language)
+                "курс \(name.text) застарілий (\(Age.words(age, .uk)))")
         case .doubtful(let name, let flags):
-            LocalizedText(
+            language(
                 "the rate for \(name.text) is flagged as doubtful: \(flags.all.map(\.rawValue).list(", ")); --allow-flagged uses it",
                 "курс \(name.text) позначено як сумнівний: \(flags.all.map(\.rawValue).list(", ")); з --allow-flagged його буде враховано"
-            )(
-                language)
+            )
         case .noHistory(let name, let span, let missingDays): noHistory(name, span, missingDays)(language)
         case .overflow:
-            LocalizedText(
-                "the numbers exceed the range of exact arithmetic", "числа завеликі для точних обчислень")(
-                    language)
+            language("the numbers exceed the range of exact arithmetic", "числа завеликі для точних обчислень")
         }
     }
 
@@ -54,9 +50,9 @@ package enum AlertMessages {
     }
 
     package static func writableByOthers(_ path: String, _ language: Language) -> String {
-        LocalizedText(
+        language(
             "the program was not run: \(path) is writable or owned by another user",
-            "програму не запущено: \(path) належить іншому користувачеві або доступний йому для запису")(language)
+            "програму не запущено: \(path) належить іншому користувачеві або доступний йому для запису")
     }
 
     /// What went wrong with a program; `nil` when nothing did.
@@ -64,18 +60,14 @@ package enum AlertMessages {
         switch end {
         case .exited(0, _): nil
         case .exited(let status, _):
-            LocalizedText("\(program) exited with status \(status)", "\(program): код завершення \(status)")(
-                language)
+            language("\(program) exited with status \(status)", "\(program): код завершення \(status)")
         case .signalled(let signal, _):
-            LocalizedText("\(program) was terminated by signal \(signal)", "\(program): завершено сигналом \(signal)")(
-                language)
+            language("\(program) was terminated by signal \(signal)", "\(program): завершено сигналом \(signal)")
         case .timedOut:
-            LocalizedText(
-                "\(program) ran for more than 10 s and was terminated", "\(program): понад 10 с, програму зупинено")(
-                    language)
+            language(
+                "\(program) ran for more than 10 s and was terminated", "\(program): понад 10 с, програму зупинено")
         case .notStarted(let message):
-            LocalizedText("\(program) could not be started: \(message)", "\(program) не вдалося запустити: \(message)")(
-                language)
+            language("\(program) could not be started: \(message)", "\(program) не вдалося запустити: \(message)")
         }
     }
 

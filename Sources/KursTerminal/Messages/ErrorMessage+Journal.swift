@@ -78,9 +78,7 @@ extension ErrorMessage {
     private static func text(_ remainders: [JournalError.Remainder]) -> String {
         remainders.prefix(3).map { $0.commodity.isEmpty ? "\($0.amount)" : "\($0.amount) \($0.commodity)" }.list(", ")
     }
-}
 
-extension ErrorMessage {
     init(_ error: WalletError.Import, _ language: Language) {
         switch error {
         case .unreadableRow(let path, let line, let error, let count):

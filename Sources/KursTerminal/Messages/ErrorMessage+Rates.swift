@@ -92,10 +92,9 @@ extension ErrorMessage {
             let reasons = failures.isEmpty ? "" : " (" + ErrorMessage.reasons(failures, language) + ")"
             let next = until.map { WaitFormat.words($0, now: now, .europeanRule, language) }
             self.init(absence, language, now: now, isConverted: true)
-            hint += LocalizedText(
+            hint += language(
                 "; its price in dollars is not stored\(reasons)" + (next.map { "; next attempt \($0)" } ?? ""),
-                "; ціни цієї валюти в доларах не збережено\(reasons)" + (next.map { "; наступна спроба \($0)" } ?? ""))(
-                    language)
+                "; ціни цієї валюти в доларах не збережено\(reasons)" + (next.map { "; наступна спроба \($0)" } ?? ""))
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence
             self.init(

@@ -3,7 +3,7 @@ package import KursCore
 extension ErrorMessage {
     package init(_ error: StreamLineError, line: Int, _ market: Market, _ language: Language) {
         let inner = ErrorMessage(error, market, language)
-        let place = LocalizedText("line \(line): ", "рядок \(line): ")(language)
+        let place = language("line \(line): ", "рядок \(line): ")
         self.init(inner.status, place + inner.message, place + inner.message, hint: inner.hint, inner.hint, language)
     }
 

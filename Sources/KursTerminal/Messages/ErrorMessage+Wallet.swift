@@ -191,9 +191,7 @@ extension ErrorMessage {
             "to make it: kurs wallet categories add \(name)\(option)",
             "щоб створити: kurs wallet categories add \(name)\(option)")
     }
-}
 
-extension ErrorMessage {
     init(_ error: WalletError.Edit, _ language: Language) {
         switch error {
         case .ambiguousLine(let account, let lines):

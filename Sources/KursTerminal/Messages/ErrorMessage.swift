@@ -97,19 +97,19 @@ package struct ErrorMessage: Equatable {
     private static func words(for reason: CoinFinder.Unlisted, _ language: Language, now: Timestamp?) -> String {
         switch reason {
         case .offline:
-            return LocalizedText(
+            return language(
                 "whether it is a coin is not known: CoinGecko's list is not stored yet",
-                "чи це криптовалюта, невідомо: перелік CoinGecko ще не збережено")(language)
+                "чи це криптовалюта, невідомо: перелік CoinGecko ще не збережено")
         case .failed(let failure):
             let why = reasons([failure], language)
-            return LocalizedText(
+            return language(
                 "CoinGecko's list of coins could not be asked (\(why))",
-                "перелік криптовалют CoinGecko отримати не вдалося (\(why))")(language)
+                "перелік криптовалют CoinGecko отримати не вдалося (\(why))")
         case .later(let moment):
             let time = now.map { max(moment.seconds - $0.seconds, 1) }.map { Age.words($0, language) } ?? moment.iso
-            return LocalizedText(
+            return language(
                 "the next attempt to ask CoinGecko's list of coins is in \(time)",
-                "наступна спроба отримати перелік криптовалют CoinGecko — за \(time)")(language)
+                "наступна спроба отримати перелік криптовалют CoinGecko — за \(time)")
         }
     }
 
@@ -214,21 +214,9 @@ package struct ErrorMessage: Equatable {
                 ErrorMessage.hint(for: failures), language)
         }
     }
-}
 
-extension ErrorMessage {
     package var sentence: String { hint.isEmpty ? message : message + "; " + hint }
-}
 
-extension Fields {
-    package static let error: [Field<ErrorMessage>] = [
-        Field("code", "the exit status") { Int($0.status.rawValue) },
-        Field("message", "what happened, and where") { $0.message },
-        Field("hint", "what to do next; empty when there is nothing") { $0.hint },
-    ]
-}
-
-extension ErrorMessage {
     init(png path: String, written: String, _ fault: CommandError.RasterError, _ language: Language) {
         let reason =
             switch fault {
@@ -274,6 +262,14 @@ extension ErrorMessage {
                 hint: "check the directory and free space", "перевірте каталог і вільне місце", language)
         }
     }
+}
+
+extension Fields {
+    package static let error: [Field<ErrorMessage>] = [
+        Field("code", "the exit status") { Int($0.status.rawValue) },
+        Field("message", "what happened, and where") { $0.message },
+        Field("hint", "what to do next; empty when there is nothing") { $0.hint },
+    ]
 }
 
 extension FileError {

@@ -85,9 +85,7 @@ package enum WalletError: Error, Equatable {
         case unknownGoal(String)
         case goalExists(String)
     }
-}
 
-extension WalletError {
     package enum Fetch: Error, Equatable {
         /// The configuration has no token under the key, and no command that prints it.
         case noToken(key: String)

@@ -65,9 +65,7 @@ package enum FieldValue {
     case instant(Timestamp)
     case texts([String])
     case objects([StaticString], [[FieldValue]])
-}
 
-extension FieldValue {
     /// Appends the value as a field of a line: without quotes, a text without tabs and line ends.
     package func append(to bytes: inout [UInt8]) {
         switch self {

@@ -3,9 +3,9 @@ package import KursCore
 /// A chart of block characters with eight heights, for a table column.
 package enum Sparkline {
     /// Draws values as blocks, from `▁` for the lowest to `█` for the highest; equal values are drawn at half height.
-    package static func of(_ values: [ExactDecimal], width: Int = 15) -> String {
+    package static func of(_ values: [ExactDecimal]) -> String {
         guard values.count > 1, let low = values.min(), let high = values.max() else { return "" }
-        let shown = values.suffix(width)
+        let shown = values.suffix(15)
         let (bottom, top) = (low.approximate, high.approximate)
         let blocks: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         var text = String.UnicodeScalarView()

@@ -26,9 +26,7 @@ extension String {
             }
         }
     }
-}
 
-extension String {
     /// The text with blanks in place of tabs and line ends, as one field of a line.
     package var onOneLine: String {
         utf8.contains { $0 < 0x20 } ? split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") : self

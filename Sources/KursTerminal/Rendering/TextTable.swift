@@ -111,9 +111,7 @@ package struct TextTable {
             bytes.append(UInt8(ascii: "\n"))
         }
     }
-}
 
-extension TextTable {
     /// The rows with trailing blanks in decimal columns, so that right alignment lines up the decimal marks.
     private func marksAligned() -> [[Cell]] {
         var rows = rows

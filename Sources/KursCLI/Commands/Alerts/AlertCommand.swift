@@ -146,7 +146,7 @@ enum AlertCommand {
             alert.id = try inStore(store.add(alert))
         }
         let (id, condition) = (alert.id, alert.condition.text)
-        let sentence = LocalizedText("alert \(id): \(condition)", "сповіщення \(id): \(condition)")(context.language)
+        let sentence = context.language("alert \(id): \(condition)", "сповіщення \(id): \(condition)")
         let isForPerson = context.environment.terminalColumns != nil
         try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
         if context.settings.replay != nil {

@@ -43,12 +43,12 @@ struct AlertsOutput: CommandOutput {
         if let moment = alert.firedAt {
             let time = ClockTime.words(moment, context.environment.kyiv)
             let value = alert.value.map { NumberFormat.rate($0, language) } ?? "—"
-            parts.append(LocalizedText("fired \(time) at \(value)", "спрацювало \(time) на \(value)")(language))
+            parts.append(language("fired \(time) at \(value)", "спрацювало \(time) на \(value)"))
         }
-        if alert.isOnce { parts.append(LocalizedText("once", "один раз")(language)) }
+        if alert.isOnce { parts.append(language("once", "один раз")) }
         if alert.hysteresis != .usual { parts.append("± " + alert.hysteresis.text) }
         if let quiet = alert.quiet {
-            parts.append(LocalizedText("quiet hours \(quiet.text)", "тихі години \(quiet.text)")(language))
+            parts.append(language("quiet hours \(quiet.text)", "тихі години \(quiet.text)"))
         }
         if !alert.note.isEmpty { parts.insert(alert.note.terminalSafe, at: 0) }
         if !alert.program.isEmpty { parts.append("→ " + alert.program.list(" ").terminalSafe) }
@@ -126,12 +126,11 @@ enum AlertList {
 
     private static func foot(_ checkedAt: Timestamp?, _ context: CommandContext) -> String {
         guard let checkedAt else {
-            return LocalizedText(
-                "never checked; schedule kurs alert check", "ще не перевірялися; додайте kurs alert check до розкладу")(
-                    context.language)
+            return context.language(
+                "never checked; schedule kurs alert check", "ще не перевірялися; додайте kurs alert check до розкладу")
         }
         let age = Age.ago(context.now.seconds - checkedAt.seconds, context.language)
-        return LocalizedText("checked ", "перевірено ")(context.language) + age
+        return context.language("checked ", "перевірено ") + age
     }
 
     static func nothing(of states: [Alert.State]) -> LocalizedText {

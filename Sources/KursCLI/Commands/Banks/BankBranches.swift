@@ -23,7 +23,7 @@ struct BankBranches: CommandOutput {
             throw .usage(.unexpectedArgument(other, usage: "banks NAME --branches CITY"))
         }
         let (service, policy) = (try context.services.banks(), context.settings.policy)
-        let known = try service.answering { (service) throws(StoreError) in try service.known(policy: policy) }
+        let known = try inStore(service.known(policy: policy))
         guard !known.banks.isEmpty else {
             throw .noAnswer(.banks, known.warnings.compactMap(SourceError.init), isLater: false)
         }
@@ -32,9 +32,7 @@ struct BankBranches: CommandOutput {
             if known.warnings.isEmpty { throw .notFound(.branches(bank)) }
             throw .noAnswer(.branches(bank), known.warnings.compactMap(SourceError.init), isLater: false)
         }
-        let answer = try service.answering { (service) throws(StoreError) in
-            try service.branches(of: contact, policy: policy)
-        }
+        let answer = try inStore(service.branches(of: contact, policy: policy))
         guard let fetchedAt = answer.fetchedAt else {
             throw .noAnswer(
                 .branches(bank), answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)

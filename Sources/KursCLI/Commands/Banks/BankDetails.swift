@@ -15,9 +15,8 @@ struct BankDetails: CommandOutput {
         _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
-        let found = try context.services.banks().answering { (service) throws(StoreError) in
-            try service.contacts(of: bank.slug, policy: policy)
-        }
+        let service = try context.services.banks()
+        let found = try inStore(service.contacts(of: bank.slug, policy: policy))
         context.reporter.note(found.warnings.filter { !warnings.contains($0) })
         // The bank's own page adds currencies; a rate that is stored from a list of all banks is the one other commands take.
         let isWanted = day == nil && context.settings.city == nil
@@ -50,9 +49,8 @@ struct BankDetails: CommandOutput {
     ) throws(CommandError) -> [BankRow] {
         let others = currencies.filter { code in !rows.contains { $0.currency == code } }
         guard !others.isEmpty else { return [] }
-        let stored = try context.services.banks().answering { (service) throws(StoreError) in
-            try service.offers(of: others, policy: .fromCache)
-        }
+        let service = try context.services.banks()
+        let stored = try inStore(service.offers(of: others, policy: .fromCache))
         return BanksCommand.rows(stored, context).filter { $0.bank.slug == bank.slug && $0.currency != nil }
     }
 

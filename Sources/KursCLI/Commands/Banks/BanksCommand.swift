@@ -106,12 +106,10 @@ enum BanksCommand {
             }
         // The ratings are in the list of all banks' contacts.
         if order == .rating {
-            let known = try service.answering { (service) throws(StoreError) in try service.known(policy: policy) }
+            let known = try inStore(service.known(policy: policy))
             context.reporter.note(known.warnings)
         }
-        var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: currencies, on: day, policy: policy)
-        }
+        var answer = try inStore(service.offers(of: currencies, on: day, policy: policy))
         context.reporter.note(answer.quotes.isEmpty ? answer.warnings.besidesFailures : answer.warnings)
         try answer.keepStrictDay(context, day)
         context.reporter.noteNextRefresh(answer.nextRefresh)

@@ -30,7 +30,7 @@ struct BanksOutput: CommandOutput {
         let nameWidth = max(settings.columns - (isStacked ? 1 : kinds.count) * 20 - (isWide ? 14 : 0), 12)
         if settings.showsHeader {
             let title =
-                LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
+                language("Banks", "Банки") + " · " + currency.text + " · "
                 + (settings.city.map { DisplayNames.name(of: $0)(language) + " · " } ?? "")
                 + DateFormat.long(day ?? context.today, language)
             bytes.append(line: title, settings.color ? .strong : nil)

@@ -92,7 +92,7 @@ struct BarReading {
 
     private func staleMark(_ line: BarLine) -> String {
         let age = Age.words(line.ageSeconds ?? 0, language)
-        return LocalizedText("stale \(age)", "застаріло \(age)")(language)
+        return language("stale \(age)", "застаріло \(age)")
     }
 
     /// The details for a tooltip or menu, one per rate: the full numbers, and market, source and age.

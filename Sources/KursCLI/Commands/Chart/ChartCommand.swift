@@ -93,25 +93,22 @@ enum ChartCommand {
         var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         if chart.isRelative {
-            chart.unit = LocalizedText("change since the first day", "зміна від першого дня")(language)
+            chart.unit = language("change since the first day", "зміна від першого дня")
         } else {
             let (unit, name) = (pairs.first?.base ?? .uah, pairs.first?.currency.text ?? "")
-            chart.unit = LocalizedText(
-                "\(unit.text) per 1 \(name)", "\(unit == .uah ? "грн" : unit.text) за 1 \(name)")(language)
+            chart.unit = language("\(unit.text) per 1 \(name)", "\(unit == .uah ? "грн" : unit.text) за 1 \(name)")
         }
         let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
         let words = first == last ? [first] : [first, last]
         chart.subtitle = DateFormat.range(chart.days, language)
         chart.shortSubtitle = words.map(\.iso).list(" – ")
         if isSided, !request.hasCandles {
-            chart.subtitle += LocalizedText(" · midpoint of buying and selling", " · середина між купівлею й продажем")(
-                language)
-            chart.shortSubtitle += LocalizedText(" · midpoints", " · середини")(language)
+            chart.subtitle += language(" · midpoint of buying and selling", " · середина між купівлею й продажем")
+            chart.shortSubtitle += language(" · midpoints", " · середини")
         }
         // The picture itself says what it lacks: it is often all that is kept.
         if let missing = drawn.compactMap(\.missingDays?.count).max() {
-            let mark = LocalizedText(
-                " · working days missing: \(missing)", " · бракує робочих днів: \(missing)")(language)
+            let mark = language(" · working days missing: \(missing)", " · бракує робочих днів: \(missing)")
             chart.subtitle += mark
             chart.shortSubtitle += mark
         }
@@ -150,8 +147,8 @@ enum ChartCommand {
                     day: range.day, open: range.open.approximate, high: range.high.approximate,
                     low: range.low.approximate, close: range.close.approximate)
             })
-        chart.subtitle += LocalizedText(
-            " · daily candles, solid if the rate fell", " · денні свічки; суцільна — курс упав")(context.language)
+        chart.subtitle += context.language(
+            " · daily candles, solid if the rate fell", " · денні свічки; суцільна — курс упав")
     }
 
     /// The available histories; fails only when there are none.

@@ -63,9 +63,9 @@ enum CoinsTable {
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
             let names = [
-                "", "", LocalizedText("price, UAH", "ціна, грн")(language),
-                LocalizedText("USD", "дол. США")(language), LocalizedText("1 h", "1 год")(language),
-                LocalizedText("24 h", "24 год")(language), LocalizedText("cap", "капіт.")(language), "",
+                "", "", language("price, UAH", "ціна, грн"),
+                language("USD", "дол. США"), language("1 h", "1 год"),
+                language("24 h", "24 год"), language("cap", "капіт."), "",
             ]
             table.header(shown.map { names[$0] })
         }

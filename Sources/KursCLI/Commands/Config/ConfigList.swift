@@ -22,8 +22,8 @@ enum ConfigList {
             switch self {
             case .flag(let option): option
             case .variable(let name): name
-            case .file: LocalizedText("file", "файл")(language)
-            case .usual: LocalizedText("default", "типове")(language)
+            case .file: language("file", "файл")
+            case .usual: language("default", "типове")
             }
         }
     }

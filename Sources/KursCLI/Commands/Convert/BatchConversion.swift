@@ -109,7 +109,7 @@ enum BatchConversion {
             try totals?.deliver(context, inputs[0].layout.dialect)
             return status
         }
-        let rates = try context.services.rateLoader(of: options.market, on: options.day, goesThroughDollar: true)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day)
         return try context.reporter.deliver { (sink) throws(CommandError) in
             var stream = LineConversion(context, options, rates, into: sink)
             let status = try stream.run()
@@ -154,7 +154,7 @@ struct StatementRun {
         _ kinds: StatementKinds?, _ repeated: RepeatedRows, _ number: Int, adding totals: inout Totals?
     ) throws(CommandError) -> ExitStatus {
         input.note(context)
-        let rates = try context.services.rateLoader(of: options.market, on: options.day, goesThroughDollar: true)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day)
         let wanted = input.needs.wanted(options.terms.target)
         if let day = input.needs.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))
@@ -174,7 +174,8 @@ struct StatementRun {
         let source = try file.source(
             showsProgress: context.settings.out != nil || context.environment.isOutputFile())
         return try context.reporter.deliver { (sink) throws(CommandError) in
-            let workbook = writesWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
+            let isWorkbook = context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false
+            let workbook = isWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
             var statement = StatementConversion(
                 context, options, rates, file, input, filter, kinds, repeated, number, totals ?? emptyTotals,
                 into: workbook ?? file.sink(sink))
@@ -184,8 +185,6 @@ struct StatementRun {
             return (isWhole ? try statement.finish() : .badData, isWhole)
         }
     }
-
-    private var writesWorkbook: Bool { context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false }
 }
 
 final class NullSink: ByteSink {

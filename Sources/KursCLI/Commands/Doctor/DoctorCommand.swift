@@ -99,9 +99,9 @@ struct CheckResult: Sendable {
 
         func words(_ language: Language) -> String {
             switch self {
-            case .ok: LocalizedText("ok", "гаразд")(language)
-            case .warning: LocalizedText("warning", "увага")(language)
-            case .bad: LocalizedText("bad", "погано")(language)
+            case .ok: language("ok", "гаразд")
+            case .warning: language("warning", "увага")
+            case .bad: language("bad", "погано")
             }
         }
 

@@ -234,14 +234,14 @@ private enum HistoryTable {
         // Of two sides it is what lies between them.
         let isBetween = answer.rates.contains { $0.quote.buy != nil && $0.quote.sell != nil }
         var parts = [
-            (isBetween ? LocalizedText("midpoints: ", "середина між купівлею і продажем: ")(language) : "")
-                + LocalizedText("low", "мін.")(language)
+            (isBetween ? language("midpoints: ", "середина між купівлею і продажем: ") : "")
+                + language("low", "мін.")
                 + " \(NumberFormat.rate(span.low.rate, language)) (\(span.low.day.iso))",
-            LocalizedText("high", "макс.")(language)
+            language("high", "макс.")
                 + " \(NumberFormat.rate(span.high.rate, language)) (\(span.high.day.iso))",
         ]
         if let mean = span.mean {
-            parts.append(LocalizedText("mean", "середній")(language) + " " + NumberFormat.rate(mean, language))
+            parts.append(language("mean", "середній") + " " + NumberFormat.rate(mean, language))
         }
         let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
         parts.append(
@@ -272,7 +272,7 @@ private enum HistoryTable {
         if context.settings.showsHeader {
             let names =
                 hasSides ? [DisplayNames.buy(language), DisplayNames.sell(language)] : [DisplayNames.rate(language)]
-            table.header([LocalizedText("day", "день")(language)] + names + [DisplayNames.change(language), ""])
+            table.header([language("day", "день")] + names + [DisplayNames.change(language), ""])
         }
         var previous: ExactDecimal?
         for day in answer.rates {
@@ -289,7 +289,7 @@ private enum HistoryTable {
             let carried = day.carriedFrom.map { day in
                 isNarrow
                     ? "← " + day.iso.dropFirst(5)
-                    : LocalizedText("since \(day.iso)", "від \(day.iso)")(language)
+                    : language("since \(day.iso)", "від \(day.iso)")
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))
@@ -308,10 +308,10 @@ private enum HistoryTable {
         if context.settings.showsHeader {
             let names = [
                 step == .week
-                    ? LocalizedText("week of", "тиждень з")(language) : LocalizedText("month", "місяць")(language),
-                LocalizedText("low", "мін.")(language), LocalizedText("high", "макс.")(language),
-                LocalizedText("mean", "середній")(language),
-                LocalizedText("last", "останній")(language), DisplayNames.change(language),
+                    ? language("week of", "тиждень з") : language("month", "місяць"),
+                language("low", "мін."), language("high", "макс."),
+                language("mean", "середній"),
+                language("last", "останній"), DisplayNames.change(language),
             ]
             table.header(shown.map { names[$0] })
         }

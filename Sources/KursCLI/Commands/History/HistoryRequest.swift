@@ -70,9 +70,7 @@ struct HistoryRequest {
         }
         return pairs
     }
-}
 
-extension HistoryRequest {
     func answers(_ context: CommandContext) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
         for pair in pairs {
@@ -91,23 +89,21 @@ extension HistoryRequest {
     private func answer(
         of currency: CurrencyCode, _ context: CommandContext
     ) throws(CommandError) -> HistoryAnswer {
-        let (request, settings, today) = (self, context.settings, context.today)
         let market = context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
         let service = try context.services.history(of: market)
-        if let first = service.firstDay, request.days.upperBound < first {
-            throw .answer(.beforeArchive(day: request.days.upperBound, first: first))
+        if let first = service.firstDay, days.upperBound < first {
+            throw .answer(.beforeArchive(day: days.upperBound, first: first))
         }
-        if request.days.lowerBound > today {
-            throw .answer(.ahead(request.days.lowerBound, of: market, today: today))
+        if days.lowerBound > context.today {
+            throw .answer(.ahead(days.lowerBound, of: market, today: context.today))
         }
         switch service.history(
-            of: currency, from: request.days.lowerBound, through: request.days.upperBound,
-            policy: settings.policy)
+            of: currency, from: days.lowerBound, through: days.upperBound, policy: context.settings.policy)
         {
         case .failure(let failure): throw .answer(failure)
         case .success(var answer):
-            if request.leavesOutCarried { answer.rates.removeAll { $0.carriedFrom != nil } }
-            if let side = request.side { answer.follow(side) }
+            if leavesOutCarried { answer.rates.removeAll { $0.carriedFrom != nil } }
+            if let side { answer.follow(side) }
             return answer
         }
     }

@@ -144,10 +144,10 @@ enum InspectPage {
         func line(_ text: String) { out += (text.terminalSafe + "\n").utf8 }
         let language = context.language
         line(inspection.title)
-        for day in inspection.days { line(LocalizedText("day", "день")(language) + ": \(day.place) → \(day.text)") }
+        for day in inspection.days { line(language("day", "день") + ": \(day.place) → \(day.text)") }
         for part in inspection.parts {
-            let hidden = part.isHidden ? LocalizedText(" · hidden", " · приховано")(language) : ""
-            let count = LocalizedText("rows: \(part.rowCount)", "рядків: \(part.rowCount)")(language)
+            let hidden = part.isHidden ? language(" · hidden", " · приховано") : ""
+            let count = language("rows: \(part.rowCount)", "рядків: \(part.rowCount)")
             line("")
             line("\(part.number) · \(name(of: part)(language))\(hidden) · \(count)")
             for title in part.above { line("    ↑ " + title) }
@@ -156,7 +156,7 @@ enum InspectPage {
             for row in part.rows { table.row(row.map { TextTable.Cell($0) }) }
             table.append(to: &out, columns: context.settings.columns, color: context.settings.color)
         }
-        if inspection.parts.isEmpty { line(LocalizedText("no tables or rates", "немає таблиць чи курсів")(language)) }
+        if inspection.parts.isEmpty { line(language("no tables or rates", "немає таблиць чи курсів")) }
     }
 }
 

@@ -17,9 +17,8 @@ struct NewsArticle: CommandOutput {
     static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
         let stored = try NewsCommand.findOrFetch(try context.argument(0, "ID"), context)
-        let answer = try context.services.news().answering { (service) throws(StoreError) in
-            try service.article(of: stored, policy: policy)
-        }
+        let service = try context.services.news()
+        let answer = try inStore(service.article(of: stored, policy: policy))
         if let failure = answer.failure {
             context.reporter.note([.sourceFailed(source: stored.news.source, failure: failure)])
         }
@@ -101,9 +100,58 @@ struct NewsArticle: CommandOutput {
             bytes.append(text: "[\(number + 1)] \(link.terminalSafe)\n", color ? .faint : nil)
         }
         if let image = answer.article?.image ?? news.image {
-            let label = LocalizedText("picture", "зображення")(context.language)
+            let label = context.language("picture", "зображення")
             let line = Paragraph.labelled(label + ":", image.terminalSafe, at: 0, columns: context.settings.columns)
             bytes.append(text: line + "\n", color ? .faint : nil)
+        }
+    }
+}
+
+enum ArticleText {
+    /// Wraps paragraphs, behind `> ` where they are quoted, and aligns the cells of tables.
+    ///
+    /// Everything unprintable is spelled out.
+    static func lines(of text: String, columns: Int) -> [String] {
+        var lines: [String] = []
+        var rows: [[String]] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.utf8.contains(0x09) {
+                rows.append(
+                    line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).terminalSafe })
+                continue
+            }
+            append(&rows, to: &lines, columns)
+            let prefix = line.hasPrefix("> ") ? "> " : line.hasPrefix("• ") ? "• " : ""
+            let rest = String(line.dropFirst(prefix.count)).terminalSafe
+            let parts = Paragraph.lines(of: rest, columns: max(columns - prefix.count, 10))
+            for (index, part) in parts.enumerated() {
+                lines.append((index > 0 && prefix == "• " ? "  " : prefix) + part)
+            }
+        }
+        append(&rows, to: &lines, columns)
+        return lines
+    }
+
+    /// Aligns the rows; a table that is too wide has its cells on lines of their own.
+    private static func append(_ rows: inout [[String]], to lines: inout [String], _ columns: Int) {
+        defer { rows = [] }
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            rows.map { $0.indices.contains(column) ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
+        }
+        guard widths.reduce(0, +) + 2 * max(0, count - 1) <= columns else {
+            for row in rows {
+                lines += Paragraph.lines(of: row.filter { !$0.isEmpty }.list(" · "), columns: columns)
+            }
+            return
+        }
+        for row in rows {
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let isLast = column == row.count - 1
+                line += cell + (isLast ? "" : Blanks.text(widths[column] - DisplayWidth.of(cell) + 2))
+            }
+            lines.append(line)
         }
     }
 }

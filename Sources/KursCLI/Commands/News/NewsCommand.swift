@@ -118,7 +118,8 @@ enum NewsCommand {
     }
 
     static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
-        let found = try context.services.news().answering { (service) throws(StoreError) in try service.news(id: id) }
+        let service = try context.services.news()
+        let found = try inStore(service.news(id: id))
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
             throw .notFound(.newsItem(id: id))
         }
@@ -131,10 +132,9 @@ enum NewsCommand {
     /// whether the id exists, so the fetch failure is reported instead.
     static func findOrFetch(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let policy = context.settings.policy
-        if try context.services.news().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
-            let answer = try context.services.news().answering { (service) throws(StoreError) in
-                try service.refresh(policy: policy)
-            }
+        let service = try context.services.news()
+        if try inStore(service.news(id: id)).isEmpty {
+            let answer = try inStore(service.refresh(policy: policy))
             guard answer.ageSeconds != nil else { throw missing(answer) }
             context.reporter.note(answer.warnings)
         }
@@ -154,9 +154,8 @@ enum NewsCommand {
             throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: context.arguments.usage))
         }
         if !isAll { for id in ids { _ = try find(id, context) } }
-        let count = try context.services.news().answering { (service) throws(StoreError) in
-            try service.markRead(isAll ? nil : ids)
-        }
+        let service = try context.services.news()
+        let count = try inStore(service.markRead(isAll ? nil : ids))
         context.reporter.note("\(count) marked as read", "позначено прочитаними: \(count)")
         if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "read", count: count)) }
         return .answered
@@ -164,49 +163,13 @@ enum NewsCommand {
 
     private static func clear(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let onlyRead = !context.arguments.has("all")
-        let count = try context.services.news().answering { (service) throws(StoreError) in
-            try service.clear(onlyRead: onlyRead)
-        }
+        let service = try context.services.news()
+        let count = try inStore(service.clear(onlyRead: onlyRead))
         context.reporter.note("\(count) removed", "прибрано: \(count)")
         if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "removed", count: count)) }
         return .answered
     }
-}
 
-/// How many items were marked as read or removed, for JSON.
-private struct NewsCountOutput: CommandOutput {
-    let key: StaticString
-    var count: Int
-
-    func records(_ context: CommandContext) -> RecordList { RecordList(key, Fields.newsCounts, [count]) }
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {}
-}
-
-extension Fields {
-    static let newsCounts: [Field<Int>] = [Field("count", "how many items were marked as read, or removed") { $0 }]
-
-    static let news: [Field<StoredNews>] = [
-        Field("id", "the number of the item") { $0.news.id.isEmpty ? nil : $0.news.id },
-        Field("title", "the headline") { $0.news.title.isEmpty ? nil : $0.news.title },
-        Field("link", "the address of the page") { $0.news.link.isEmpty ? nil : $0.news.link },
-        Field("published", "when it was published") { $0.news.published },
-        Field("summary", "the summary of the feed") { $0.news.summary },
-        Field("image", "the address of its picture") { $0.news.image },
-        Field("read", "whether you have marked it as read") { $0.isRead },
-        Field("source", "the source, as `kurs sources` lists it") { $0.news.source.name },
-        Field("fetched_at", "when it was fetched") { $0.fetchedAt },
-        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
-        Field("categories", "the categories of the feed") { $0.news.categories },
-    ]
-
-    static let articles =
-        news.of { (article: NewsArticle.Text) in article.news } + [
-            Field("text", "the text, with `kurs news show`", orAbsent: true) { $0.text },
-            Field("links", "the addresses of `[1]`, `[2]` and so on in it", orAbsent: true) { $0.links },
-        ]
-}
-
-extension NewsCommand {
     /// - Parameter search: The words looked for, as they were typed.
     private static func nothing(
         _ filter: NewsFilter, _ search: String?, _ context: CommandContext
@@ -324,9 +287,8 @@ extension NewsCommand {
             throw .usage(error)
         }
         let wanted = filter
-        let answer = try context.services.news().answering { (service) throws(StoreError) in
-            try service.news(wanted, policy: settings.policy)
-        }
+        let service = try context.services.news()
+        let answer = try inStore(service.news(wanted, policy: settings.policy))
         let isMissing = answer.news.isEmpty && answer.ageSeconds == nil
         context.reporter.note(isMissing ? answer.warnings.besidesFailures : answer.warnings)
         context.reporter.noteNextRefresh(answer.nextRefresh)
@@ -336,4 +298,37 @@ extension NewsCommand {
         try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }
+}
+
+/// How many items were marked as read or removed, for JSON.
+private struct NewsCountOutput: CommandOutput {
+    let key: StaticString
+    var count: Int
+
+    func records(_ context: CommandContext) -> RecordList { RecordList(key, Fields.newsCounts, [count]) }
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {}
+}
+
+extension Fields {
+    static let newsCounts: [Field<Int>] = [Field("count", "how many items were marked as read, or removed") { $0 }]
+
+    static let news: [Field<StoredNews>] = [
+        Field("id", "the number of the item") { $0.news.id.isEmpty ? nil : $0.news.id },
+        Field("title", "the headline") { $0.news.title.isEmpty ? nil : $0.news.title },
+        Field("link", "the address of the page") { $0.news.link.isEmpty ? nil : $0.news.link },
+        Field("published", "when it was published") { $0.news.published },
+        Field("summary", "the summary of the feed") { $0.news.summary },
+        Field("image", "the address of its picture") { $0.news.image },
+        Field("read", "whether you have marked it as read") { $0.isRead },
+        Field("source", "the source, as `kurs sources` lists it") { $0.news.source.name },
+        Field("fetched_at", "when it was fetched") { $0.fetchedAt },
+        Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),
+        Field("categories", "the categories of the feed") { $0.news.categories },
+    ]
+
+    static let articles =
+        news.of { (article: NewsArticle.Text) in article.news } + [
+            Field("text", "the text, with `kurs news show`", orAbsent: true) { $0.text },
+            Field("links", "the addresses of `[1]`, `[2]` and so on in it", orAbsent: true) { $0.links },
+        ]
 }

@@ -84,9 +84,8 @@ struct PageContents {
     }
 
     private mutating func takeBanks(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
-        let answer = try context.services.banks().answering { (service) throws(StoreError) in
-            try service.offers(of: request.currencies, policy: context.settings.policy)
-        }
+        let service = try context.services.banks()
+        let answer = try inStore(service.offers(of: request.currencies, policy: context.settings.policy))
         context.reporter.note(answer.warnings)
         let rows = BanksCommand.rows(answer, context)
         for currency in request.currencies {
@@ -109,9 +108,8 @@ struct PageContents {
 
     private mutating func takeNews(_ context: CommandContext) throws(CommandError) {
         let policy = context.settings.policy
-        let answer = try context.services.news().answering { (service) throws(StoreError) in
-            try service.news(NewsFilter(limit: PageContents.newsLimit), policy: policy)
-        }
+        let service = try context.services.news()
+        let answer = try inStore(service.news(NewsFilter(limit: PageContents.newsLimit), policy: policy))
         context.reporter.note(answer.warnings)
         news = answer.news
         let store = try context.services.store()

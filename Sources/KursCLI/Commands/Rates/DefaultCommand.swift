@@ -47,7 +47,7 @@ enum DefaultCommand {
     private static func nameAbsent(_ codes: [CurrencyCode], _ context: CommandContext) throws(CommandError) {
         guard !codes.isEmpty, context.settings.showsHeader else { return }
         let list = codes.map(\.text).list(", ")
-        let line = LocalizedText("not on this market: \(list)", "на цьому ринку немає: \(list)")(context.language)
+        let line = context.language("not on this market: \(list)", "на цьому ринку немає: \(list)")
         var bytes: [UInt8] = []
         let fitted = Paragraph.fitted(line, columns: context.settings.columns)
         bytes.append(line: fitted, context.settings.color ? .faint : nil)
@@ -55,7 +55,8 @@ enum DefaultCommand {
     }
 
     private static func headline(_ context: CommandContext) throws(CommandError) {
-        let found = try context.services.news().answering { (service) throws(StoreError) in try service.headline() }
+        let service = try context.services.news()
+        let found = try inStore(service.headline())
         guard let news = found?.news else { return }
         var bytes: [UInt8] = [UInt8(ascii: "\n")]
         for line in Paragraph.lines(of: "● " + news.title.terminalSafe, columns: context.settings.columns) {

@@ -124,9 +124,7 @@ enum RatesCommand {
         let missing = context.arguments.operands.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
         return context.reporter.endWith(missing: missing)
     }
-}
 
-extension RatesCommand {
     /// The currencies that no market has; for a single market, those that it lacks.
     private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerError] {
         guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }

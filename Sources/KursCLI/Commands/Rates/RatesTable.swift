@@ -27,7 +27,7 @@ enum RatesTable {
         let sparks = context.arguments.has("spark") ? Sparkline.last(of: answer, context) : [:]
         if !sparks.isEmpty {
             alignments.append(.left)
-            titles.append(LocalizedText("30 days", "30 днів")(language))
+            titles.append(language("30 days", "30 днів"))
         }
         var table = TextTable(alignments + [.left])
         if context.settings.showsHeader { table.header(titles + [""]) }
@@ -88,7 +88,7 @@ enum RatesTable {
         var parts: [String] = []
         if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
         if case .day(let day) = rate.quote.asOf, day != shown {
-            parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
+            parts.append(language("rate of \(day.iso)", "курс на \(day.iso)"))
         }
         if let kind = rate.quote.kind { parts.append(DisplayNames.kind(kind)(language)) }
         if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
@@ -121,7 +121,7 @@ struct RateSource {
         let latest = rates.map(\.quote.asOf).reduce(nil, RateSource.later)
         if case .instant(let moment) = latest {
             let time = ClockTime.words(moment, context.environment.kyiv)
-            parts.append(LocalizedText("as of \(time)", "станом на \(time)")(language))
+            parts.append(language("as of \(time)", "станом на \(time)"))
         } else if let shown, let other = EffectiveDate.of(rates, shown: shown, context.environment.kyiv) {
             parts.append(EffectiveDate.words(other, language))
         }
@@ -153,7 +153,8 @@ extension Sparkline {
                 of: currency, from: answer.day.advanced(by: -29), through: answer.day, policy: context.settings.policy)
             guard case .success(let history) = outcome else { continue }
             if let missingDays = history.missingDays { missing.append(missingDays) }
-            sparks[currency] = of(history.rates.compactMap(\.value).everySecond)
+            let values = history.rates.compactMap(\.value)
+            sparks[currency] = of(values.indices.filter { ($0 - values.count) % 2 == -1 }.map { values[$0] })
         }
         if var missingDays = missing.first {
             // One warning for the whole table, because its currencies usually lack the same days for the same reason.
@@ -162,12 +163,6 @@ extension Sparkline {
             context.reporter.note([.daysMissing(missingDays)])
         }
         return sparks
-    }
-}
-
-extension [ExactDecimal] {
-    fileprivate var everySecond: [ExactDecimal] {
-        indices.filter { ($0 - count) % 2 == -1 }.map { self[$0] }
     }
 }
 
@@ -189,6 +184,6 @@ enum EffectiveDate {
     /// `of 20 November 2026`.
     static func words(_ day: Day, _ language: Language) -> String {
         let long = DateFormat.long(day, language)
-        return LocalizedText("of \(long)", "за \(long)")(language)
+        return language("of \(long)", "за \(long)")
     }
 }

@@ -29,9 +29,7 @@ struct JSONSchema: Sendable {
     ) {
         self.init(name, commands, .list([fields.map(\.schema)], summary: summary.map(\.schema)))
     }
-}
 
-extension JSONSchema {
     static func named(_ name: String) -> JSONSchema? { all.first { $0.name.description == name } }
 
     static let all: [JSONSchema] = [

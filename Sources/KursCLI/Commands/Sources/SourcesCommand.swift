@@ -104,7 +104,7 @@ private struct SourcesOutput: CommandOutput {
             let standing = statuses[record.id.name]
             var facts = record.serves.map { SourcesOutput.serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
-            if record.needsKey { facts += " · " + LocalizedText("key", "ключ")(language) }
+            if record.needsKey { facts += " · " + language("key", "ключ") }
             if let standing { facts += " · " + standing.sentence(language, context).terminalSafe }
             for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {
                 bytes.append(text: "    \(line)\n")
@@ -144,4 +144,98 @@ extension Fields {
         Field("attempted_at", "when it was last asked") { $0.status?.attemptedAt },
         Field("failure", "why it did not, in the selected language") { $0.status?.failure?.sentence($0.language) },
     ]
+}
+
+struct SourceStatus {
+    var source: SourceID
+    /// The time of the last answer; `nil` if there was none.
+    var fetchedAt: Timestamp?
+    /// The failure of the latest attempt; `nil` if it succeeded.
+    var failure: FetchError?
+    var attemptedAt: Timestamp?
+    var notBefore: Timestamp?
+
+    static func all(_ endpoints: [KnownEndpoint]) -> [SourceStatus] {
+        var statuses: [String: SourceStatus] = [:]
+        for endpoint in endpoints {
+            let (source, state) = (endpoint.source, endpoint.state)
+            var standing = statuses[source.name] ?? SourceStatus(source: source)
+            standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
+            // Of two attempts within a second, the failed one is shown.
+            let newest = standing.attemptedAt
+            if let attempt = state.attemptedAt,
+                newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true
+            {
+                (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
+                standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
+            }
+            statuses[source.name] = standing
+        }
+        return statuses.values.sorted { $0.source.name < $1.source.name }
+    }
+
+    func sentence(_ language: Language, _ context: CommandContext) -> String {
+        let now = context.now
+        func ago(_ moment: Timestamp) -> String { Age.ago(now.seconds - moment.seconds, language) }
+        let answer = fetchedAt.map { language("answered \(ago($0))", "відповідь \(ago($0))") }
+        guard let failure, let attemptedAt else {
+            return answer ?? language("no answer yet", "відповіді ще немає")
+        }
+        var parts = [
+            language("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))") + ": "
+                + failure.sentence(language)
+        ]
+        if let answer { parts.append(answer) }
+        if let notBefore, notBefore > now {
+            let time = context.moment(notBefore)
+            parts.append(language("next attempt \(time)", "наступна спроба \(time)"))
+        }
+        return parts.list("; ")
+    }
+}
+
+/// The configuration of nginx as a cache between many machines and the sites: a server for each, on a port of its own.
+///
+/// Sites with statements of accounts are no sources, and have none: their answers are a person's own.
+enum NginxServers {
+    private static let firstPort = 8101
+
+    static func append(_ sites: [Site], to bytes: inout [UInt8]) {
+        bytes.append(
+            text:
+                "proxy_cache_path /var/cache/nginx/kurs keys_zone=kurs:1m inactive=1d max_size=100m use_temp_path=off;\n"
+        )
+        var known: [Site] = []
+        for site in sites where !known.contains(site) {
+            bytes.append(text: server(of: site, port: firstPort + known.count))
+            known.append(site)
+        }
+    }
+
+    private static func server(of site: Site, port: Int) -> String {
+        """
+        server {                                # \(site.variable)=http://THIS-MACHINE:\(port)
+            listen \(port);
+            location / {
+                proxy_pass \(site.address);
+                proxy_ssl_server_name on;
+                proxy_ssl_verify on;
+                proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
+                proxy_set_header Accept-Encoding "";
+                proxy_cache kurs;
+                proxy_cache_key $proxy_host$request_uri;
+                proxy_cache_valid 200 5m;
+                proxy_cache_valid any 1m;       # wait a minute after an error
+                proxy_cache_lock on;            # let one of several equal requests through
+                proxy_cache_lock_age 10s;
+                proxy_cache_lock_timeout 10s;
+                proxy_cache_use_stale updating error timeout http_429 http_500 http_502 http_503 http_504;
+                proxy_ignore_headers Cache-Control Expires Set-Cookie Vary X-Accel-Expires;
+                proxy_hide_header Set-Cookie;
+                proxy_pass_header Date;         # kurs computes the age of a rate from it
+            }
+        }
+
+        """
+    }
 }

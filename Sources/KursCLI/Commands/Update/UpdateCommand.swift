@@ -28,18 +28,16 @@ enum UpdateCommand {
     /// Reports the news and banks, which were fetched together with the markets.
     private static func rest(_ context: CommandContext, _ report: inout UpdateReport) throws(CommandError) {
         let policy: CachePolicy = context.settings.policy == .fromCache ? .fromCache : .automatic
-        let news = try context.services.news().answering { (service) throws(StoreError) in
-            try service.refresh(policy: policy)
-        }
+        let feeds = try context.services.news()
+        let news = try inStore(feeds.refresh(policy: policy))
         context.reporter.note(news.warnings)
         report.lines.append(
             UpdateReport.Line(
                 what: "news", title: LocalizedText("news", "новини"), ageSeconds: news.ageSeconds,
                 isStale: !news.warnings.isEmpty))
         let currency = context.settings.currencies.first ?? .usd
-        let banks = try context.services.banks().answering { (service) throws(StoreError) in
-            try service.offers(of: [currency], policy: policy)
-        }
+        let service = try context.services.banks()
+        let banks = try inStore(service.offers(of: [currency], policy: policy))
         context.reporter.note(banks.warnings)
         let oldest = banks.quotes.map { context.now.seconds(since: $0.fetchedAt) }.max()
         report.lines.append(

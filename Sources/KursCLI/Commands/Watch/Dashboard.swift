@@ -150,12 +150,12 @@ enum Dashboard {
         let name: String =
             switch pane {
             case .rates: DisplayNames.market(state.market, in: state.city)(language)
-            case .chart: LocalizedText("\(code), 90 days", "\(code), 90 днів")(language)
-            case .news: LocalizedText("News", "Новини")(language)
-            case .markets: LocalizedText("\(code) on the markets", "\(code) на ринках")(language)
-            case .banks: LocalizedText("Banks for \(code)", "Банки, \(code)")(language)
-            case .wallet: LocalizedText("Wallet", "Гаманець")(language)
-            case .converter: LocalizedText("Converter", "Конвертер")(language)
+            case .chart: language("\(code), 90 days", "\(code), 90 днів")
+            case .news: language("News", "Новини")
+            case .markets: language("\(code) on the markets", "\(code) на ринках")
+            case .banks: language("Banks for \(code)", "Банки, \(code)")
+            case .wallet: language("Wallet", "Гаманець")
+            case .converter: language("Converter", "Конвертер")
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
         let rest = pane == .rates ? RatesPane.age(state, columns: columns - DisplayWidth.of(name) - 2) : ""
@@ -185,10 +185,9 @@ enum ChartPane {
             return [
                 [
                     .init(
-                        LocalizedText(
+                        language(
                             "no history yet; it starts with your first fetch",
-                            "історії ще немає; вона почнеться з першого отриманого курсу")(
-                                language), .faint)
+                            "історії ще немає; вона почнеться з першого отриманого курсу"), .faint)
                 ]
             ]
         }

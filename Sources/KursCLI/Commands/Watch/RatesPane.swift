@@ -162,9 +162,9 @@ extension WatchState {
 enum StepAge {
     /// `<1 min`, `12 min`, `3 h`, `5 d`; a negative age (the clock was set back) is less than a minute.
     static func words(_ seconds: Int64, _ language: Language) -> String {
-        if seconds < 60 { return LocalizedText("<1 min", "<1 хв")(language) }
+        if seconds < 60 { return language("<1 min", "<1 хв") }
         // The ages of other commands count seconds for longer.
-        return seconds < 120 ? LocalizedText("1 min", "1 хв")(language) : Age.words(seconds, language)
+        return seconds < 120 ? language("1 min", "1 хв") : Age.words(seconds, language)
     }
 
     /// How many seconds an age keeps its words, at least 1.

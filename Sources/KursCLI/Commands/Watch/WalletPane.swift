@@ -51,7 +51,7 @@ enum WalletPane {
 
     static func head(_ state: WatchState) -> WatchScreen.Line {
         let language = state.language
-        var line: WatchScreen.Line = [.init(LocalizedText("Wallet", "Гаманець")(language), .strong)]
+        var line: WatchScreen.Line = [.init(language("Wallet", "Гаманець"), .strong)]
         if !isWide(state) {
             let names = [LocalizedText("records", "записи"), LocalizedText("accounts", "рахунки")]
             for (index, name) in names.enumerated() {

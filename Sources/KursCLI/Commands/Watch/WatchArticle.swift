@@ -52,16 +52,15 @@ extension WatchState {
         let number = typed * 10 + digit
         guard number > 0, let address = article.address(of: number) else {
             if !article.links.isEmpty {
-                notice = LocalizedText(
+                notice = language(
                     "no link \(number); the last is \(article.links.count)",
-                    "посилання \(number) немає; останнє — \(article.links.count)")(language)
+                    "посилання \(number) немає; останнє — \(article.links.count)")
             }
             return []
         }
         guard number * 10 <= article.links.count else { return [.browse(address)] }
         typedLink = number
-        notice = LocalizedText(
-            "link \(number): Enter, or another digit", "посилання \(number): Enter або наступна цифра")(language)
+        notice = language("link \(number): Enter, or another digit", "посилання \(number): Enter або наступна цифра")
         return []
     }
 

@@ -35,7 +35,7 @@ enum WatchLoader {
                 if let warning = answer.warnings.first { notice = warning.sentence(language) }
                 if let next = answer.nextRefresh {
                     let time = WaitFormat.words(next, now: now, context.environment.kyiv, language)
-                    notice = LocalizedText("next refresh is allowed \(time)", "оновити можна буде \(time)")(language)
+                    notice = language("next refresh is allowed \(time)", "оновити можна буде \(time)")
                 }
             case .failure(let failure): throw .answer(failure)
             }
@@ -59,9 +59,8 @@ enum WatchLoader {
     }
 
     static func newsAnswer(_ context: CommandContext, policy: CachePolicy) throws(CommandError) -> NewsAnswer {
-        try context.services.news().answering { (service) throws(StoreError) in
-            try service.news(NewsFilter(limit: 100), policy: policy)
-        }
+        let service = try context.services.news()
+        return try inStore(service.news(NewsFilter(limit: 100), policy: policy))
     }
 
     static func news(_ context: CommandContext, policy: CachePolicy) -> WatchEvent {
@@ -77,9 +76,8 @@ enum WatchLoader {
     static func articleAnswer(
         _ stored: StoredNews, _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> ArticleAnswer {
-        try context.services.news().answering { (service) throws(StoreError) in
-            try service.article(of: stored, policy: policy)
-        }
+        let service = try context.services.news()
+        return try inStore(service.article(of: stored, policy: policy))
     }
 
     static func article(
@@ -100,7 +98,7 @@ enum WatchLoader {
             }
             var notes: [String] = []
             if let image = answer.article?.image ?? stored.news.image {
-                notes.append(LocalizedText("picture: ", "зображення: ")(context.language) + image.terminalSafe)
+                notes.append(context.language("picture: ", "зображення: ") + image.terminalSafe)
             }
             if let absence = NewsArticle.absence(of: answer, policy) {
                 notes += Paragraph.lines(of: absence(context.language), columns: width)
@@ -119,9 +117,8 @@ enum WatchLoader {
     static func banksAnswer(
         _ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> BanksAnswer {
-        try context.services.banks().answering { (service) throws(StoreError) in
-            try service.offers(of: [currency], policy: policy)
-        }
+        let service = try context.services.banks()
+        return try inStore(service.offers(of: [currency], policy: policy))
     }
 
     static func banks(_ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
@@ -179,9 +176,8 @@ extension WatchLoader {
     static func contacts(
         of slug: String, _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
-        try context.services.banks().answering { (service) throws(StoreError) in
-            try service.contacts(of: slug, policy: policy)
-        }
+        let service = try context.services.banks()
+        return try inStore(service.contacts(of: slug, policy: policy))
     }
 
     /// A bank's stored rates of the user's currencies, and its contacts, as `kurs banks NAME` shows them.
@@ -234,11 +230,7 @@ extension WatchLoader {
 
     /// Banks' stored rates of a currency; makes no requests.
     static func offers(of currency: CurrencyCode, _ context: CommandContext) -> [BankRow] {
-        guard
-            let answer = try? context.services.banks().answering({ (service) throws(StoreError) in
-                try service.offers(of: [currency], policy: .fromCache)
-            })
-        else { return [] }
+        guard let answer = try? context.services.banks().offers(of: [currency], policy: .fromCache) else { return [] }
         return BanksCommand.rows(answer, context).filter { $0.currency == currency }
     }
 
@@ -246,8 +238,7 @@ extension WatchLoader {
     static func history(
         of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> HistoryAnswer {
-        let service = try context.services.history(of: subject.market)
-        let outcome = service.history(
+        let outcome = try context.services.history(of: subject.market).history(
             of: subject.currency, from: context.today.advanced(by: -89), through: context.today, policy: policy)
         switch outcome {
         case .success(let answer): return answer

@@ -220,16 +220,14 @@ struct WatchLoop: TerminalView {
         let name = market.rawValue
         // A user of a recording is trying kurs out, not choosing a default market.
         guard context.settings.replay == nil else {
-            state.notice = LocalizedText(
-                "a replay leaves the default market as it is", "під час відтворення типовий ринок не змінюється")(
-                    context.language)
+            state.notice = context.language(
+                "a replay leaves the default market as it is", "під час відтворення типовий ринок не змінюється")
             return
         }
         do throws(CommandError) {
             try ConfigChange.write("market", [name], context)
             defaultMarket = market
-            state.notice = LocalizedText("\(name) is the default market now", "типовий ринок тепер \(name)")(
-                context.language)
+            state.notice = context.language("\(name) is the default market now", "типовий ринок тепер \(name)")
         } catch {
             // A configuration that cannot be written does not end the session.
             state.notice = ErrorMessage(error, context.language, now: context.now).message
@@ -292,7 +290,7 @@ struct BrowserStarts {
         // Where there is no browser, the address is for the clipboard.
         guard let program = Browser.start(address, context.environment) else { return address.terminalSafe }
         starts.append(Start(program: program, address: address, began: context.time.monotonicMilliseconds))
-        return LocalizedText("opening in the browser…", "відкриваю в браузері…")(context.language)
+        return context.language("opening in the browser…", "відкриваю в браузері…")
     }
 
     /// Takes note of those that have ended, so that the system forgets them; returns what to say, `nil` for nothing.
@@ -310,7 +308,7 @@ struct BrowserStarts {
             let hasOpened = end.map(Browser.hasOpened) ?? true
             words =
                 hasOpened
-                ? LocalizedText("opened in the browser", "відкрито в браузері")(context.language)
+                ? context.language("opened in the browser", "відкрито в браузері")
                 : start.address.terminalSafe
         }
         return words

@@ -87,11 +87,11 @@ enum WatchScreen {
         let language = state.language
         var line: Line =
             state.isBusy
-            ? [.init(LocalizedText("fetching…", "оновлюю…")(language), .warning)]
+            ? [.init(language("fetching…", "оновлюю…"), .warning)]
             : [.init(state.notice.terminalSafe, .warning)]
         if !state.isBusy, state.notice.isEmpty { return [.init(shortened(keys(language), state.columns), .faint)] }
         guard state.screen == .rates else { return line }
-        let help = LocalizedText("  ? help", "  ? довідка")(language)
+        let help = language("  ? help", "  ? довідка")
         let room = state.columns - DisplayWidth.of(help)
         guard room > 20 else { return line }
         line = cut(line, room)
@@ -137,7 +137,7 @@ enum WatchScreen {
 
     static func converter(_ state: WatchState) -> [Line] {
         let language = state.language
-        let line = typedLine(state, LocalizedText("Convert: ", "Перерахувати: ")(language))
+        let line = typedLine(state, language("Convert: ", "Перерахувати: "))
         guard state.answer.isEmpty || !state.isWide else {
             return [line] + state.answer.map { [.init($0.terminalSafe)] }
         }
@@ -145,8 +145,7 @@ enum WatchScreen {
             line,
             [
                 .init(
-                    LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")(
-                        language),
+                    language("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR"),
                     .faint)
             ],
         ]
@@ -205,9 +204,7 @@ enum WatchScreen {
         }
         return (line, room)
     }
-}
 
-extension WatchScreen {
     static func help(_ state: WatchState) -> [Line] {
         let language = state.language
         let rows: [(String, LocalizedText)] = [
@@ -239,7 +236,7 @@ extension WatchScreen {
                 LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану криптовалюту")
             ),
             (
-                LocalizedText("mouse", "миша")(language),
+                language("mouse", "миша"),
                 LocalizedText("click opens; select text with Shift", "натискання відкриває; текст виділяють із Shift")
             ),
             ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),

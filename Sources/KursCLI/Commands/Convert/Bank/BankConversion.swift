@@ -41,9 +41,8 @@ enum BankConversion {
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
         var nbu: [Rate] = []
         if case .success(let rates) = official { nbu = rates.rates }
-        var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: codes, policy: settings.policy == .fromCache ? .fromCache : .automatic)
-        }
+        var answer = try inStore(
+            service.offers(of: codes, policy: settings.policy == .fromCache ? .fromCache : .automatic))
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)
         guard !answer.quotes.isEmpty else {

@@ -33,9 +33,9 @@ struct BankConversionOutput: CommandOutput {
             let isMore = loss.isNegative != BankConversion.isBuying(line.conversion.query)
             let word = isMore ? LocalizedText("more", "більше") : LocalizedText("less", "менше")
             parts.append(
-                LocalizedText(
+                language(
                     "\(sum) UAH (\(part) %) \(word.en) than at the NBU rate",
-                    "на \(sum) UAH (\(part) %) \(word.uk), ніж за курсом НБУ")(language))
+                    "на \(sum) UAH (\(part) %) \(word.uk), ніж за курсом НБУ"))
         }
         return parts.list(" · ")
     }
@@ -55,7 +55,7 @@ struct BankConversionOutput: CommandOutput {
                 first.amount.grouped(language) + " " + first.from.text + " · "
                 + (kind.map { DisplayNames.kind($0)(language) + " · " } ?? "")
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
-            let note = fee + LocalizedText("best first", "спершу найвигідніший")(language)
+            let note = fee + language("best first", "спершу найвигідніший")
             bytes.append(
                 line: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
         }
@@ -68,14 +68,14 @@ struct BankConversionOutput: CommandOutput {
         let shown = isNarrow ? [0, 1, 3, 6] : Array(alignments.indices)
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
-            let loss = LocalizedText("loss, UAH", "втрата, UAH")(language)
+            let loss = language("loss, UAH", "втрата, UAH")
             let names = [
                 "",
                 isNarrow
                     ? first.to.text
                     : BankConversion.isBuying(first)
-                        ? LocalizedText("you pay", "сплатите")(language)
-                        : LocalizedText("you get", "отримаєте")(language),
+                        ? language("you pay", "сплатите")
+                        : language("you get", "отримаєте"),
                 "", DisplayNames.rate(language), loss, "%", "",
             ]
             table.header(shown.map { names[$0] })
@@ -83,7 +83,7 @@ struct BankConversionOutput: CommandOutput {
         for line in lines {
             let name = (line.bankName ?? line.bank ?? "").terminalSafe
             let kindName = { (kind: Kind) in
-                isNarrow && kind == .cash ? LocalizedText("cash", "каса")(language) : DisplayNames.kind(kind)(language)
+                isNarrow && kind == .cash ? language("cash", "каса") : DisplayNames.kind(kind)(language)
             }
             let ownKind = kind == nil ? line.kind.map { ", " + kindName($0) } ?? "" : ""
             let cells = [

@@ -29,7 +29,7 @@ enum ConversionTable {
     /// `less a fee of 0.5 %`.
     static func fee(_ query: ConversionQuery, _ language: Language) -> String {
         let percent = NumberFormat.rate(query.feePercent, language)
-        return LocalizedText("less a fee of \(percent) %", "мінус комісія \(percent) %")(language)
+        return language("less a fee of \(percent) %", "мінус комісія \(percent) %")
     }
 
     /// `1 USD = 44.7626 UAH · NBU official · for 2026-08-12 · nbu-json · fetched 3 min ago`.
@@ -41,19 +41,15 @@ enum ConversionTable {
         switch quote.asOf {
         case .day(let day) where day != line.on && (!quote.market.traits.hasDailyRate || leg.side == .mean):
             // Only the NBU's rate stays in force until the next one.
-            parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
+            parts.append(language("rate of \(day.iso)", "курс на \(day.iso)"))
         case .day(let day) where day != line.on && leg.rate.isStale:
-            parts.append(
-                LocalizedText("rate of \(day.iso), the last known", "курс на \(day.iso), останній відомий")(language))
+            parts.append(language("rate of \(day.iso), the last known", "курс на \(day.iso), останній відомий"))
         case .day(let day) where day != line.on:
             parts.append(
-                LocalizedText(
-                    "rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(
-                        language))
-        case .day(let day): parts.append(LocalizedText("for \(day.iso)", "на \(day.iso)")(language))
+                language("rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)"))
+        case .day(let day): parts.append(language("for \(day.iso)", "на \(day.iso)"))
         case .instant(let moment):
-            parts.append(
-                LocalizedText("as of ", "станом на ")(language) + ClockTime.words(moment, context.environment.kyiv))
+            parts.append(language("as of ", "станом на ") + ClockTime.words(moment, context.environment.kyiv))
         case nil: break
         }
         parts.append(DisplayNames.source(leg.rate.stored.provenance))
@@ -92,10 +88,9 @@ enum ConversionTable {
         row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
         row(
             LocalizedText("rounding", "округлення"),
-            LocalizedText(
+            language(
                 "once, half away from zero, to \(CountedNoun.decimals(digits).en)",
-                "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)")(
-                    language),
+                "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)"),
             to: &bytes, context)
         if line.sum == nil, conversion.legs.count > 1 {
             let pair = query.from == .uah ? (query.from, query.to) : (query.to, query.from)
@@ -108,17 +103,17 @@ enum ConversionTable {
             let quote = leg.rate.quote
             var facts = "\(quote.currency.text): "
             if let set = quote.setOn {
-                facts += LocalizedText("set on \(set.iso), ", "встановлено \(set.iso), ")(language)
+                facts += language("set on \(set.iso), ", "встановлено \(set.iso), ")
             }
-            facts += LocalizedText("requested for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
+            facts += language("requested for \(line.on.iso), ", "запитано на \(line.on.iso), ")
             switch quote.asOf {
-            case .day(let day): facts += LocalizedText("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            case .day(let day): facts += language("rate of \(day.iso), ", "курс на \(day.iso), ")
             case .instant(let moment):
                 let time = ClockTime.words(moment, context.environment.kyiv)
-                facts += LocalizedText("rate of \(time), ", "курс на \(time), ")(language)
+                facts += language("rate of \(time), ", "курс на \(time), ")
             case nil: break
             }
-            facts += LocalizedText("fetched ", "отримано ")(language)
+            facts += language("fetched ", "отримано ")
             facts += ClockTime.words(leg.rate.stored.fetchedAt, context.environment.kyiv)
             row(LocalizedText("leg", "крок"), facts, to: &bytes, context)
             row(LocalizedText("rule", "правило"), rule(leg, line)(language), to: &bytes, context)

@@ -75,13 +75,6 @@ struct Totals {
         add(Sum(count: 1, amount: amount, result: result, viaDollar: isViaDollar ? 1 : 0), currency, on: day)
     }
 
-    mutating func addUndecided(
-        _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal
-    ) {
-        add(
-            Sum(undecided: 1, undecidedAmount: amount.magnitude, undecidedResult: result.magnitude), currency, on: day)
-    }
-
     mutating func add(_ sum: Sum, _ currency: CurrencyCode, on day: Day) {
         let date = day.date
         sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()].add(sum)
@@ -145,18 +138,18 @@ struct Totals {
         var table = TextTable([.left, .left, .right, .decimal(language), .decimal(language), .left])
         if context.settings.showsHeader {
             table.header([
-                LocalizedText("period", "період")(language),
+                language("period", "період"),
                 // Codes say what they are where there is no room.
-                context.settings.columns < 60 ? "" : LocalizedText("currency", "валюта")(language),
-                context.settings.columns < 60 ? "" : LocalizedText("rows", "рядків")(language),
-                LocalizedText("amount", "сума")(language),
+                context.settings.columns < 60 ? "" : language("currency", "валюта"),
+                context.settings.columns < 60 ? "" : language("rows", "рядків"),
+                language("amount", "сума"),
                 market == .nbu ? target.text : target.text + ", " + DisplayNames.ratesOf(market)(language), "",
             ])
         }
         for row in rows {
-            let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
+            let period = row.period == "all" ? language("all", "усього") : row.period
             table.row([
-                TextTable.Cell(period), TextTable.Cell(row.currency?.text ?? LocalizedText("total", "разом")(language)),
+                TextTable.Cell(period), TextTable.Cell(row.currency?.text ?? language("total", "разом")),
                 TextTable.Cell(context.settings.columns < 60 ? "" : String(row.sum.count)),
                 TextTable.Cell(Totals.text(row.sum.amount, row.currency ?? target, language) ?? ""),
                 TextTable.Cell(Totals.text(row.sum.result, target, language) ?? "—"),
@@ -174,9 +167,8 @@ struct Totals {
         let (count, code) = (row.sum.undecided, row.currency ?? target)
         let sum = row.currency == nil ? row.sum.undecidedResult : row.sum.undecidedAmount
         let text = (Totals.text(sum, code, language) ?? "—") + " " + code.text
-        return LocalizedText(
-            "\(Undecided.receipts(count)) of \(text) undecided", "не визначено надходжень: \(count) на суму \(text)")(
-                language)
+        return language(
+            "\(Undecided.receipts(count)) of \(text) undecided", "не визначено надходжень: \(count) на суму \(text)")
     }
 
     /// A sum with all decimals of its currency, as on a receipt.
@@ -229,7 +221,7 @@ extension Totals.Row {
         case sum.count: return mark
         default:
             return mark
-                + LocalizedText(": \(sum.viaDollar) of \(sum.count)", ": \(sum.viaDollar) з \(sum.count)")(language)
+                + language(": \(sum.viaDollar) of \(sum.count)", ": \(sum.viaDollar) з \(sum.count)")
         }
     }
 }

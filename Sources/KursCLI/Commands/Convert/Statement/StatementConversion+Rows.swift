@@ -35,7 +35,7 @@ extension StatementConversion {
             // The rest of an unfinished line follows.
             if !records.isUnfinished {
                 fillUp(records)
-                for _ in 0..<addedCount { appendCell([]) }
+                for _ in 0..<(explains ? 7 : 5) { appendCell([]) }
             }
         }
         return true
@@ -46,8 +46,6 @@ extension StatementConversion {
         let reason = verdict?.reason.text(context.language) ?? ""
         appendCell(isWindows1251 ? SingleByteEncoding.windows1251.encode(reason) : Array(reason.utf8))
     }
-
-    private var addedCount: Int { explains ? 7 : 5 }
 
     mutating func fillUp(_ records: borrowing CSVReader) {
         guard !records.isOverlong else { return }
@@ -121,7 +119,9 @@ extension StatementConversion {
             result = try options.terms.convert(amount, row.currency, on: rateDay, rates).result
         }
         if isLacking {
-            totals.addUndecided(amount, row.currency, on: day, result)
+            totals.add(
+                Totals.Sum(undecided: 1, undecidedAmount: amount.magnitude, undecidedResult: result.magnitude),
+                row.currency, on: day)
             return .leftOut
         }
         let cells = rateCells
