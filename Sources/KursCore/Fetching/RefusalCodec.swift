@@ -20,7 +20,7 @@ extension FactWords {
 }
 
 /// The pair of two values; `nil` when one of them is.
-private func both<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+package func paired<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
     if let first, let second { (first, second) } else { nil }
 }
 
@@ -50,24 +50,24 @@ extension Refusal: FactWords {
         return switch (facts.first, facts.count) {
         case ("not-json", 2): Int(facts[1]).map { .notJSON(byteOffset: $0) }
         case ("wrong-shape", 3...):
-            both(Expected(rawValue: facts[1]), Found(words: rest)).map { .wrongShape(expected: $0, found: $1) }
+            paired(Expected(rawValue: facts[1]), Found(words: rest)).map { .wrongShape(expected: $0, found: $1) }
         case ("message", 2): .message(facts[1])
-        case ("bad-row", 3...): both(Int(facts[1]), RowFault(words: rest)).map { .badRow(row: $0, $1) }
+        case ("bad-row", 3...): paired(Int(facts[1]), RowFault(words: rest)).map { .badRow(row: $0, $1) }
         case ("not-found", 2): Expected(rawValue: facts[1]).map { .notFound($0) }
         case ("other-page", 2): PageKind(rawValue: facts[1]).map { .otherPage($0) }
         case ("other-tables", _): Refusal.faults(facts.dropFirst()).map { .otherTables($0) }
         case ("other-query", 3): .otherQuery(name: facts[1], value: facts[2])
         case ("other-day", 2): Day(iso: facts[1].utf8).map { .otherDay(requested: $0, found: nil) }
         case ("other-day", 3):
-            both(Day(iso: facts[1].utf8), Day(iso: facts[2].utf8)).map { .otherDay(requested: $0, found: $1) }
+            paired(Day(iso: facts[1].utf8), Day(iso: facts[2].utf8)).map { .otherDay(requested: $0, found: $1) }
         case ("jump", 4):
-            both(CurrencyCode(facts[1]), both(ExactDecimal(facts[2]), ExactDecimal(facts[3]))).map {
+            paired(CurrencyCode(facts[1]), paired(ExactDecimal(facts[2]), ExactDecimal(facts[3]))).map {
                 .jump(currency: $0, before: $1.0, after: $1.1)
             }
         case ("implausible", 3...):
-            both(CurrencyCode(facts[1]), Implausibility(words: rest)).map { .implausible(currency: $0, $1) }
+            paired(CurrencyCode(facts[1]), Implausibility(words: rest)).map { .implausible(currency: $0, $1) }
         case ("ahead", 3):
-            both(Timestamp(iso: facts[1].utf8), Timestamp(iso: facts[2].utf8)).map { .ahead($0, clock: $1) }
+            paired(Timestamp(iso: facts[1].utf8), Timestamp(iso: facts[2].utf8)).map { .ahead($0, clock: $1) }
         default: nil
         }
     }
@@ -151,7 +151,7 @@ extension Refusal.TableFault: FactWords {
         case ("title", 2): .otherTitle(facts[1])
         case ("nothing", 2): .nothingAt(facts[1])
         case ("caution", 3): Refusal.PagePlace(rawValue: facts[1]).map { .caution($0, facts[2]) }
-        case ("rows", 4): both(Int(facts[1]), Int(facts[2])).map { .unreadableRows($0, of: $1, facts[3]) }
+        case ("rows", 4): paired(Int(facts[1]), Int(facts[2])).map { .unreadableRows($0, of: $1, facts[3]) }
         default: nil
         }
     }

@@ -1,4 +1,4 @@
-import KursCore
+package import KursCore
 import KursText
 
 /// What a fetching process and the one that waits for it write to each other: lines of JSON, each a list of texts.
@@ -21,7 +21,7 @@ extension FetchLog {
     /// Of the warnings it has those that ``CurrencyService`` needs to explain why a rate is missing or an earlier one.
     var encoded: [UInt8] {
         let lines =
-            entries.flatMap { [["fetch", $0.key] + $0.status.words] + $0.warnings.compactMap(\.words) }
+            entries.flatMap { [["fetch", $0.key] + $0.status.words] + $0.warnings.map(\.facts).filter { !$0.isEmpty } }
             + (storeError.map { [["store"] + $0.words] } ?? [])
         return FetchMessage.bytes([["lines", "\(lines.count)"]] + lines)
     }
@@ -32,11 +32,11 @@ extension FetchLog {
         var entries: [Entry] = []
         var storeError: StoreError?
         for (index, words) in lines.enumerated().dropFirst() {
-            if words.first == "fetch", words.count > 2, let status = FetchStatus(Array(words[2...])) {
+            if words.first == "fetch", words.count > 2, let status = FetchStatus(words: Array(words[2...])) {
                 entries.append(Entry(key: words[1], status: status))
-            } else if !entries.isEmpty, storeError == nil, let warning = Warning(words) {
+            } else if !entries.isEmpty, storeError == nil, let warning = Warning(words: words) {
                 entries[entries.count - 1].warnings.append(warning)
-            } else if words.first == "store", storeError == nil, let error = StoreError(Array(words[1...])) {
+            } else if words.first == "store", storeError == nil, let error = StoreError(words: Array(words[1...])) {
                 storeError = error
             } else {
                 throw .unreadable(line: index + 1)
@@ -46,41 +46,37 @@ extension FetchLog {
     }
 }
 
-extension FetchStatus {
-    private static let plain: [(word: String, status: FetchStatus)] = [
+extension FetchStatus: FactWords {
+    package static let plain: [(word: String, value: FetchStatus)] = [
         ("fresh", .fresh), ("renewed", .renewed), ("empty", .empty), ("not-requested", .notRequested), ("busy", .busy),
     ]
 
-    fileprivate var words: [String] {
+    package var facts: [String] {
         switch self {
         case .failed(let error):
             let error = error.encoded
             return ["failed", error.kind, error.reason, error.host, error.detail]
         case .notBefore(let moment): return ["not-before", moment.iso]
-        case .fresh, .renewed, .empty, .notRequested, .busy:
-            return [FetchStatus.plain.first { $0.status == self }?.word ?? ""]
+        case .fresh, .renewed, .empty, .notRequested, .busy: return []
         }
     }
 
-    fileprivate init?(_ words: [String]) {
-        switch (words[0], words.count) {
+    package static func read(_ facts: [String]) -> FetchStatus? {
+        switch (facts.first, facts.count) {
         case ("failed", 5):
-            let error = EncodedFetchError(kind: words[1], reason: words[2], host: words[3], detail: words[4])
-            self = .failed(FetchError(encoded: error))
-        case ("not-before", 2):
-            guard let moment = Timestamp(iso: words[1].utf8) else { return nil }
-            self = .notBefore(moment)
-        case (let word, 1):
-            guard let known = FetchStatus.plain.first(where: { $0.word == word }) else { return nil }
-            self = known.status
+            let error = EncodedFetchError(kind: facts[1], reason: facts[2], host: facts[3], detail: facts[4])
+            return .failed(FetchError(encoded: error))
+        case ("not-before", 2): return Timestamp(iso: facts[1].utf8).map { .notBefore($0) }
         default: return nil
         }
     }
 }
 
-extension Warning {
-    /// What the reader left out of an answer; `nil` for other warnings.
-    fileprivate var words: [String]? {
+extension Warning: FactWords {
+    package static let plain: [(word: String, value: Warning)] = []
+
+    /// What the reader left out of an answer; empty for other warnings.
+    package var facts: [String] {
         switch self {
         case .rowLeftOut(.name(let name), let reason): ["left-out", name] + reason.words
         case .rowLeftOut(.number(let row), let reason): ["left-out-row", "\(row)"] + reason.words
@@ -89,39 +85,35 @@ extension Warning {
         case .ahead(.name(let name), let moment, let clock): ["ahead", name, moment.iso, clock.iso]
         case .earlierKept(let currency, let bank, let source):
             ["kept", currency.text, source.name] + (bank.map { [$0] } ?? [])
-        default: nil
+        default: []
         }
     }
 
-    fileprivate init?(_ words: [String]) {
-        switch (words.first, words.count) {
-        case ("left-out", 3...):
-            guard let reason = OmissionReason(words: Array(words[2...])) else { return nil }
-            self = .rowLeftOut(.name(words[1]), reason)
+    package static func read(_ facts: [String]) -> Warning? {
+        let rest = Array(facts.dropFirst(2))
+        return switch (facts.first, facts.count) {
+        case ("left-out", 3...): OmissionReason(words: rest).map { .rowLeftOut(.name(facts[1]), $0) }
         case ("left-out-row", 3...):
-            guard let row = Int(words[1]), let reason = OmissionReason(words: Array(words[2...])) else { return nil }
-            self = .rowLeftOut(.number(row), reason)
-        case ("table-left-out", 2...):
-            guard let fault = Refusal.TableFault(words: Array(words[1...])) else { return nil }
-            self = .tableLeftOut(fault)
-        case ("more-left-out", 2):
-            guard let count = Int(words[1]) else { return nil }
-            self = .moreRowsLeftOut(count: count)
+            paired(Int(facts[1]), OmissionReason(words: rest)).map { .rowLeftOut(.number($0), $1) }
+        case ("table-left-out", 2...): Refusal.TableFault(words: Array(facts[1...])).map { .tableLeftOut($0) }
+        case ("more-left-out", 2): Int(facts[1]).map { .moreRowsLeftOut(count: $0) }
         case ("ahead", 4):
-            guard let moment = Timestamp(iso: words[2].utf8), let clock = Timestamp(iso: words[3].utf8) else {
-                return nil
+            paired(Timestamp(iso: facts[2].utf8), Timestamp(iso: facts[3].utf8)).map {
+                .ahead(row: .name(facts[1]), moment: $0, clock: $1)
             }
-            self = .ahead(row: .name(words[1]), moment: moment, clock: clock)
         case ("kept", 3...4):
-            guard let currency = CurrencyCode(words[1]) else { return nil }
-            self = .earlierKept(currency: currency, bank: words.count > 3 ? words[3] : nil, source: SourceID(words[2]))
-        default: return nil
+            CurrencyCode(facts[1]).map {
+                .earlierKept(currency: $0, bank: facts.count > 3 ? facts[3] : nil, source: SourceID(facts[2]))
+            }
+        default: nil
         }
     }
 }
 
-extension StoreError {
-    fileprivate var words: [String] {
+extension StoreError: FactWords {
+    package static let plain: [(word: String, value: StoreError)] = []
+
+    package var facts: [String] {
         switch self {
         case .busy(let path): ["busy", path]
         case .unwritable(let path, let message): ["unwritable", path, message]
@@ -132,19 +124,16 @@ extension StoreError {
         }
     }
 
-    fileprivate init?(_ words: [String]) {
-        switch (words.first, words.count) {
-        case ("busy", 2): self = .busy(path: words[1])
-        case ("unwritable", 3): self = .unwritable(path: words[1], message: words[2])
+    package static func read(_ facts: [String]) -> StoreError? {
+        switch (facts.first, facts.count) {
+        case ("busy", 2): .busy(path: facts[1])
+        case ("unwritable", 3): .unwritable(path: facts[1], message: facts[2])
         case ("newer", 4):
-            guard let version = Int(words[2]), let known = Int(words[3]) else { return nil }
-            self = .newer(path: words[1], version: version, known: known)
-        case ("foreign", 2): self = .foreign(path: words[1])
-        case ("corrupt", 3): self = .corrupt(path: words[1], message: words[2])
-        case ("refused", 4):
-            guard let code = Int(words[2]) else { return nil }
-            self = .refused(call: words[1], code: code, message: words[3])
-        default: return nil
+            paired(Int(facts[2]), Int(facts[3])).map { .newer(path: facts[1], version: $0, known: $1) }
+        case ("foreign", 2): .foreign(path: facts[1])
+        case ("corrupt", 3): .corrupt(path: facts[1], message: facts[2])
+        case ("refused", 4): Int(facts[2]).map { .refused(call: facts[1], code: $0, message: facts[3]) }
+        default: nil
         }
     }
 }

@@ -48,9 +48,8 @@ enum FetchProcess {
             if case .failure(let failure) = outcome { throw .answer(failure) }
         case .news: _ = try WatchLoader.newsAnswer(context, policy: policy)
         case .article(let id, let source):
-            let items = try context.services.news().answering { (service) throws(StoreError) in
-                try service.news(id: id)
-            }
+            let service = try context.services.news()
+            let items = try inStore(service.news(id: id))
             guard let item = items.first(where: { $0.news.source == source }) else { return }
             _ = try WatchLoader.articleAnswer(item, context, policy)
         case .banks(let currency): _ = try WatchLoader.banksAnswer(currency, context, policy)
@@ -170,7 +169,7 @@ extension FetchRequest {
         guard let lines = try? FetchMessage.lines(bytes), lines.count == 1, lines[0].count > 4,
             let policy = FetchRequest.policies.first(where: { $0.word == lines[0][0] })?.policy,
             let timeout = Int(lines[0][1]), timeout > 0, lines[0][2].isEmpty || Int64(lines[0][2]) != nil,
-            ["", "strict"].contains(lines[0][3]), let subject = Subject(Array(lines[0][4...]))
+            ["", "strict"].contains(lines[0][3]), let subject = Subject(words: Array(lines[0][4...]))
         else { return nil }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: timeout, maxAgeSeconds: Int64(lines[0][2]),
@@ -178,41 +177,33 @@ extension FetchRequest {
     }
 }
 
-extension FetchRequest.Subject {
-    fileprivate var words: [String] {
+extension FetchRequest.Subject: FactWords {
+    static let plain: [(word: String, value: Self)] = [("news", .news), ("coins", .coins), ("wallet", .wallet)]
+
+    var facts: [String] {
         switch self {
         case .rates(let market, let currencies): ["rates", market.rawValue] + currencies.map(\.text)
-        case .news: ["news"]
         case .article(let id, let source): ["article", id, source.name]
         case .banks(let currency): ["banks", currency.text]
         case .bank(let slug): ["bank", slug]
-        case .coins: ["coins"]
         case .history(let currency, let market): ["history", currency.text, market.rawValue]
-        case .wallet: ["wallet"]
         case .conversion(let text, let market): ["conversion", text, market.rawValue]
+        case .news, .coins, .wallet: []
         }
     }
 
-    fileprivate init?(_ words: [String]) {
-        switch (words[0], words.count) {
+    static func read(_ facts: [String]) -> Self? {
+        switch (facts.first, facts.count) {
         case ("rates", 2...):
-            let currencies = words[2...].compactMap { CurrencyCode($0) }
-            guard let market = Market(rawValue: words[1]), currencies.count == words.count - 2 else { return nil }
-            self = .rates(market, currencies)
-        case ("news", 1): self = .news
-        case ("article", 3): self = .article(id: words[1], source: SourceID(words[2]))
-        case ("banks", 2):
-            guard let currency = CurrencyCode(words[1]) else { return nil }
-            self = .banks(currency)
-        case ("wallet", 1): self = .wallet
-        case ("coins", 1): self = .coins
-        case ("bank", 2): self = .bank(slug: words[1])
+            let currencies = facts[2...].compactMap { CurrencyCode($0) }
+            guard currencies.count == facts.count - 2 else { return nil }
+            return Market(rawValue: facts[1]).map { .rates($0, currencies) }
+        case ("article", 3): return .article(id: facts[1], source: SourceID(facts[2]))
+        case ("banks", 2): return CurrencyCode(facts[1]).map { .banks($0) }
+        case ("bank", 2): return .bank(slug: facts[1])
         case ("history", 3):
-            guard let currency = CurrencyCode(words[1]), let market = Market(rawValue: words[2]) else { return nil }
-            self = .history(currency, market)
-        case ("conversion", 3):
-            guard let market = Market(rawValue: words[2]) else { return nil }
-            self = .conversion(words[1], market)
+            return paired(CurrencyCode(facts[1]), Market(rawValue: facts[2])).map { .history($0, $1) }
+        case ("conversion", 3): return Market(rawValue: facts[2]).map { .conversion(facts[1], $0) }
         default: return nil
         }
     }
