@@ -27,12 +27,6 @@ struct Help {
         ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
     ]
 
-    /// The page of a command or verb by its name, or of kurs itself for an empty or unknown one.
-    func page(_ name: String) -> String {
-        let words = name.split(separator: " ").map(String.init)
-        return page(CommandTable.kurs.find(words[...])?.spec ?? DefaultCommand.spec)
-    }
-
     /// The page of a command or verb, or of kurs itself.
     ///
     /// - Parameter isShort: Whether to leave out examples and notes, as `-h` does.
@@ -42,7 +36,7 @@ struct Help {
         if !isShort {
             text += section(LocalizedText("Examples:", "Приклади:"), spec.examples.map { ($0.line, $0.does) })
         }
-        text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
+        text += "\n" + language("Usage:", "Використання:") + "\n"
         for line in spec.forms { text += "  " + foldedUsage("kurs " + Placeholder.localized(line, language)) }
         text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: spec.usage, language))
         text += section(LocalizedText("Commands:", "Команди:"), spec.verbs.map { ($0.word, $0.summary) })
@@ -55,14 +49,12 @@ struct Help {
         text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(row)) + "\n"
         if spec.hasVerbs {
             text += folded(
-                LocalizedText(
-                    "Run kurs \(spec.name) COMMAND --help for details.",
-                    "Докладніше: kurs \(spec.name) КОМАНДА --help.")(language))
+                language(
+                    "Run kurs \(spec.name) COMMAND --help for details.", "Докладніше: kurs \(spec.name) КОМАНДА --help."
+                ))
         }
         return text
-            + folded(
-                LocalizedText("All global options: kurs help options", "Усі загальні параметри: kurs help options")(
-                    language))
+            + folded(language("All global options: kurs help options", "Усі загальні параметри: kurs help options"))
     }
 
     func page(_ topic: HelpTopic) -> String {
@@ -108,8 +100,7 @@ struct Help {
             text += section(LocalizedText("Topics:", "Теми:"), topics)
         }
         return text + "\n"
-            + folded(
-                LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language))
+            + folded(language("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help."))
     }
 
     func row(_ option: OptionSpec) -> (String, LocalizedText) {

@@ -41,13 +41,6 @@ struct Statement: ~Copyable {
     /// Binds a day as days since 1970, or NULL.
     func bind(_ day: Day?, at index: Int32) throws(StoreError) { try bind(day.map { Int64($0.number) }, at: index) }
 
-    /// Binds a day as `YYYY-MM-DD`.
-    mutating func bind(iso day: Day, at index: Int32) throws(StoreError) {
-        scratch.removeAll(keepingCapacity: true)
-        day.append(to: &scratch)
-        try bindScratch(at: index)
-    }
-
     /// Binds text, or NULL.
     ///
     /// C: `sqlite3_bind_text`, which copies.

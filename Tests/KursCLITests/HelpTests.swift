@@ -319,3 +319,11 @@ struct ManualTests {
         }
     }
 }
+
+extension Help {
+    /// The page of a command or verb by its name, or of kurs itself for an empty one.
+    func page(_ name: String) -> String {
+        let words = name.split(separator: " ").map(String.init)
+        return page(CommandTable.kurs.find(words[...])?.spec ?? DefaultCommand.spec)
+    }
+}

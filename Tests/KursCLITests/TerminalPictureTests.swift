@@ -13,6 +13,7 @@ import Testing
         var answers: [String?]
         private(set) var questions: [[UInt8]] = []
         let size = (columns: 100, rows: 40)
+        let pixelWidth: Int? = nil
 
         init(_ answers: [String?]) { self.answers = answers }
 

@@ -311,6 +311,53 @@ final class MemoryFiles: Files {
             String($0.last ?? "")
         }
     }
+
+    func resolved(_ path: String) -> String? { path }
+
+    func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft { MemoryDraft(path, mode, self) }
+
+    func lock(_ path: String, mode: UInt32) throws(FileError) -> any LockedFile {
+        LockedMemoryFile(try read(path, atMost: .max) ?? [], path, mode, self)
+    }
+}
+
+private final class LockedMemoryFile: LockedFile {
+    private let (path, mode, files): (String, UInt32, MemoryFiles)
+    private var contents: [UInt8]
+    private var rest: ArraySlice<UInt8>
+
+    init(_ contents: [UInt8], _ path: String, _ mode: UInt32, _ files: MemoryFiles) {
+        (self.path, self.mode, self.files) = (path, mode, files)
+        self.contents = contents
+        rest = contents[...]
+    }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        defer { rest = rest.dropFirst(limit) }
+        return Array(rest.prefix(limit))
+    }
+
+    func replace(with bytes: [UInt8]) throws(FileError) {
+        contents = bytes
+        try files.replace(path, with: bytes, mode: mode)
+    }
+
+    func append(_ bytes: [UInt8]) throws(FileError) { try replace(with: contents + bytes) }
+    func unlock() {}
+}
+
+private final class MemoryDraft: FileDraft {
+    private let (path, mode, files): (String, UInt32, MemoryFiles)
+    private var bytes: [UInt8] = []
+
+    init(_ path: String, _ mode: UInt32, _ files: MemoryFiles) {
+        (self.path, self.mode, self.files) = (path, mode, files)
+    }
+
+    func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    func flush() {}
+    func publish() throws(FileError) { try files.replace(path, with: bytes, mode: mode) }
+    func discard() { bytes = [] }
 }
 
 final class ArraySink: ByteSink {

@@ -267,4 +267,6 @@ final class ScriptedTerminal: Terminal {
     func leave() { log.append("leave") }
     func suspend() { log.append("suspend") }
     func wait(milliseconds: Int) -> TerminalInput { script.popFirst() ?? .closed }
+    func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? { nil }
+    var pixelWidth: Int? { nil }
 }

@@ -86,7 +86,7 @@ import Testing
             pieces: InputFuzzTests.numbers + ["2026-02-30", "31.12.26", "EUR", "долар"], cost: 10, limit: 60)
         let flaw = campaign.run { input, _ in
             if let line = try? StreamLine(input[...]), line.amount.scale > 38 { return "\(line.amount)" }
-            _ = try? WrittenAmount(utf8: input[...])
+            _ = try? WrittenAmount(utf8: input[...], AmountWords())
             return nil
         }
         #expect(flaw == nil)

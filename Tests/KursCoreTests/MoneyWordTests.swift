@@ -93,13 +93,6 @@ import Testing
         #expect(throws: error) { try Currency.read(word) }
     }
 
-    @Test func `accepts unknown coins from the caller`() throws {
-        let wif = try #require(CurrencyCode("WIF"))
-        #expect(throws: CurrencyWordError.self) { try Currency.read("wif") }
-        #expect(try Currency.read("wif", alsoKnown: [wif]) == wif)
-        #expect(try WrittenAmount("100wif", alsoKnown: [wif]).currency == wif)
-    }
-
     @Test(arguments: ["", " ", "...", "\u{A0}"])
     func `refuses no word`(word: String) {
         #expect(throws: CurrencyWordError.empty) { try Currency.read(word) }

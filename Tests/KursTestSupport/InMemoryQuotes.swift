@@ -33,6 +33,8 @@ extension InMemoryStore: QuoteStore, CoinStore {
         return found.last
     }
 
+    package func expectManyHistories() {}
+
     package func quotes(on day: Day, market: Market, from provenances: [Provenance]) -> [StoredQuote] {
         let currencies = Set(days[day, default: []].map(\.stored.quote.currency)).sorted()
         return currencies.compactMap {

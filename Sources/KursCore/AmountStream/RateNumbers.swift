@@ -29,8 +29,6 @@ package struct RateNumbers: Sendable {
     }
 
     @inline(__always)
-    package func holds(_ code: CurrencyCode) -> Bool { find(code) != nil }
-
     /// Sets a number; nothing when there is no room, or for a day before the hryvnia.
     package mutating func set(_ number: Int, of code: CurrencyCode, on day: Day?) {
         guard let place = find(code) ?? add(code) else { return }

@@ -19,13 +19,3 @@ extension JSONValue {
         return Int(exactly: decimal.coefficient)
     }
 }
-
-extension [UInt8] {
-    /// Writes a decimal as a JSON string, `"44.1500"`, or as a number, `44.1500`, exactly as it is.
-    package mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
-        if asNumber { return decimal.append(to: &self) }
-        append(UInt8(ascii: "\""))
-        decimal.append(to: &self)
-        append(UInt8(ascii: "\""))
-    }
-}

@@ -4,7 +4,6 @@ import KursText
 ///
 /// It reads bytes, since most amounts are ASCII, and makes texts only of words that were not met before and for errors.
 struct AmountReader {
-    private let alsoKnown: [CurrencyCode]
     private let isTyped: Bool
     private let neighbour: CurrencyCode?
     /// The words of earlier amounts that were read in the same way.
@@ -12,9 +11,8 @@ struct AmountReader {
 
     /// - Parameters:
     ///   - typedBeside: The currency next to a typed amount; `nil` for an amount that was not typed.
-    ///   - words: Keeps the words for currencies; of amounts that are not typed and without other known codes only.
-    init(_ alsoKnown: [CurrencyCode], typedBeside: CurrencyCode?? = nil, words: AmountWords? = nil) {
-        self.alsoKnown = alsoKnown
+    ///   - words: Keeps the words for currencies; of amounts that are not typed only.
+    init(typedBeside: CurrencyCode?? = nil, words: AmountWords? = nil) {
         isTyped = typedBeside != nil
         neighbour = typedBeside ?? nil
         self.words = words
@@ -134,7 +132,7 @@ struct AmountReader {
         guard isLetter(first) || isCurrencySign(first) else { throw unexpected(bytes, at: tail.lowerBound) }
         if let digit = firstIndex(bytes, in: tail, where: { $0.properties.numericType != nil }) {
             // In `0x10` the letter is unexpected, in `10USD5` the digit.
-            let isCurrency = Currency.code(named: text(bytes, tail.lowerBound..<digit), alsoKnown: alsoKnown) != nil
+            let isCurrency = Currency.code(named: text(bytes, tail.lowerBound..<digit)) != nil
             throw unexpected(bytes, at: isGlued && !isCurrency ? tail.lowerBound : digit)
         }
         let end = firstIndex(bytes, in: tail) { !isLetter($0) } ?? tail.upperBound
@@ -167,7 +165,7 @@ struct AmountReader {
         guard !word.isEmpty else { return nil }
         if let known = words?.code(of: bytes.extracting(word)) { return known }
         do {
-            let code = try Currency.read(text(bytes, word), alsoKnown: alsoKnown)
+            let code = try Currency.read(text(bytes, word))
             words?.note(code, of: bytes.extracting(word))
             return code
         } catch {
@@ -232,11 +230,7 @@ struct AmountReader {
         }
         return nil
     }
-}
 
-// MARK: - Characters
-
-extension AmountReader {
     private func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == "," }
     private func isSign(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "+" || scalar == "\u{2212}" }
 
@@ -302,3 +296,5 @@ extension AmountReader {
         return .unexpected(character: String(scalar(bytes, at: index).scalar), position: before + 1)
     }
 }
+
+// MARK: - Characters

@@ -51,8 +51,6 @@ package struct ByteStringTable: Sendable {
         return count - 1
     }
 
-    package mutating func removeAll() { self = ByteStringTable(limit: limit) }
-
     private func isEqual(_ entry: Entry, _ key: Span<UInt8>) -> Bool {
         guard Int(entry.count) == key.count else { return false }
         // Up to eight bytes are one word, of which the hash is a one-to-one function.

@@ -13,26 +13,21 @@ extension Currency {
     ///
     /// Words may be Ukrainian, Russian or English, in any grammatical case and of several parts: `доларів США`. A code
     /// in the tables is found without reading a word table; `RUR` (810), which sites still write, is the ruble of today.
-    /// Codes of `alsoKnown`, such as coins in the store, are accepted as well.
     ///
     /// - Throws: ``CurrencyWordError``; a similar currency is never returned in place of the one named.
-    package static func read(
-        _ word: String, alsoKnown: [CurrencyCode] = []
-    ) throws(CurrencyWordError) -> CurrencyCode {
-        try read(word, alsoKnown, suggests: true)
+    package static func read(_ word: String) throws(CurrencyWordError) -> CurrencyCode {
+        try read(word, suggests: true)
     }
 
-    /// What ``read(_:alsoKnown:)`` returns; `nil` where it throws, without the search for what resembles the word.
-    package static func code(named word: String, alsoKnown: [CurrencyCode] = []) -> CurrencyCode? {
-        try? read(word, alsoKnown, suggests: false)
+    /// What ``read(_:)`` returns; `nil` where it throws, without the search for what resembles the word.
+    package static func code(named word: String) -> CurrencyCode? {
+        try? read(word, suggests: false)
     }
 
-    private static func read(
-        _ word: String, _ alsoKnown: [CurrencyCode], suggests: Bool
-    ) throws(CurrencyWordError) -> CurrencyCode {
+    private static func read(_ word: String, suggests: Bool) throws(CurrencyWordError) -> CurrencyCode {
         if let code = CurrencyCode(word) {
             if code == rubleOfTheNineties { return currentRuble }
-            if tabled(code) != nil || alsoKnown.contains(code) { return code }
+            if tabled(code) != nil { return code }
         }
         let folded = CurrencyText.folded(word)
         let text = Array(folded.utf8)
@@ -48,22 +43,21 @@ extension Currency {
         case 1: return matches[0]
         case 0:
             if let coin = foundCoin(called: word) { return coin.code }
-            let suggestions = suggests ? CurrencySuggestion.codes(for: folded, alsoKnown: alsoKnown) : []
-            throw .unknown(word: word, suggestions: suggestions)
+            throw .unknown(word: word, suggestions: suggests ? CurrencySuggestion.codes(for: folded) : [])
         default: throw .ambiguous(word: word, matches)
         }
     }
 
     /// The currencies that a name in words or a sign may mean: several for `крона`, none for other words.
     ///
-    /// Unlike ``read(_:alsoKnown:)`` it knows no codes and suggests nothing, so it is cheap on words that are no money.
+    /// Unlike ``read(_:)`` it knows no codes and suggests nothing, so it is cheap on words that are no money.
     package static func named(_ name: String) -> [CurrencyCode] {
         CurrencyNameIndex.codes(of: CurrencyText.folded(name))
     }
 
     /// Whether a word may be one of the most used currencies misspelt.
     package static func isNearPopular(_ word: String) -> Bool {
-        let near = CurrencySuggestion.codes(for: CurrencyText.folded(word), alsoKnown: [])
+        let near = CurrencySuggestion.codes(for: CurrencyText.folded(word))
         let popular = CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount)
         return near.contains { code in popular.contains { $0.packed == code.packed } }
     }
@@ -142,7 +136,7 @@ private enum CurrencySuggestion {
     /// At most 3 codes at an edit distance of 1, or 2 for words of 6 letters or more, the likeliest first.
     ///
     /// Popular currencies take precedence: ERU is more likely a misspelt EUR than a misspelt ERN.
-    static func codes(for folded: String, alsoKnown: [CurrencyCode]) -> [CurrencyCode] {
+    static func codes(for folded: String) -> [CurrencyCode] {
         let typed = Array(folded.unicodeScalars.prefix(40))
         guard typed.count >= 2, typed.count < 40 else { return [] }
         let limit = typed.count >= 6 ? 2 : 1
@@ -170,7 +164,7 @@ private enum CurrencySuggestion {
             if nearest <= limit, isNear { found.append((nearest, code)) }
         }
         if found.isEmpty, typed.count > 2 {
-            let others = Currency.all.filter { $0.kind != .retired }.map(\.code) + alsoKnown
+            let others = Currency.all.filter { $0.kind != .retired }.map(\.code)
             for code in others where distance(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
         }
         // Sorted by distance; the sort is stable, and the currencies come by popularity.

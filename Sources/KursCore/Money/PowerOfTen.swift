@@ -17,14 +17,6 @@ enum PowerOfTen {
         return UInt128(words[19]) &* UInt128(words[exponent &- 19])
     }
 
-    /// The number of decimal digits of a 64-bit value; 1 for zero.
-    @inline(__always)
-    static func digitCount(_ value: UInt64) -> Int {
-        // 1233 / 4096 is slightly more than log10 of 2; one comparison corrects the estimate.
-        let guess = ((64 &- value.leadingZeroBitCount) &* 1233) &>> 12
-        return max(1, value >= words[guess] ? guess &+ 1 : guess)
-    }
-
     /// The number of decimal digits of a value; 1 for zero.
     static func digitCount(_ value: UInt128) -> Int {
         if value < UInt128(words[19]) {

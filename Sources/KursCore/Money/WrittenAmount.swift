@@ -7,25 +7,12 @@ package struct WrittenAmount: Sendable, Equatable {
     /// Reads an amount: lenient about form, strict about meaning.
     ///
     /// A point is a decimal mark. A comma is one too, unless exactly three digits follow and nothing else shows that it
-    /// does not group thousands. Spaces of any width and apostrophes group. Codes of `alsoKnown` are accepted as currencies.
-    /// O(n), and no input can trap it.
+    /// does not group thousands. Spaces of any width and apostrophes group. O(n), and no input can trap it.
     ///
+    /// - Parameter words: Keeps the words for currencies of many amounts.
     /// - Throws: ``AmountError``, with ``AmountError/currency(_:)`` when the amount is valid and the word next to it is not a currency.
-    package init(utf8 bytes: ArraySlice<UInt8>, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
-        if let plain = ExactDecimal(utf8: bytes) {
-            self.init(value: plain, currency: nil)
-        } else {
-            self = try AmountReader(alsoKnown).read(bytes)
-        }
-    }
-
-    /// Reads one amount of many, whose words for currencies are kept.
-    init(utf8 bytes: ArraySlice<UInt8>, _ words: AmountWords) throws(AmountError) {
-        self = try AmountReader([], words: words).read(bytes)
-    }
-
-    package init(_ text: String, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
-        try self.init(utf8: Array(text.utf8)[...], alsoKnown: alsoKnown)
+    package init(utf8 bytes: ArraySlice<UInt8>, _ words: AmountWords) throws(AmountError) {
+        self = try AmountReader(words: words).read(bytes)
     }
 
     /// Reads an amount that a person typed: a point before exactly three digits is as ambiguous as a comma, and `1k` is 1000.
@@ -35,7 +22,7 @@ package struct WrittenAmount: Sendable, Equatable {
         if !WrittenAmount.endsInThreeDigits(text), let plain = ExactDecimal(utf8: Array(text.utf8)[...]) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader([], typedBeside: .some(currency)).read(Array(text.utf8)[...])
+            self = try AmountReader(typedBeside: .some(currency)).read(Array(text.utf8)[...])
         }
     }
 

@@ -2,13 +2,6 @@ import KursText
 
 /// An amount in words, as in contracts and invoices: `Одна тисяча п'ятсот гривень 50 копійок`.
 package enum AmountSpelling {
-    package enum MinorStyle: Sendable {
-        /// In digits, as in Ukrainian invoices: 50 копійок.
-        case digits
-        /// In words: п'ятдесят копійок.
-        case words
-    }
-
     /// The amount in words with an initial capital, rounded half away from zero to the currency's minor unit.
     ///
     /// A currency without a minor unit has none written. Parts without a name of their own are a fraction, `50/100`; so
@@ -16,7 +9,7 @@ package enum AmountSpelling {
     ///
     /// - Throws: ``AmountSpellingError/tooLarge(limit:)`` for a quadrillion (10^15) and more.
     package static func text(
-        _ amount: ExactDecimal, _ code: CurrencyCode, _ language: Language, minor: MinorStyle = .digits
+        _ amount: ExactDecimal, _ code: CurrencyCode, _ language: Language
     ) throws(AmountSpellingError) -> String {
         let currency = Currency.find(code)
         guard let rounded = try? amount.rounded(toScale: currency?.displayScale ?? 8),
@@ -29,13 +22,12 @@ package enum AmountSpelling {
         let form = PluralForm(of: ExactDecimal(unchecked: Int128(whole), scale: 0), language)
         words = capitalised(words) + " " + (currency?.name(language, form) ?? code.text)
         let parts = UInt64(truncatingIfNeeded: rounded.coefficient.magnitude % UInt128(unit))
-        return words + minorText(parts, of: rounded.scale, currency, code, language, minor)
+        return words + minorText(parts, of: rounded.scale, currency, code, language)
     }
 
     /// A space and the minor units; empty for a currency without them.
     private static func minorText(
-        _ parts: UInt64, of scale: Int, _ currency: Currency?, _ code: CurrencyCode, _ language: Language,
-        _ style: MinorStyle
+        _ parts: UInt64, of scale: Int, _ currency: Currency?, _ code: CurrencyCode, _ language: Language
     ) -> String {
         guard let digits = currency?.minorDigits else {
             let fraction = ExactDecimal(unchecked: Int128(parts), scale: scale).trimmed()
@@ -46,8 +38,7 @@ package enum AmountSpelling {
         let number = String(repeating: "0", count: max(0, digits - bare.utf8.count)) + bare
         guard let row = MinorUnitTable.find(code) else { return " \(number)/\(PowerOfTen.word(digits))" }
         let form = PluralForm(of: ExactDecimal(unchecked: Int128(parts), scale: 0), language)
-        let written = style == .digits ? number : NumberSpelling.text(parts, row.gender, language)
-        return " " + written + " " + row.name(language, form)
+        return " " + number + " " + row.name(language, form)
     }
 
     /// The words with their first letter in upper case; they begin with a plain Latin or Cyrillic letter.

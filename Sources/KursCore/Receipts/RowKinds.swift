@@ -99,8 +99,6 @@ package struct RowKinds: Sendable {
     package func other(_ number: Int) -> Int? {
         rows[number].other.flatMap { rows[number].verdict.kind.isOwn && rows[$0].verdict.kind.isOwn ? $0 : nil }
     }
-    package func hintsTransfer(_ number: Int) -> Bool { rows[number].hintsTransfer }
-
     /// Whether a text says that money was moved between accounts, of whomever.
     package static func hintsTransfer(_ text: String) -> Bool {
         var row = RowFacts(day: Day(year: 2000, month: 1, day: 1) ?? .init(number: 0), amount: 0, currency: .uah)
@@ -190,9 +188,6 @@ package struct RowKinds: Sendable {
         settleRefunds(earlier)
     }
 
-}
-
-extension RowKinds {
     private struct Candidate {
         var day: Day
         var amount: ExactDecimal

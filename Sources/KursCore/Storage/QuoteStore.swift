@@ -55,8 +55,3 @@ public protocol QuoteStore: AnyObject {
     /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
 }
-
-extension QuoteStore {
-    /// Nothing: most stores read no slower for it.
-    public func expectManyHistories() {}
-}

@@ -22,10 +22,6 @@ public protocol Terminal: AnyObject {
 }
 
 extension Terminal {
-    public func query(_ query: [UInt8], _ milliseconds: Int, until isComplete: ([UInt8]) -> Bool) -> [UInt8]? { nil }
-
-    public var pixelWidth: Int? { nil }
-
     /// Like ``wait(milliseconds:)``, but never splits a key that is several bytes long.
     ///
     /// A slow connection may split a sequence. A lone ESC is also a key, so the rest is awaited for only 5 ms.
