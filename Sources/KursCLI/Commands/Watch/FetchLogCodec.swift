@@ -20,9 +20,12 @@ extension FetchLog {
     ///
     /// Of the warnings it has those that ``CurrencyService`` needs to explain why a rate is missing or an earlier one.
     var encoded: [UInt8] {
-        let lines =
-            entries.flatMap { [["fetch", $0.key] + $0.status.words] + $0.warnings.map(\.facts).filter { !$0.isEmpty } }
-            + (storeError.map { [["store"] + $0.words] } ?? [])
+        var lines: [[String]] = []
+        for entry in entries {
+            lines.append(["fetch", entry.key] + entry.status.words)
+            lines += entry.warnings.map(\.facts).filter { !$0.isEmpty }
+        }
+        if let storeError { lines.append(["store"] + storeError.words) }
         return FetchMessage.bytes([["lines", "\(lines.count)"]] + lines)
     }
 
